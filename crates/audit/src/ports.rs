@@ -8,7 +8,7 @@ use crate::{
     RequestLogFilter, RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
 };
 
-/// Where records are written.
+/// Writes audit records.
 #[async_trait(?Send)]
 pub trait AuditTrail {
     /// Adds the record of a change to the transaction, whose scope must be the record's tenant. The rights that the change
@@ -56,7 +56,7 @@ pub trait AuditTrail {
     }
 }
 
-/// Tells of a change twice in one call: to the audit trail and to the outbox.
+/// Records a change in the audit trail and publishes it, in one call.
 #[async_trait(?Send)]
 pub trait Note: AuditTrail + Outbox {
     /// Records the change and publishes it as the event `name`, with the record's tenant, entity and moment. The event's fields
@@ -84,11 +84,11 @@ pub trait Note: AuditTrail + Outbox {
 
 impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 
-/// Where records are read again.
+/// Reads the history of one thing.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait AuditHistory {
-    /// Returns the records of a tenant that tell of one thing, the newest first.
+    /// Returns the records of a tenant about one thing, the newest first.
     async fn history(
         &self,
         tenant: TenantId,
@@ -97,11 +97,11 @@ pub trait AuditHistory {
     ) -> Result<Vec<Recorded>, StoreError>;
 }
 
-/// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
+/// Reads the whole trail. The scope decides which tenants are read; the filter's tenant is ignored.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TrailPages {
-    /// Returns a stretch of the narrowed trail, and how many records it holds; both as of one moment.
+    /// Returns a range of the filtered trail, and the number of its records, both as of one moment.
     async fn trail(
         &self,
         scope: Scope,
@@ -109,7 +109,8 @@ pub trait TrailPages {
         stretch: Stretch,
     ) -> Result<TrailPart, StoreError>;
 
-    /// The same, and what the trail of that scope can be narrowed to; all as of one moment.
+    /// Like [`TrailPages::trail`], with the values that the trail of that scope can be filtered by, all as of one
+    /// moment.
     async fn trail_with_choices(
         &self,
         scope: Scope,
@@ -117,10 +118,10 @@ pub trait TrailPages {
         stretch: Stretch,
     ) -> Result<(TrailPart, TrailChoices), StoreError>;
 
-    /// Returns what the trail of that scope can be narrowed to.
+    /// Returns the values that the trail of that scope can be filtered by.
     async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError>;
 
-    /// Returns the next records of the narrowed trail after (that is, older than) a place in it.
+    /// Returns the next records of the filtered trail after (older than) a place in it.
     async fn trail_after(
         &self,
         scope: Scope,
@@ -129,18 +130,18 @@ pub trait TrailPages {
         most: u32,
     ) -> Result<Vec<TrailRecord>, StoreError>;
 
-    /// Returns all actions on record, by name.
+    /// Returns all recorded actions, by name.
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 
-    /// Returns all kinds of things on record, by name.
+    /// Returns all recorded kinds of things, by name.
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 }
 
-/// Where request logs are kept.
+/// Stores request logs.
 #[async_trait(?Send)]
 pub trait RequestLogBook {
-    /// Keeps them all, or none of them where the user would have more than `most` since `since`. Returns whether they
-    /// were kept. One statement.
+    /// Stores all entries, or none if the user would have more than `most` since `since`. Returns whether they were
+    /// stored. Must be one statement.
     ///
     /// # Errors
     /// [`StoreError`]; the transaction cannot be committed then.
@@ -153,20 +154,20 @@ pub trait RequestLogBook {
     ) -> Result<bool, StoreError>;
 }
 
-/// How many entries somebody may send within a time.
+/// How many entries a user may send within a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLimit {
-    /// From when on they count.
+    /// When the time began.
     pub since: OffsetDateTime,
-    /// So many.
+    /// The maximum number of entries.
     pub most: i64,
 }
 
-/// Where request logs are read again.
+/// Reads request logs.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait RequestLogReader {
-    /// Returns a stretch of the narrowed list.
+    /// Returns a range of the filtered list.
     async fn request_logs(
         &self,
         scope: Scope,
@@ -174,7 +175,7 @@ pub trait RequestLogReader {
         stretch: Stretch,
     ) -> Result<RequestLogPart, StoreError>;
 
-    /// Returns one of them; of `user`, where one is named.
+    /// Returns one entry; only one of `user`, if given.
     async fn request_log(
         &self,
         scope: Scope,
@@ -182,7 +183,7 @@ pub trait RequestLogReader {
         user: Option<UserId>,
     ) -> Result<Option<RequestLog>, StoreError>;
 
-    /// Returns how the requests of the narrowed list went.
+    /// Returns the statistics of the filtered list.
     async fn request_figures(
         &self,
         scope: Scope,

@@ -16,17 +16,17 @@ use crate::{
     Username,
 };
 
-/// The hashing queue is full. Trying again in a second may help; the password was not judged.
+/// The hashing queue is full and the password was not checked. Retrying in a second may help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("too many passwords are being checked at once")]
 pub struct HashingBusy;
 
-/// What became of a password.
+/// The result of checking a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// Wrong, or nothing to compare with.
+    /// The password is wrong, or there is no hash to compare it with.
     Wrong,
-    /// Right; with a new hash to store where the stored one has outdated parameters.
+    /// The password is right; contains a new hash to store if the stored one has outdated parameters.
     Right(Option<PasswordHash>),
 }
 
@@ -34,8 +34,8 @@ pub enum Verdict {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PasswordHasher {
-    /// Verifies against `hash`; without one, does the same work against a dummy, so that time tells nothing.
-    /// Must run off the request's thread, at most one per core at once.
+    /// Verifies against `hash`. Without one, does the same work against a dummy, so that the response time reveals
+    /// nothing. Must run off the request's thread, at most one per core at once.
     ///
     /// # Errors
     /// [`HashingBusy`] when the queue is full.
@@ -45,7 +45,7 @@ pub trait PasswordHasher {
         hash: Option<PasswordHash>,
     ) -> Result<Verdict, HashingBusy>;
 
-    /// Returns a fresh hash under the present parameters.
+    /// Hashes a password with the current parameters.
     ///
     /// # Errors
     /// [`HashingBusy`] when the queue is full.
@@ -55,17 +55,17 @@ pub trait PasswordHasher {
 /// Signs and reads bearer tokens.
 #[auto_impl(Rc)]
 pub trait TokenSigner {
-    /// Returns a token that says `claims`, signed with the present key.
+    /// Returns a token with `claims`, signed with the current key.
     fn sign(&self, claims: &Claims) -> String;
 
-    /// Returns what a token says, if it is ours and its time has come and is not over.
+    /// Returns the claims of a token if it was issued by this system and is valid at `now`.
     ///
     /// # Errors
     /// [`TokenFault`]
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;
 }
 
-/// Keeps the signing keys, for all nodes.
+/// Stores the signing keys, for all nodes.
 #[async_trait(?Send)]
 pub trait SigningKeys {
     /// Returns the keys that still verify at `now`.
@@ -74,8 +74,8 @@ pub trait SigningKeys {
     /// [`StoreError`]
     async fn signing_keys(&self, now: OffsetDateTime) -> Result<Vec<StoredKey>, StoreError>;
 
-    /// Adds a key, unless another node added one that signs until later than `unless_until` first: two nodes that
-    /// start at once agree on one.
+    /// Adds a key, unless another node already added one that signs until later than `unless_until`. Two nodes that
+    /// start at once agree on one key.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -94,7 +94,8 @@ pub trait PublicKeys {
 pub trait Keyed {
     /// Returns the hash under which a device is stored.
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
-    /// Returns the hash under which a mailed link's token is stored: SHA-256, for it is random enough without a key.
+    /// Returns the hash under which a mailed link's token is stored: SHA-256, as the token is random enough without a
+    /// key.
     fn token_hash(&self, token: &MailedToken) -> TokenHash;
     /// Returns the hash under which an API key is stored: SHA-256, for the same reason.
     fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash;
@@ -102,21 +103,21 @@ pub trait Keyed {
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }
 
-/// Waits. Tests do not.
+/// Waits. Tests do not wait.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait Pause {
-    /// Comes back after about `duration`.
+    /// Completes after about `duration`.
     async fn pause(&self, duration: std::time::Duration);
 }
 
-/// Reads sessions outside any transaction; the most frequent read of all.
+/// Reads sessions outside any transaction. This is the most frequent read.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SessionReader {
-    /// Returns the session, unless it was ended or its user may not be here any more (disabled, tenant suspended,
-    /// branch deactivated). Revoking a device ends its sessions, so it is not asked here. Whether its time is over is
-    /// for the caller to say.
+    /// Returns the session, unless it was ended or its user is locked out (disabled, tenant suspended, branch
+    /// deactivated). Does not check the device, as revoking one ends its sessions, nor the session's time, which the
+    /// caller must check.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -126,7 +127,7 @@ pub trait SessionReader {
         session: SessionId,
     ) -> Result<Option<LiveSession>, StoreError>;
 
-    /// Returns the activation of a device in a tenant, if it is neither revoked nor over at `now`.
+    /// Returns the activation of a device in a tenant, if it is neither revoked nor expired at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -137,11 +138,11 @@ pub trait SessionReader {
     ) -> Result<Option<DeviceStanding>, StoreError>;
 }
 
-/// Finds out which tenant an activation code belongs to, across tenants.
+/// Finds the tenant of an activation code, across tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait CodeLocator {
-    /// Returns the code with that hash: the live one if there is one, else the one issued last.
+    /// Returns the code with that hash: the live one if there is one, otherwise the one issued last.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -152,28 +153,28 @@ pub trait CodeLocator {
     ) -> Result<Option<CodeStanding>, StoreError>;
 }
 
-/// Finds an organisation by the code that people know it by, across tenants.
+/// Finds an organisation by its public code, across tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait OrganisationLocator {
-    /// Returns the tenant of that code, if it works. Never the platform.
+    /// Returns the tenant with that code, if it is active. Never the platform.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
 }
 
-/// Keeps the requests for devices to be activated, within the transaction's tenant.
+/// Stores the requests to activate devices, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRequestBook {
-    /// Returns whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
-    /// those that work; `None` when there is none.
+    /// Returns the branch whose administrators to ask: the branch with that code, otherwise the head office, otherwise
+    /// the first branch. Considers active branches only; `None` if there is none.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
 
-    /// Keeps a request; the same device's open one is replaced. Returns its row.
+    /// Stores a request, replacing an open one of the same device. Returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -185,23 +186,23 @@ pub trait DeviceRequestBook {
     /// [`StoreError`]
     async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError>;
 
-    /// Notes that a request was put aside.
+    /// Marks a request as dismissed.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Notes that what a device asked for was done.
+    /// Marks the requests of a device as fulfilled.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Reads accounts and what surrounds them, within the transaction's tenant.
+/// Reads accounts and what sign-in needs besides, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait AccountDirectory {
-    /// Returns whether the tenant works; `None` when there is no such tenant.
+    /// Returns whether the tenant is active; `None` if there is no such tenant.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -213,7 +214,7 @@ pub trait AccountDirectory {
     /// [`StoreError`]
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
-    /// Returns the addresses that the tenant may be used from.
+    /// Returns the addresses from which the tenant may be used.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -231,29 +232,29 @@ pub trait AccountDirectory {
     /// [`StoreError`]
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the account of that number with its row locked until the transaction ends. Until then nobody can suspend
+    /// Returns the account with that number, its row locked until the transaction ends. Until then nobody can suspend
     /// the tenant, change roles or change who holds them. A transaction that changes other rows of a user takes this
-    /// lock first. A transaction that also holds the tenant's people ([`crate::PeopleBook::hold_people`]) takes that
+    /// lock first. A transaction that also locks the tenant's people ([`crate::PeopleBook::hold_people`]) takes that
     /// lock before this one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the name of a branch and whether it is active, which cannot change until the transaction ends; `None`
-    /// when the tenant has no such branch.
+    /// Returns the name of a branch and whether it is active, which cannot change until the transaction ends; `None` if
+    /// the tenant has no such branch.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError>;
 
-    /// Notes a sign-in.
+    /// Records the time of a sign-in.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Stores a hash of the same password under new parameters in place of `old`, unless another is stored by now.
+    /// Replaces `old` with a hash of the same password under new parameters, unless the stored hash has changed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -265,16 +266,16 @@ pub trait AccountDirectory {
     ) -> Result<(), StoreError>;
 }
 
-/// Keeps the links that were mailed, as hashes, within the transaction's tenant.
+/// Stores the hashes of mailed links, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait TokenBook {
-    /// Keeps a link; those that the user had for the same purpose are of no use any more.
+    /// Stores a link and invalidates the user's earlier links for the same purpose.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError>;
 
-    /// Returns whose a link is, if it can be used at `now`. Does not use it.
+    /// Returns the user of a link, if it can be used at `now`. Does not use it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -285,7 +286,7 @@ pub trait TokenBook {
         now: OffsetDateTime,
     ) -> Result<Option<TokenSubject>, StoreError>;
 
-    /// Uses a link up, atomically: of many who try, one is told whose it is.
+    /// Uses a link up atomically and returns its user. Of concurrent calls with the same link, one succeeds.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -296,19 +297,19 @@ pub trait TokenBook {
         now: OffsetDateTime,
     ) -> Result<Option<TokenSubject>, StoreError>;
 
-    /// Makes all links of a user useless, whatever they are for.
+    /// Invalidates all links of a user.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Makes all links of a user useless that choose passwords.
+    /// Invalidates all links of a user that set passwords.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Notes that the mailbox is the user's, if it still is the one on file.
+    /// Marks the user's mailbox as verified, unless its address has changed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -320,23 +321,24 @@ pub trait TokenBook {
     ) -> Result<(), StoreError>;
 }
 
-/// Keeps users' passwords as hashes, within the transaction's tenant.
+/// Stores users' password hashes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait PasswordBook {
-    /// Returns what the tenant asks of a password.
+    /// Returns the tenant's password rules.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
-    /// Returns the hashes of those that the user had before the present one, the latest first, `most` at most.
+    /// Returns the user's previous password hashes, the latest first, at most `most`. The current one is not among
+    /// them.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
 
-    /// Puts a new hash in place of `present`, which is remembered among the former ones; the user need not change it
-    /// any more. Returns false if another is stored by now.
+    /// Replaces `present` with a new hash and adds it to the previous ones. The user need not change the password any
+    /// more. Returns false if the stored hash has changed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -348,18 +350,18 @@ pub trait PasswordBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Notes that an invited user has joined: their account is in use from now on.
+    /// Activates the account of an invited user.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
-/// Makes accounts whose users choose their password themselves, within the transaction's tenant.
+/// Creates accounts whose users choose their own password, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait InvitationBook {
-    /// Adds an account that is invited, with its role and its branch. `None` when its name is taken; the transaction
-    /// cannot be committed then.
+    /// Adds an invited account with its role and its branch. `None` if its name is taken; the transaction cannot be
+    /// committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -370,11 +372,11 @@ pub trait InvitationBook {
     ) -> Result<Option<UserId>, StoreError>;
 }
 
-/// Begins, extends and ends sessions, within the transaction's tenant. Whatever ends one tells every node at commit.
+/// Begins, extends and ends sessions, within the transaction's tenant. Ending one notifies every node on commit.
 #[async_trait(?Send)]
 pub trait SessionBook {
-    /// Begins a session, ending those on other devices where the rules allow one device only, and the least recently
-    /// active ones beyond the rules' limit. Returns those that were ended. The transaction must hold the account
+    /// Begins a session. Ends those on other devices if the rules allow one device only, and the least recently active
+    /// ones above the rules' limit, and returns the ended ones. The transaction must hold the account
     /// ([`AccountDirectory::hold_account`]) and the device ([`DeviceRegister::hold_trusted_device`]).
     ///
     /// # Errors
@@ -385,8 +387,8 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError>;
 
-    /// Ends a session and begins another in its place, on the same device. Returns false if it was ended already; none
-    /// has begun then. The transaction must hold the account.
+    /// Ends a session and begins another in its place, on the same device. Returns false, and begins none, if it was
+    /// already ended. The transaction must hold the account.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -412,7 +414,7 @@ pub trait SessionBook {
     /// [`StoreError`]
     async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError>;
 
-    /// Notes activity and moves the end. Returns false if the session was ended meanwhile.
+    /// Records activity and extends the session. Returns false if it was ended meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -423,7 +425,7 @@ pub trait SessionBook {
         expires_at: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Ends a session. Returns false if it was ended already.
+    /// Ends a session. Returns false if it was already ended.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -434,8 +436,8 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Ends all sessions of a user, and the user's sign-ins that wait for a second factor. Returns how many sessions.
-    /// The transaction must hold the account.
+    /// Ends all sessions of a user, and the user's sign-ins that wait for a second factor. Returns the number of
+    /// sessions. The transaction must hold the account.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -446,7 +448,7 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
 
-    /// The same, but spares one session.
+    /// Like [`SessionBook::end_sessions_of`], but spares one session.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -458,7 +460,7 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
 
-    /// Ends all sessions on a device; returns how many.
+    /// Ends all sessions on a device and returns their number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -470,22 +472,22 @@ pub trait SessionBook {
     ) -> Result<u64, StoreError>;
 }
 
-/// What users say of themselves, and where they signed in, within the transaction's tenant.
+/// Stores users' own profiles, and reads where they signed in, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait OwnAccount {
-    /// Returns what users say of themselves; locks the row until the transaction ends.
+    /// Returns the user's own profile, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError>;
 
-    /// Stores it, the version included.
+    /// Stores the profile, including its version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError>;
 
-    /// Keeps the user's picture under that number, in place of another that was.
+    /// Stores the user's picture under that number, replacing an earlier one.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -497,13 +499,13 @@ pub trait OwnAccount {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Drops the user's picture, if there is one.
+    /// Deletes the user's picture, if there is one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// Returns the devices that the user was active on after `since`, those seen last first.
+    /// Returns the devices on which the user was active after `since`, the most recently used first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -516,22 +518,22 @@ pub trait OwnAccount {
     ) -> Result<Page<OwnDevice>, StoreError>;
 }
 
-/// Reads pictures, across tenants: whoever knows a picture's number may see it.
+/// Reads pictures, across tenants: anyone who knows a picture's number may see it.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PictureReader {
-    /// Returns the JPEG of that number.
+    /// Returns the JPEG with that number.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
-/// What administrators see and do of sessions, within the transaction's tenant.
+/// Lists and ends sessions for administrators, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SessionOverview {
-    /// Returns the sessions that live at `now` by the tenant's present rules, those used last first; those of one user
-    /// only, when given.
+    /// Returns the sessions that are live at `now` by the tenant's current rules, the most recently used first; only
+    /// those of one user, if given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -542,13 +544,13 @@ pub trait SessionOverview {
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError>;
 
-    /// In which tenant a session is or was, and whose. Sees what the transaction's scope sees.
+    /// Returns the tenant and user name of a session, live or ended, within the transaction's scope.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
-    /// Ends all sessions of the tenant, or all but `spared`, and tells every node at commit; returns how many.
+    /// Ends all sessions of the tenant except `spared`, and notifies every node on commit. Returns their number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -560,7 +562,7 @@ pub trait SessionOverview {
     ) -> Result<u64, StoreError>;
 }
 
-/// What administrators see and do of failed sign-ins, within the transaction's tenant.
+/// Lists failed sign-ins and opens locks for administrators, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait FailedSignInBook {
     /// Returns the failed sign-ins since `since`, the newest first.
@@ -573,24 +575,24 @@ pub trait FailedSignInBook {
         page: PageRequest,
     ) -> Result<Page<FailedSignIn>, StoreError>;
 
-    /// Opens all locks of the tenant's user names and forgets their counted attempts. Returns how many locks and
-    /// counters went. What was put on record of the failures stays.
+    /// Opens all locks of the tenant's user names and deletes their counted attempts. Returns how many locks and
+    /// counters were deleted. Records of the failures stay.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
 
-    /// The same for one user name.
+    /// Like [`FailedSignInBook::reset_attempts`], for one user name.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }
 
-/// The tenant's trusted devices, within the transaction's tenant.
+/// Stores trusted devices, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRegister {
-    /// Returns the device, if it may be signed in from at `now`.
+    /// Returns the device, if users may sign in on it at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -611,20 +613,20 @@ pub trait DeviceRegister {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Trusts a device, newly or again; returns its row.
+    /// Trusts a device, for the first time or again, and returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
 
-    /// Locks the row of a device of the tenant until the transaction ends. Returns true if it may be signed in from at
+    /// Locks the row of a device of the tenant until the transaction ends. Returns true if users may sign in on it at
     /// `now`.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Notes that a session began on the device.
+    /// Records that a session began on the device.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -636,20 +638,20 @@ pub trait DeviceRegister {
     /// [`StoreError`]
     async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError>;
 
-    /// Revokes a device and gives its claim up.
+    /// Revokes a device and releases its claim.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
     -> Result<(), StoreError>;
 
-    /// Moves the end of a device's activation and of its claim. Returns false if another tenant has claimed the device.
+    /// Changes when a device's activation and claim expire. Returns false if another tenant has claimed the device.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Returns the tenant's devices, the newest first; of the given branches only, when given.
+    /// Returns the tenant's devices, the newest first; only those of the given branches, if given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -660,29 +662,29 @@ pub trait DeviceRegister {
     ) -> Result<Page<ListedDevice>, StoreError>;
 }
 
-/// The tenant's activation codes, within the transaction's tenant.
+/// Stores activation codes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait ActivationCodeBook {
-    /// Returns how many codes of the tenant are live at `now`. Others that issue codes of the tenant wait until the
-    /// transaction ends.
+    /// Returns the number of the tenant's codes that are live at `now`. Other transactions that issue codes of the
+    /// tenant wait until this one ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
-    /// Issues a code. `None` when a live code on the platform has the same digits; draw another then.
+    /// Issues a code. `None` if a live code on the platform has the same digits; the caller must draw another then.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
 
-    /// Uses a live code up, atomically. Returns false if it is not live (any more). The demo's code stays live.
+    /// Uses a live code up atomically. Returns false if it is not live. The demo's code stays live.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Notes which device used the code.
+    /// Records which device used the code.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -700,7 +702,7 @@ pub trait ActivationCodeBook {
     /// [`StoreError`]
     async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Returns the tenant's codes, the newest first; of the given branches only, when given.
+    /// Returns the tenant's codes, the newest first; only those of the given branches, if given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -711,23 +713,23 @@ pub trait ActivationCodeBook {
         now: OffsetDateTime,
     ) -> Result<Page<IssuedCode>, StoreError>;
 
-    /// Returns whether the tenant has such a user, for whom a code may be meant.
+    /// Returns whether the tenant has a user with that number, for whom a code may be issued.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
 }
 
-/// Makes and judges the codes of second factors, under keys outside the database.
+/// Hashes, seals and verifies the secrets and codes of second factors, with keys outside the database.
 #[auto_impl(Rc)]
 pub trait FactorKeys {
-    /// Returns the hash under which a challenge is stored: SHA-256, for it is random enough without a key.
+    /// Returns the hash under which a challenge is stored: SHA-256, as it is random enough without a key.
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;
     /// Returns the hash under which a code that was sent for the challenge is stored.
     fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32];
     /// Returns the hash under which a recovery code of the user is stored.
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32];
-    /// Returns the user's secret, sealed so that it opens as nobody else's.
+    /// Returns the user's secret, sealed so that it cannot be opened as another user's.
     ///
     /// # Errors
     /// [`NotSealed`]
@@ -737,10 +739,10 @@ pub trait FactorKeys {
         user: UserId,
         secret: &AuthenticatorSecret,
     ) -> Result<Vec<u8>, NotSealed>;
-    /// Returns the secret again.
+    /// Opens a sealed secret.
     ///
     /// # Errors
-    /// [`NotSealed`] for another user's, for another key's, and for what was altered.
+    /// [`NotSealed`] if the secret belongs to another user, was sealed with another key, or was altered.
     fn open_secret(
         &self,
         tenant: TenantId,
@@ -749,8 +751,8 @@ pub trait FactorKeys {
     ) -> Result<AuthenticatorSecret, NotSealed>;
     /// Returns the secret in base32 (RFC 4648), for an app.
     fn spelled(&self, secret: &AuthenticatorSecret) -> String;
-    /// Returns the step whose code this is (RFC 6238, SHA-1, six digits): the present one, or one before or after it,
-    /// and later than `after`. `None` when it is none of theirs.
+    /// Returns the time step that the code belongs to (RFC 6238, SHA-1, six digits): the current one, or the one before
+    /// or after it, and later than `after`. `None` if the code belongs to none of them.
     fn matching_step(
         &self,
         secret: &AuthenticatorSecret,
@@ -760,25 +762,25 @@ pub trait FactorKeys {
     ) -> Option<i64>;
 }
 
-/// Keeps second factors and the sign-ins that wait for them, within the transaction's tenant. Whatever accepts or
-/// counts a code is one atomic statement: of many at once with the same code, one is accepted.
+/// Stores second factors and the sign-ins that wait for them, within the transaction's tenant. Each method that accepts
+/// or counts a code is one atomic statement: of concurrent calls with the same code, one is accepted.
 #[async_trait(?Send)]
 pub trait FactorBook {
-    /// Returns what the user has to give a second factor with.
+    /// Returns the user's second factors and their state.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
 
-    /// Keeps the secret of an app that is being enrolled, in place of another that was. Returns false if one is
-    /// enrolled already.
+    /// Stores the secret of an app that is being enrolled, replacing an unconfirmed one. Returns false if an app is
+    /// already enrolled.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn keep_authenticator(&mut self, user: UserId, sealed: &[u8]) -> Result<bool, StoreError>;
 
-    /// Lets the app with that sealed secret count from now on, the step of its first code accepted, with these recovery
-    /// codes in place of all others. Returns false if it is not the one being enrolled any more.
+    /// Enrols the app with that sealed secret, accepts the step of its first code, and replaces all recovery codes with
+    /// these. Returns false if another secret is being enrolled.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -791,13 +793,13 @@ pub trait FactorBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Accepts the code of a step of the user's app. Returns false if that or a later one was accepted before.
+    /// Accepts a step of the user's app. Returns false if that step or a later one was already accepted.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
 
-    /// Uses a recovery code up. Returns false if there is no such, or it is used.
+    /// Uses a recovery code up. Returns false if there is no such code, or it was used.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -808,26 +810,26 @@ pub trait FactorBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Counts a code as wrong before it is judged; returns how many wrong codes in a row that makes. `None` when `most` were counted.
-    /// Others for the same user wait until the transaction ends.
+    /// Counts a code as wrong before it is checked, and returns how many wrong codes in a row that makes. `None` if
+    /// `most` were already counted. Concurrent calls for the same user wait until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn count_code(&mut self, user: UserId, most: u32) -> Result<Option<u32>, StoreError>;
 
-    /// Forgets the wrong codes, after a right one.
+    /// Resets the count of wrong codes, after a right one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// Drops the user's app and recovery codes; the count of wrong codes stays. Returns false if no app was enrolled.
+    /// Deletes the user's app and recovery codes; the count of wrong codes stays. Returns false if no app was enrolled.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn drop_authenticator(&mut self, user: UserId) -> Result<bool, StoreError>;
 
-    /// Drops all of the user's second factor, the count of wrong codes too.
+    /// Deletes the user's second factor, including the count of wrong codes.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -839,7 +841,7 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
-    /// Returns one challenge, as it is now.
+    /// Returns one challenge in its current state.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -857,7 +859,7 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Keeps the code that is sent for a challenge, in place of an earlier one.
+    /// Stores the code that is sent for a challenge, replacing an earlier one.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -869,8 +871,8 @@ pub trait FactorBook {
         expires_at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts a try at the code that was sent for a challenge by that method, and answers its hash. `None` when
-    /// there is none, it is over, or was tried `most` times.
+    /// Counts an attempt at the code that was sent for a challenge by that method, and returns the code's hash. `None`
+    /// if there is no code, it has expired, or it was tried `most` times.
     ///
     /// # Errors
     /// [`StoreError`]

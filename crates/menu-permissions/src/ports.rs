@@ -4,10 +4,10 @@ use time::OffsetDateTime;
 
 use crate::{Role, RoleDraft};
 
-/// The tenant's roles, within the transaction's tenant.
+/// Stores roles, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait RoleBook {
-    /// Returns all roles, in no order.
+    /// Returns all roles, in no particular order.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -19,19 +19,19 @@ pub trait RoleBook {
     /// [`StoreError`]
     async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError>;
 
-    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the transaction ends.
+    /// Locks the tenant's roles and role assignments: other transactions cannot change them until this one ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_roles(&mut self) -> Result<(), StoreError>;
 
-    /// Adds a role. `None` when another bears the name, in whatever capitals.
+    /// Adds a role. `None` if the name is taken, ignoring case.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError>;
 
-    /// Makes `wanted` of a role, one version on. Returns false if another bears the name.
+    /// Replaces a role with `wanted`, and increments its version. Returns false if the name is taken.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -43,20 +43,20 @@ pub trait RoleBook {
     /// [`StoreError`]
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError>;
 
-    /// Returns what a user's roles grant together now.
+    /// Returns the permissions that a user's roles currently grant together.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError>;
 
-    /// Returns how many active users hold [`PermissionSet::administration`] and reach the whole tenant.
+    /// Returns the number of active users who hold [`PermissionSet::administration`] and reach the whole tenant.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn administrators(&mut self) -> Result<i64, StoreError>;
 
-    /// Ends all sessions of a role's holders but `spared`, and their sign-ins that wait for a second factor; tells
-    /// every node at commit. Returns how many sessions.
+    /// Ends all sessions of a role's holders except `spared`, and their sign-ins that wait for a second factor.
+    /// Notifies every node on commit. Returns the number of sessions.
     ///
     /// # Errors
     /// [`StoreError`]

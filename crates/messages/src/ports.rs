@@ -12,23 +12,23 @@ use crate::{Attachment, Envelope, Letter, MessageId, Recipient, SealedMessage, S
 #[error("a letter cannot be sealed or opened; is the master key that of this installation?")]
 pub struct NotSealed;
 
-/// Seals letters under a key outside the database. What one message's seal holds does not open as another's.
+/// Seals letters under a key outside the database. A sealed letter cannot be opened as another message's.
 #[auto_impl(Rc)]
 pub trait Sealer {
-    /// Returns the sealed envelope of that message.
+    /// Seals a message's envelope.
     ///
     /// # Errors
     /// [`NotSealed`]
     fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed>;
 
-    /// Returns the envelope again.
+    /// Opens a message's envelope.
     ///
     /// # Errors
-    /// [`NotSealed`] for another message's, for another key's, and for what was altered.
+    /// [`NotSealed`] if the envelope belongs to another message, was sealed with another key, or was altered.
     fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed>;
 }
 
-/// Where messages are posted: they leave with the change that caused them, or not at all.
+/// Queues messages: they are sent if the change that caused them is committed, or not at all.
 #[async_trait(?Send)]
 pub trait Postbox {
     /// Adds the message to the current transaction, whose scope must be the message's tenant.
@@ -38,31 +38,31 @@ pub trait Postbox {
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError>;
 }
 
-/// A message that this node is to send.
+/// A message that this node has claimed for sending.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimedMessage {
     /// Its id.
     pub id: MessageId,
     /// Its envelope, sealed.
     pub sealed: Vec<u8>,
-    /// The which attempt this is, from 1.
+    /// The number of this attempt, from 1.
     pub attempt: u32,
-    /// From when on it is no use to anybody.
+    /// When the message becomes useless.
     pub expires_at: OffsetDateTime,
 }
 
-/// The messages that wait, within the transaction's tenant.
+/// Claims waiting messages and records what became of them, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait Deliveries {
-    /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it may be
-    /// claimed again. Counts the attempt.
+    /// Claims until `until` a message that is due at `now`, and counts the attempt. Skips messages that others are
+    /// claiming. After `until` the message may be claimed again.
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedMessage>, StoreError>;
 
-    /// It left. Its content is dropped, but for the copy that is to be shown, where there is one.
+    /// Marks a message as sent. Its content is deleted, except for `copy`, which is shown to administrators.
     async fn message_sent(
         &mut self,
         id: MessageId,
@@ -70,7 +70,7 @@ pub trait Deliveries {
         copy: Option<&SentCopy>,
     ) -> Result<(), StoreError>;
 
-    /// It did not leave, and waits until `again`.
+    /// Schedules the next attempt of a message that could not be sent for `again`.
     async fn message_waits(
         &mut self,
         id: MessageId,
@@ -78,51 +78,51 @@ pub trait Deliveries {
         why: &str,
     ) -> Result<(), StoreError>;
 
-    /// It never will leave. Its content is dropped; that it was there, and why it did not leave, stays.
+    /// Gives a message up. Its content is deleted; the message's row and the reason stay.
     async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
     -> Result<(), StoreError>;
 }
 
-/// Reads the copies that are shown, within the transaction's scope.
+/// Reads the copies of letters that are shown, within the transaction's scope.
 #[async_trait(?Send)]
 pub trait OutboxReader {
     /// Returns the copies, the newest first.
     async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError>;
 
-    /// Returns one of them.
+    /// Returns one copy.
     async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError>;
 }
 
-/// Finds out for which tenants messages wait, across tenants.
+/// Finds tenants with waiting messages, across tenants.
 #[async_trait(?Send)]
 pub trait MessageLocator {
     /// Returns the tenants with messages that are due at `now`.
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// Reads the files that go with letters.
+/// Reads the files attached to letters.
 #[async_trait(?Send)]
 pub trait LetterFiles {
-    /// Returns all bytes of the file of that report of the tenant; `None` when it is not kept any more.
+    /// Returns the bytes of the tenant's report file; `None` if it is no longer stored.
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
-/// Why a message did not leave. The reasons never repeat what is in the letter.
+/// Why a message could not be sent. Never contains text of the letter.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotSent {
-    /// Trying again may help.
+    /// Retrying may help.
     #[error("{0}")]
     ForNow(String),
-    /// Trying again will not help.
+    /// Retrying will not help.
     #[error("{0}")]
     Ever(String),
 }
 
-/// Takes letters where they belong.
+/// Sends letters.
 #[async_trait(?Send)]
 pub trait Courier {
-    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt. Returns a
-    /// copy where it went nowhere but to be shown.
+    /// Passes the letter to the mail server or SMS gateway. `id` is the same at every attempt. Returns a copy if the
+    /// letter was only stored to be shown.
     ///
     /// # Errors
     /// [`NotSent`]

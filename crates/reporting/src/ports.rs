@@ -16,8 +16,7 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DashboardReader {
-    /// Returns the figures within `scope` and `reach`. Must not scan loans. [`Figures::unease`] is filled only when
-    /// `keeper`.
+    /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::unease`] only if `keeper`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -34,7 +33,7 @@ pub trait DashboardReader {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait BranchPerformanceReader {
-    /// Returns what they hold of it. Must not scan loans.
+    /// Returns the branch's figures. Must not scan loans.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -45,12 +44,12 @@ pub trait BranchPerformanceReader {
     ) -> Result<Option<BranchRecord>, StoreError>;
 }
 
-/// What is ordered.
+/// What to make: the dashboard as a document, or files of reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Order {
     /// The dashboard's figures as a PDF.
     Dashboard(ReportRequest),
-    /// Files of reports out of the catalogue.
+    /// Files of reports from the catalogue.
     Files(FilesOrder),
 }
 
@@ -64,52 +63,52 @@ impl Order {
     }
 }
 
-/// An order as it is queued.
+/// An order to be queued.
 #[derive(Debug, Clone)]
 pub struct NewOrder<'o> {
     /// Its id.
     pub id: ReportId,
-    /// Who asks.
+    /// Who ordered it.
     pub by: UserId,
-    /// In which session; none when a schedule asks.
+    /// The session it was ordered in; none for a schedule.
     pub session: Option<SessionId>,
     /// What.
     pub order: &'o Order,
-    /// Who else may take the file.
+    /// Other users who may download the file.
     pub shared_with: &'o [UserId],
     /// The run that it is for.
     pub run: Option<RunId>,
     /// Now.
     pub now: OffsetDateTime,
-    /// Until when it is kept.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
-/// A report that a worker has taken on.
+/// A report that a worker has claimed.
 #[derive(Debug, Clone)]
 pub struct ClaimedReport {
     /// Which.
     pub id: ReportId,
-    /// The tenant whose user asked.
+    /// The requester's tenant.
     pub tenant: TenantId,
-    /// Who asked.
+    /// The requester.
     pub by: UserId,
-    /// What was asked for; `None` when it cannot be read any more.
+    /// The order; `None` if it can no longer be read.
     pub order: Option<Order>,
     /// The run that it is for.
     pub run: Option<RunId>,
-    /// The claim: who has lost it writes nothing more.
+    /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
-    /// How often it was taken on, this time included.
+    /// How often the report was claimed, including this time.
     pub attempt: u32,
 }
 
-/// Which orders a worker takes on: what is small never waits behind what is large.
+/// Which orders a worker claims. Separate lanes keep small orders from waiting behind large ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
-    /// What is made within seconds.
+    /// Orders that take seconds.
     Short,
-    /// What turned out to be larger.
+    /// Orders that proved to be larger.
     Long,
 }
 
@@ -123,8 +122,8 @@ impl Lane {
     }
 }
 
-/// Keeps ordered reports and their files, within the transaction's tenant. A file is kept in pieces of [`PIECE`] bytes,
-/// of which only the last may be shorter.
+/// Stores ordered reports and their files, within the transaction's tenant. A file is stored in chunks of [`PIECE`]
+/// bytes; only the last may be shorter.
 #[async_trait(?Send)]
 pub trait ReportDesk {
     /// Queues a report.
@@ -133,7 +132,7 @@ pub trait ReportDesk {
     /// [`StoreError`]
     async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
-    /// Returns how a report stands; only its requester's, and those's with whom it is shared.
+    /// Returns a report's state, if the user ordered it or it is shared with them.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -145,7 +144,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<ReportState>, StoreError>;
 
-    /// Returns a requester's orders of files that are not over, the newest first.
+    /// Returns a requester's orders of files that have not expired, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -156,14 +155,14 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Page<ReportState>, StoreError>;
 
-    /// Returns how many of their orders are not made yet.
+    /// Returns the number of a user's orders that are not finished yet.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError>;
 
-    /// Drops a requester's order of files with what was made of it; a worker that is making it finds out at its next
-    /// piece. Returns how it stood and the run that it was for.
+    /// Deletes a requester's order of files with what was made of it. A worker that is making it notices at its next
+    /// chunk. Returns the order's previous state and its run.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -174,7 +173,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError>;
 
-    /// Returns a piece of a finished file, from 0, for whom [`ReportDesk::report`] tells of it.
+    /// Returns a chunk of a finished file, counted from 0, to users who see the report in [`ReportDesk::report`].
     ///
     /// # Errors
     /// [`StoreError`]
@@ -187,8 +186,8 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Takes on the oldest report of the lane that waits or whose worker died, until `until`. What the dead one had made
-    /// is dropped.
+    /// Claims until `until` the oldest report of the lane that waits or whose worker died. Chunks from the dead worker
+    /// are deleted.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -200,8 +199,8 @@ pub trait ReportDesk {
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedReport>, StoreError>;
 
-    /// Keeps a piece, if there is one, notes progress in percent and holds on until `until`. Returns false if the claim
-    /// was lost or the order dropped.
+    /// Stores a chunk, if given, records progress in percent and renews the claim until `until`. Returns false if the
+    /// claim was lost or the order deleted.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -213,47 +212,47 @@ pub trait ReportDesk {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Holds a claim on until `until`. Returns false if it was lost or the order dropped.
+    /// Renews a claim until `until`. Returns false if it was lost or the order deleted.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Gives it back for the long lane, with nothing made of it.
+    /// Releases the claim for the long lane, and deletes what was made.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError>;
 
-    /// The file is whole. Returns false if the claim was lost or the order dropped.
+    /// Marks the file as complete. Returns false if the claim was lost or the order deleted.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError>;
 
-    /// Gives up, with a sentence for the requester.
+    /// Marks the report as failed, with a sentence for the requester.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError>;
 
-    /// Drops reports whose time is over; returns how many.
+    /// Deletes expired reports and returns their number.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 }
 
-/// Keeps schedules and their runs, within the transaction's tenant.
+/// Stores schedules and their runs, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// Returns how many schedules the user keeps; nobody adds another of theirs before the transaction ends.
+    /// Returns the number of the user's schedules. No other transaction can add one of theirs until this one ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Adds one.
+    /// Adds a schedule.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -265,51 +264,51 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
 
-    /// Returns one of an owner's.
+    /// Returns one of the owner's schedules.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
-    /// The same, which nobody changes before the transaction ends.
+    /// Like [`ScheduleBook::schedule`], with the row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
-    /// Makes it so.
+    /// Stores a changed schedule.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
-    /// Drops it with its runs.
+    /// Deletes a schedule with its runs.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError>;
 
-    /// Returns its runs, the newest first.
+    /// Returns a schedule's runs, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError>;
 
-    /// Returns the active people of the tenant who have one of these addresses, in any case of letters; those of one
-    /// address together.
+    /// Returns the active users of the tenant who have one of these addresses, ignoring case. All users who share an
+    /// address are returned.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn people_at(&mut self, addresses: &[String]) -> Result<Vec<Mailbox>, StoreError>;
 
-    /// Returns the mailboxes of those of them who are active and have one.
+    /// Returns the mailboxes of those of these users who are active and have one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn mailboxes(&mut self, users: &[UserId]) -> Result<Vec<Mailbox>, StoreError>;
 
-    /// Returns who a person is now, and what they may; `None` when they may not be here: no person, disabled, the
-    /// tenant suspended.
+    /// Returns a user's current name, organisation, permissions and reach; `None` if they do not exist, are disabled,
+    /// or their tenant is suspended.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -321,19 +320,19 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
 
-    /// Returns a schedule whose time has come, held; those that others hold are skipped.
+    /// Returns a schedule that is due, with its row locked. Skips those that others have locked.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn due_schedule(&mut self, now: OffsetDateTime) -> Result<Option<Schedule>, StoreError>;
 
-    /// Notes when it runs next.
+    /// Stores when the schedule runs next.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError>;
 
-    /// Adds a run. Returns false if there is one for that time.
+    /// Adds a run. Returns false if there is already one for that time.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -345,20 +344,20 @@ pub trait ScheduleBook {
     /// [`StoreError`].
     async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError>;
 
-    /// Returns a run that is to be tried again, or whose order went away, held, with its schedule; those that others
-    /// hold are skipped.
+    /// Returns a run that is due for another attempt, or whose order was deleted, with its schedule, both locked. Skips
+    /// those that others have locked.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError>;
 
-    /// Returns a run and its schedule, held.
+    /// Returns a run and its schedule, both locked.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError>;
 
-    /// Makes the run so.
+    /// Stores a changed run.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -368,76 +367,77 @@ pub trait ScheduleBook {
 /// Finds tenants with schedules to run, across tenants.
 #[async_trait(?Send)]
 pub trait ScheduleLocator {
-    /// Tenants with a schedule or a run whose time has come.
+    /// Returns the tenants with a schedule or a run that is due.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// Finds tenants with work waiting, across tenants.
+/// Finds tenants with reports to make or to delete, across tenants.
 #[async_trait(?Send)]
 pub trait ReportLocator {
-    /// Tenants with a report that waits, or whose worker died, or that has expired.
+    /// Returns the tenants with a report that waits, whose worker died, or that has expired.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// The document could not be made.
+/// A document could not be made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the document could not be made: {0}")]
 pub struct RenderError(pub String);
 
-/// A report before its rows come.
+/// A report without its rows.
 #[derive(Debug, Clone)]
 pub struct ReportHead {
-    /// Its table, without rows; how many there will be is counted.
+    /// Its table, without rows; contains the number of rows to come.
     pub table: ReportTable,
-    /// What its file is called.
+    /// Its file name.
     pub file_name: String,
-    /// Who asked, by name.
+    /// The requester's name.
     pub requested_by: String,
     /// When it is made.
     pub made_at: OffsetDateTime,
 }
 
-/// Makes the files of one order, one report after another: [`ReportPress::begin`], rows, [`ReportPress::end`], and after
-/// the last [`ReportPress::finish`]. What it has ready is poured off meanwhile, so that no file is held in memory whole.
+/// Makes the files of one order, one report after another: [`ReportPress::begin`], rows, [`ReportPress::end`], and
+/// after the last [`ReportPress::finish`]. [`ReportPress::pour`] takes what is ready, so that no whole file is in
+/// memory.
 pub trait ReportPress {
-    /// The next report begins.
+    /// Begins the next report.
     ///
     /// # Errors
     /// [`RenderError`]
     fn begin(&mut self, head: ReportHead) -> Result<(), RenderError>;
 
-    /// Its next rows.
+    /// Adds rows to the report.
     ///
     /// # Errors
     /// [`RenderError`]
     fn rows(&mut self, rows: Vec<ReportRow>) -> Result<(), RenderError>;
 
-    /// It has no more rows.
+    /// Ends the report.
     ///
     /// # Errors
     /// [`RenderError`]
     fn end(&mut self) -> Result<(), RenderError>;
 
-    /// There are no more reports.
+    /// Ends the file after the last report.
     ///
     /// # Errors
     /// [`RenderError`]
     fn finish(&mut self) -> Result<(), RenderError>;
 
-    /// Up to about `most` bytes that are ready; nothing when there are none yet.
+    /// Returns up to about `most` bytes that are ready; empty if there are none yet.
     ///
     /// # Errors
     /// [`RenderError`]
     fn pour(&mut self, most: usize) -> Result<Vec<u8>, RenderError>;
 }
 
-/// Turns figures into documents.
+/// Renders documents.
 pub trait ReportRenderer {
     /// Returns the dashboard as a PDF of A4 pages, with the requester's name and the time.
     ///
@@ -450,7 +450,7 @@ pub trait ReportRenderer {
         now: OffsetDateTime,
     ) -> Result<Vec<u8>, RenderError>;
 
-    /// Returns a press for files of that format; several reports go into one archive.
+    /// Returns a press for files of that format. With `bundle`, several reports go into one archive.
     ///
     /// # Errors
     /// [`RenderError`]

@@ -4,50 +4,49 @@ use time::OffsetDateTime;
 
 use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, SecurityStatistics};
 
-/// The tenant's security settings, within the transaction's tenant.
+/// Stores security settings, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SettingsBook {
-    /// Returns the settings; `None` when there is no such tenant.
+    /// Returns the settings; `None` if there is no such tenant.
     ///
     /// # Errors
     /// [`StoreError`]; [`StoreError::Corrupt`] for values that the domain refuses.
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
-    /// The same, their row locked until the transaction ends.
+    /// Like [`SettingsBook::security_settings`], with the row locked until the transaction ends.
     ///
     /// # Errors
     /// As above.
     async fn hold_security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
-    /// Stores the settings, their version included, and tells every node at commit that what it remembers of
-    /// sessions is old.
+    /// Stores the settings, including their version. Invalidates the session caches of all nodes on commit.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
 }
 
-/// Reads what a user could give a second factor with, within the transaction's tenant.
+/// Reads the second factors available to a user, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait OwnFactors {
-    /// Returns what the user has.
+    /// Returns the second factors that the user has.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
-/// The networks that a tenant may be used from, within the transaction's tenant. Every change is reported to all nodes
-/// at commit.
+/// Stores the networks from which a tenant may be used, within the transaction's tenant. Every change is reported to
+/// all nodes on commit.
 #[async_trait(?Send)]
 pub trait AllowListBook {
-    /// Returns the list with its switch. `enabled` is what the held settings say.
+    /// Returns the list. `enabled` is the switch from the locked settings.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError>;
 
-    /// Adds an entry that is not there yet, by the user of that name.
+    /// Adds an entry that is not in the list yet, as the user with that name.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -65,11 +64,11 @@ pub trait AllowListBook {
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
 }
 
-/// Counts what the screen shows, within the transaction's tenant.
+/// Counts the figures of the security screen, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SecurityFigures {
-    /// Returns the figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the
-    /// tenant's present rules.
+    /// Returns the figures at `now`; `None` if there is no such tenant. Locks and sessions are counted by the tenant's
+    /// current rules.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -79,10 +78,10 @@ pub trait SecurityFigures {
     ) -> Result<Option<SecurityStatistics>, StoreError>;
 }
 
-/// Notes that a node serves, so that it can be told later how long the system was up.
+/// Records that a node serves, from which the uptime is calculated later.
 #[async_trait(?Send)]
 pub trait NodeWatch {
-    /// Notes that at least one node served in the minute of `now`.
+    /// Records that at least one node served in the minute of `now`.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -13,13 +13,13 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantDirectory {
-    /// Returns whether there is such a tenant, active or suspended.
+    /// Returns whether the tenant exists, active or suspended.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError>;
 
-    /// Tenants, only `own` where it is named. The platform is never among them.
+    /// Returns tenants, or only `own` if given. The platform is never among them.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -31,7 +31,7 @@ pub trait TenantDirectory {
     /// [`StoreError`]
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
-    /// Returns its users by name, those whose name, user name or mail address holds `search`.
+    /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -42,40 +42,40 @@ pub trait TenantDirectory {
         page: PageRequest,
     ) -> Result<Page<TenantUser>, StoreError>;
 
-    /// Returns what it amounts to, from roll-ups and totals.
+    /// Returns a tenant's totals, from the roll-ups.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
 
-    /// Returns what it has set for itself.
+    /// Returns a tenant's own settings.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
 
-    /// Returns how far it has come with setting up.
+    /// Returns which set-up steps a tenant has completed.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
 }
 
-/// Hands out numbers for new tenants: what is written of one is written within its own scope.
+/// Assigns numbers to new tenants, as a tenant's rows are written within its own scope.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantNumbers {
-    /// Returns a number that no tenant has or will have.
+    /// Returns a number that no other tenant has or will get.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn next_tenant(&self) -> Result<TenantId, StoreError>;
 }
 
-/// Keeps the transaction's tenant.
+/// Stores the transaction's tenant.
 #[async_trait(?Send)]
 pub trait TenantBook {
-    /// Adds it. Returns false if its code is taken; the transaction cannot be committed then.
+    /// Adds the tenant. Returns false if its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -86,48 +86,49 @@ pub trait TenantBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Gives a new one the roles, the security settings and the loan products that every tenant begins with.
+    /// Gives a new tenant the roles, the security settings and the loan products that every tenant begins with.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn add_defaults(&mut self) -> Result<(), StoreError>;
 
-    /// Returns the tenant, locked until the transaction ends.
+    /// Returns the tenant, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_tenant(&mut self) -> Result<Option<Tenant>, StoreError>;
 
-    /// Stores a held tenant, its version included. Returns false if its code is taken; the transaction cannot be
+    /// Stores a locked tenant, including its version. Returns false if its code is taken; the transaction cannot be
     /// committed then.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError>;
 
-    /// Ends all its sessions and pending sign-ins, and tells every node at commit; returns how many sessions.
+    /// Ends all sessions and pending sign-ins of the tenant, and notifies every node on commit. Returns the number of
+    /// sessions.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
-    /// Returns what it has set for itself.
+    /// Returns the tenant's own settings.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
-    /// Stores what it has set for itself, its version included.
+    /// Stores the tenant's own settings, including their version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError>;
 }
 
-/// Invites a new tenant's first administrator, within the transaction `W` that makes the tenant.
+/// Invites a new tenant's first administrator, within the transaction `W` that creates the tenant.
 #[async_trait(?Send)]
 pub trait Invites<W: ?Sized> {
-    /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
+    /// Creates the account, with the tenant administrator's role, in the branch, and posts the invitation.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -155,13 +156,13 @@ pub trait BranchDirectory {
         query: &BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError>;
 
-    /// Returns the branches that a query means.
+    /// Returns the branches that match a query.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError>;
 
-    /// Returns all branches of a tenant by name, or those `among` them.
+    /// Returns all branches of a tenant by name, or only those in `among`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -177,24 +178,24 @@ pub trait BranchDirectory {
     /// [`StoreError`]
     async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
-    /// Returns whether there is such a branch.
+    /// Returns whether the branch exists.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError>;
 }
 
-/// Reads centres and who goes to them.
+/// Reads centres and the staff who visit them.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait CentreDirectory {
-    /// Returns the centres that a query means.
+    /// Returns the centres that match a query.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
-    /// Returns the active field staff of a branch by name, with their part of it; only `officer` where one is named.
+    /// Returns the active field staff of a branch by name, with their part of it; only `officer`, if given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -207,18 +208,18 @@ pub trait CentreDirectory {
     ) -> Result<Page<FieldAgent>, StoreError>;
 }
 
-/// Keeps the branches of the transaction's tenant. Every change invalidates the dashboard caches of all nodes at
+/// Stores the branches of the transaction's tenant. Every change invalidates the dashboard caches of all nodes on
 /// commit.
 #[async_trait(?Send)]
 pub trait BranchBook {
-    /// Waits for others who open branches or change which one is the head office, until the transaction ends. Comes
-    /// before [`BranchBook::hold_branch`].
+    /// Locks the organisation: other transactions that open branches or change the head office wait until this one
+    /// ends. Must be called before [`BranchBook::hold_branch`].
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_organisation(&mut self) -> Result<(), StoreError>;
 
-    /// Returns the branch, locked until the transaction ends: nothing is put into it meanwhile.
+    /// Returns the branch, its row locked until the transaction ends: nothing can be assigned to it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -230,13 +231,13 @@ pub trait BranchBook {
     /// [`StoreError`]
     async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
 
-    /// Returns the branch as lists show it, with what this transaction has changed.
+    /// Returns the branch as lists show it, including the changes of this transaction.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
-    /// Adds a branch. `None` when its code is taken; the transaction cannot be committed then.
+    /// Adds a branch. `None` if its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -246,27 +247,27 @@ pub trait BranchBook {
         now: OffsetDateTime,
     ) -> Result<Option<BranchId>, StoreError>;
 
-    /// Stores a held branch, its version included. Returns false if its code is taken; the transaction cannot be
+    /// Stores a locked branch, including its version. Returns false if its code is taken; the transaction cannot be
     /// committed then.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError>;
 
-    /// Returns what keeps a held branch from being deleted.
+    /// Returns what prevents a locked branch from being deleted.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError>;
 
-    /// Deletes a held branch that nothing keeps.
+    /// Deletes a locked branch.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
 
-    /// Ends the sessions that work in a branch and the sign-ins that wait to, and tells every node at commit; returns
-    /// how many sessions.
+    /// Ends the sessions in a branch and the pending sign-ins to it, and notifies every node on commit. Returns the
+    /// number of sessions.
     ///
     /// # Errors
     /// [`StoreError`]

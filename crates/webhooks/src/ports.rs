@@ -15,7 +15,7 @@ use crate::{
 /// Seals secrets under a key outside the database, and signs with them.
 #[auto_impl(Rc)]
 pub trait SecretKeys {
-    /// Returns the sealed secret of that endpoint.
+    /// Seals the secret of an endpoint.
     ///
     /// # Errors
     /// [`NotSealed`]
@@ -26,10 +26,10 @@ pub trait SecretKeys {
         secret: &WebhookSecret,
     ) -> Result<Vec<u8>, NotSealed>;
 
-    /// Returns the secret again.
+    /// Opens the sealed secret of an endpoint.
     ///
     /// # Errors
-    /// [`NotSealed`] for another endpoint's, for another key's, and for what was altered.
+    /// [`NotSealed`] if the secret belongs to another endpoint, was sealed with another key, or was altered.
     fn open_webhook_secret(
         &self,
         tenant: TenantId,
@@ -37,21 +37,21 @@ pub trait SecretKeys {
         sealed: &[u8],
     ) -> Result<WebhookSecret, NotSealed>;
 
-    /// HMAC-SHA-256 of `content` under the secret.
+    /// Returns the HMAC-SHA-256 of `content` under the secret.
     fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32];
 }
 
-/// Finds out where names lead.
+/// Resolves host names.
 #[async_trait(?Send)]
 pub trait Resolver {
-    /// Returns the addresses that the host has; none when it has none, or nobody could be asked.
+    /// Returns the addresses of the URL's host; empty if it has none, or resolving fails.
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr>;
 }
 
-/// A webhook that is ready to go.
+/// A webhook that is ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outgoing {
-    /// Where it goes.
+    /// Its destination.
     pub url: EndpointUrl,
     /// `webhook-id`
     pub id: String,
@@ -63,61 +63,61 @@ pub struct Outgoing {
     pub body: String,
 }
 
-/// What a receiver answered.
+/// A receiver's response.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// How long it wishes to be left alone.
+    /// How long the receiver asks to wait before the next attempt.
     pub retry_after: Option<Duration>,
     /// The first part of the body.
     pub body: String,
 }
 
-/// Why there was no answer, in words that name no address within our own network.
+/// Why there was no response, in words that name no address within our own network.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Failed(pub String);
 
-/// Takes webhooks to their receivers.
+/// Sends webhooks to their receivers.
 #[async_trait(?Send)]
 pub trait Sender {
-    /// Sends it, to an address that events may be sent to, and waits for the answer within bounds of time and size.
-    /// Follows nobody elsewhere.
+    /// Sends a webhook to an address that events may be sent to, and waits for the response within limits of time and
+    /// size. Does not follow redirects.
     ///
     /// # Errors
     /// [`Failed`]
     async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed>;
 }
 
-/// Keeps the endpoints of the transaction's tenant.
+/// Stores the endpoints of the transaction's tenant.
 #[async_trait(?Send)]
 pub trait EndpointBook {
-    /// Returns how many there are. Waits for others who make one, until the transaction ends.
+    /// Returns the number of endpoints. Other transactions that add one wait until this one ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_endpoints(&mut self) -> Result<i64, StoreError>;
 
-    /// Adds one with its sealed secret.
+    /// Adds an endpoint with its sealed secret.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError>;
 
-    /// Returns one of them, locked until the transaction ends.
+    /// Returns one endpoint, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
-    /// Stores a held one, its version included.
+    /// Stores a locked endpoint, including its version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError>;
 
-    /// Gives a held one a new sealed secret; the present one counts until then, too.
+    /// Gives a locked endpoint a new sealed secret. The current one remains valid until `previous_until`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -128,13 +128,13 @@ pub trait EndpointBook {
         previous_until: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Deletes a held one with its deliveries.
+    /// Deletes a locked endpoint with its deliveries.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError>;
 
-    /// Puts deliveries on their way to an endpoint. Those of events that are there already stay as they are.
+    /// Queues deliveries to an endpoint. Existing deliveries of the same events are not changed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -145,7 +145,7 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Puts one delivery of a held endpoint on its way again. Returns false if there is none.
+    /// Queues one delivery of a locked endpoint again. Returns false if there is none.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -156,7 +156,7 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Puts all finished deliveries of events since then on their way again; returns how many.
+    /// Queues all finished deliveries of events since then again, and returns their number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -167,8 +167,8 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<i64, StoreError>;
 
-    /// Events since then that the endpoint wants and has no deliveries of, the oldest first. Those that nobody queued
-    /// yet are not among them.
+    /// Returns the events since then that the endpoint subscribes to and has no deliveries of, the oldest first. Events
+    /// that are not queued yet are not among them.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -180,7 +180,7 @@ pub trait EndpointBook {
     ) -> Result<Vec<Happened>, StoreError>;
 }
 
-/// Reads endpoints and their log, within the transaction's tenant.
+/// Reads endpoints and their deliveries, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait WebhookReader {
     /// Returns the endpoints, the oldest first.
@@ -189,13 +189,13 @@ pub trait WebhookReader {
     /// [`StoreError`]
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError>;
 
-    /// Returns one of them.
+    /// Returns one endpoint.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
-    /// Returns its deliveries, the newest first.
+    /// Returns an endpoint's deliveries, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -205,7 +205,7 @@ pub trait WebhookReader {
         query: &DeliveryQuery,
     ) -> Result<Page<Delivery>, StoreError>;
 
-    /// Returns one of them.
+    /// Returns one delivery.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -216,50 +216,50 @@ pub trait WebhookReader {
     ) -> Result<Option<DeliveryDetail>, StoreError>;
 }
 
-/// Somebody who is told when an endpoint was disabled.
+/// A user who is notified when an endpoint is disabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Administrator {
     /// The user.
     pub user: UserId,
     /// Their name.
     pub name: String,
-    /// Their proved mailbox.
+    /// Their verified mailbox.
     pub address: String,
     /// Their organisation.
     pub organisation: String,
 }
 
-/// Where deliveries are taken from and noted, within the transaction's tenant.
+/// Queues and claims deliveries and records their results, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeliveryDesk {
-    /// Returns whether this transaction may queue events: one at a time may, so that they are queued in their order.
-    /// Nobody waits.
+    /// Returns whether this transaction may queue events. Only one may at a time, so that events are queued in order.
+    /// Does not wait.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_queue(&mut self) -> Result<bool, StoreError>;
 
-    /// Events that nobody queued yet, the oldest first.
+    /// Returns the events that are not queued yet, the oldest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError>;
 
-    /// Returns the endpoints that events are sent to.
+    /// Returns the enabled endpoints, and keeps them from being deleted until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError>;
 
-    /// These events were queued.
+    /// Marks events as queued.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Claims a delivery of the endpoint that is due at `now` until `until`, skipping what others are claiming and what
-    /// waits for an earlier event of the same thing. Counts the attempt. None while the endpoint is disabled or the
-    /// tenant is suspended.
+    /// Claims until `until` a delivery of the endpoint that is due at `now`, and counts the attempt. Skips deliveries
+    /// that others are claiming and those that wait for an earlier event of the same thing. Returns `None` while the
+    /// endpoint is disabled or the tenant is suspended.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -271,13 +271,14 @@ pub trait DeliveryDesk {
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedDelivery>, StoreError>;
 
-    /// Puts an attempt into the log.
+    /// Logs an attempt.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
-    /// Marks a claimed delivery as delivered and its endpoint as healthy. Returns false if the claim is over, or the delivery was taken away.
+    /// Marks a claimed delivery as delivered and its endpoint as healthy. Returns false if the claim has expired or the
+    /// delivery was deleted.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -288,7 +289,8 @@ pub trait DeliveryDesk {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// It did not arrive, and is sent again then; or never, where there is no such time. False as above.
+    /// Schedules the next attempt of a failed delivery, or gives it up if there is no time for one. Returns false if
+    /// the claim has expired or the delivery was deleted.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -299,7 +301,7 @@ pub trait DeliveryDesk {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Notes that the endpoint fails; answers since when it does.
+    /// Records that the endpoint fails, and returns since when.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -309,17 +311,17 @@ pub trait DeliveryDesk {
         now: OffsetDateTime,
     ) -> Result<Option<OffsetDateTime>, StoreError>;
 
-    /// Returns the active people who may change endpoints and have a proved mailbox.
+    /// Returns the active users who may change endpoints and have a verified mailbox.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn webhook_administrators(&mut self) -> Result<Vec<Administrator>, StoreError>;
 }
 
-/// Finds out where there is work, across tenants. Suspended ones have none.
+/// Finds tenants and endpoints with pending work, across tenants. Suspended tenants have none.
 #[async_trait(?Send)]
 pub trait QueueLocator {
-    /// Returns the tenants with events that nobody queued yet.
+    /// Returns the tenants with events that are not queued yet.
     ///
     /// # Errors
     /// [`StoreError`]

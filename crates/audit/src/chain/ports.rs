@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
 
-/// Where it is read how far the trail is sealed.
+/// Reads how far the trail is sealed.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait AuditChain {
@@ -15,12 +15,12 @@ pub trait AuditChain {
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
 
-/// Where seals are put.
+/// Stores seals.
 #[async_trait(?Send)]
 pub trait SealBook {
-    /// Has the next records sealed by `seal`, `limit` at most, and puts seals, ends and totals down in one transaction.
-    /// A record is settled, and may be sealed, when no transaction is open any more that began before its own ended: so
-    /// nothing comes to lie before what is sealed. Returns how many there were; `None` while somebody else seals.
+    /// Seals the next records with `seal`, at most `limit`, and stores seals, heads and totals in one transaction. Only
+    /// settled records are sealed: those for which no transaction is still open that began before theirs ended. So no
+    /// record can later appear before sealed ones. Returns the number of records; `None` while another node seals.
     ///
     /// # Errors
     /// [`StoreError`]; no record was sealed.
@@ -31,7 +31,7 @@ pub trait SealBook {
     ) -> Result<Option<u32>, StoreError>;
 }
 
-/// A seal and the record that it is for, where that is still there.
+/// A seal and its record, if that still exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedRecord {
     /// The seal.
@@ -40,22 +40,22 @@ pub struct SealedRecord {
     pub record: Option<StoredRecord>,
 }
 
-/// Reads a trail as it was at one moment. Part of a transaction in [`Scope::EveryTenant`].
+/// Reads a trail as of one moment. Used in a transaction with [`Scope::EveryTenant`].
 #[async_trait(?Send)]
 pub trait TrailReader {
-    /// From now on all is read as it is at this moment. Comes first.
+    /// Fixes the moment as of which everything is read. Must be called first.
     async fn hold_still(&mut self) -> Result<(), StoreError>;
 
     /// Returns all tenants.
     async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError>;
 
-    /// Returns where the tenant's chain is noted to end.
+    /// Returns the stored end of the tenant's chain.
     async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError>;
 
-    /// Returns the tenant's tombstones with their signatures, by their places.
+    /// Returns the tenant's tombstones with their signatures, in order.
     async fn tombstones(&mut self, tenant: TenantId) -> Result<Vec<(Tombstone, Vec<u8>)>, StoreError>;
 
-    /// Returns the tenant's seals after a place, by their places, with their records.
+    /// Returns the tenant's seals after a place, in order, with their records.
     async fn sealed_after(
         &mut self,
         tenant: TenantId,
@@ -63,20 +63,20 @@ pub trait TrailReader {
         limit: u32,
     ) -> Result<Vec<SealedRecord>, StoreError>;
 
-    /// Returns what the chain comes to at a place; `None` where there is no seal.
+    /// Returns the chain's hash at a place; `None` if there is no seal.
     async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError>;
 
-    /// Returns whether there is a record of that number at any time.
+    /// Returns whether there is a record with that number, at any time.
     async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError>;
 
-    /// Returns the number and time of a record that has no seal, though it came before others that have one, or is of a
-    /// transaction that there never was.
+    /// Returns the number and time of a record without a seal that precedes sealed records, or whose transaction never
+    /// existed.
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError>;
 
-    /// Returns the first days of the months that there are partitions for, the oldest first.
+    /// Returns the first days of the months that have partitions, the oldest first.
     async fn months(&mut self) -> Result<Vec<Date>, StoreError>;
 
-    /// Returns the month's seals of a tenant after a place, by their places, with their records.
+    /// Returns a tenant's seals of the month after a place, in order, with their records.
     async fn sealed_in_month(
         &mut self,
         tenant: TenantId,
@@ -85,14 +85,14 @@ pub trait TrailReader {
         limit: u32,
     ) -> Result<Vec<SealedRecord>, StoreError>;
 
-    /// Returns how many records wait to be sealed.
+    /// Returns the number of records that wait to be sealed.
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError>;
 }
 
-/// Where it is noted what verifying found.
+/// Stores the results of verifying.
 #[async_trait(?Send)]
 pub trait VerificationBook {
-    /// Notes it of a tenant's trail, in place of what was found before. `records` were looked at.
+    /// Stores the result for a tenant's trail, replacing the previous one. `records` is the number of checked records.
     async fn note_verified(
         &self,
         tenant: TenantId,
@@ -101,27 +101,27 @@ pub trait VerificationBook {
         records: u64,
     ) -> Result<(), StoreError>;
 
-    /// Returns when all trails had been verified; `None` when some never was.
+    /// Returns the time by which all trails had been verified; `None` if some never were.
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError>;
 }
 
-/// Where the ends of all chains are read to be signed. Part of a transaction in [`Scope::EveryTenant`].
+/// Reads the ends of all chains for signing. Used in a transaction with [`Scope::EveryTenant`].
 #[async_trait(?Send)]
 pub trait CheckpointDesk {
-    /// Returns whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or
-    /// earlier.
+    /// Returns whether this node should make a checkpoint: no other node is making one, and the last was made at
+    /// `before` or earlier.
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Returns the ends of all chains.
     async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError>;
 
-    /// Notes that a checkpoint is put away.
+    /// Records that a checkpoint was stored.
     async fn note_checkpoint(&mut self, at: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Where tombstones are put. Part of a transaction in the tenant's scope.
+/// Stores tombstones. Used in a transaction with the tenant's scope.
 #[async_trait(?Send)]
 pub trait RetentionBook {
-    /// Puts a tombstone down.
+    /// Stores a tombstone.
     async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError>;
 }

@@ -10,7 +10,7 @@ use crate::AccountStatus;
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PeopleDirectory {
-    /// Returns the people of a tenant as they stand at `now`.
+    /// Returns the people of a tenant, with their status at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -22,35 +22,35 @@ pub trait PeopleDirectory {
     ) -> Result<Page<Person>, StoreError>;
 }
 
-/// Keeps people, within the transaction's tenant. Those who were removed are not there.
+/// Stores people, within the transaction's tenant. Removed people are not found.
 #[async_trait(?Send)]
 pub trait PeopleBook {
-    /// Keeps everybody else in the tenant from changing roles, what roles people hold, and how many people there are,
-    /// until the transaction ends.
+    /// Locks the tenant's roles, role assignments and number of people: other transactions cannot change them until
+    /// this one ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_people(&mut self) -> Result<(), StoreError>;
 
-    /// Returns one person as of `now`.
+    /// Returns one person, with their status at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError>;
 
-    /// Returns the roles of these names; those that are not there are left out.
+    /// Returns the roles with these names. Unknown names are left out.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError>;
 
-    /// Returns those of these branches that are there.
+    /// Returns those of these branches that exist.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branches_among(&mut self, branches: &[BranchId]) -> Result<Vec<BranchId>, StoreError>;
 
-    /// Adds an invited person without roles and branches. `None` when the name is taken.
+    /// Adds an invited person without roles and branches. `None` if the name is taken.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -60,13 +60,13 @@ pub trait PeopleBook {
         now: OffsetDateTime,
     ) -> Result<Option<UserId>, StoreError>;
 
-    /// Sets names and contacts, one version on. A new mail address must be confirmed again.
+    /// Sets names and contacts, and increments the version. A new mail address must be verified again.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_person(&mut self, user: UserId, draft: &PersonDraft) -> Result<(), StoreError>;
 
-    /// Gives the person these roles and branches, and takes all others away.
+    /// Replaces the person's roles and branches with these.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -77,7 +77,7 @@ pub trait PeopleBook {
         branches: &[BranchId],
     ) -> Result<(), StoreError>;
 
-    /// Sets the status of the account, one version on.
+    /// Sets the status of the account, and increments the version.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -89,15 +89,15 @@ pub trait PeopleBook {
     /// [`StoreError`]
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
 
-    /// Removes the person: the account is shut, without roles and branches. The row stays. A user name that was
-    /// never used is free again.
+    /// Removes the person: disables the account and takes away its roles and branches. The row stays. A user name that
+    /// was never used becomes free.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn remove_person(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Returns how many other active users hold [`munim_kernel::PermissionSet::administration`] and reach the whole
-    /// tenant.
+    /// Returns the number of other active users who hold [`munim_kernel::PermissionSet::administration`] and reach the
+    /// whole tenant.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -11,31 +11,31 @@ use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ApiKeyReader {
-    /// Returns the key of that id, good or not, with its service account.
+    /// Returns the key with that id, valid or not, with its service account.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError>;
 }
 
-/// Keeps service accounts and their keys, within the transaction's tenant. What changes who may do what is told to
-/// every node at commit. Whoever changes them holds the tenant's people ([`crate::PeopleBook::hold_people`]), so that
-/// changes come one after the other and nobody's rights change meanwhile.
+/// Stores service accounts and their keys, within the transaction's tenant. Changes of permissions notify every node on
+/// commit. A transaction that makes a change must lock the tenant's people first ([`crate::PeopleBook::hold_people`]),
+/// so that changes are made one after the other and nobody's permissions change meanwhile.
 #[async_trait(?Send)]
 pub trait ServiceAccountBook {
-    /// Returns all of them by name, with their keys.
+    /// Returns all service accounts by name, with their keys.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError>;
 
-    /// One, with its keys.
+    /// Returns one service account with its keys.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError>;
 
-    /// Adds one. `None` when another bears the name, in whatever capitals.
+    /// Adds a service account. `None` if the name is taken, ignoring case.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -46,7 +46,7 @@ pub trait ServiceAccountBook {
         now: OffsetDateTime,
     ) -> Result<Option<UserId>, StoreError>;
 
-    /// Makes `draft` of one, one version on.
+    /// Replaces a service account with `draft`, and increments its version.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -56,7 +56,7 @@ pub trait ServiceAccountBook {
         draft: &ServiceAccountDraft,
     ) -> Result<(), StoreError>;
 
-    /// Deletes one with all its keys.
+    /// Deletes a service account with all its keys.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -74,7 +74,7 @@ pub trait ServiceAccountBook {
     /// [`StoreError`]
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Notes that a key was used, unless that was noted less than [`HeldKey::NOTED_EVERY`] ago.
+    /// Records that a key was used, unless that was recorded less than [`HeldKey::NOTED_EVERY`] ago.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -5,24 +5,24 @@ use time::{Date, OffsetDateTime};
 
 use super::{Cell, Chart, ReportReading, ReportRow};
 
-/// What a question is looked into with.
+/// The names and dates that a report's question refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportGround {
     /// The tenant's name.
     pub tenant_name: String,
-    /// The day that its books stand at.
+    /// The business date of its books.
     pub books: Date,
-    /// The name of the branch asked for; `None` where the tenant has no such branch.
+    /// The name of the requested branch; `None` if the tenant has no such branch.
     pub branch: Option<String>,
-    /// The name of the officer asked for; `None` where the tenant has no such user, or not within the reach.
+    /// The name of the requested officer; `None` if the tenant has no such user, or they are outside the reach.
     pub officer: Option<String>,
-    /// The name of the product asked for; `None` where the tenant has no such product.
+    /// The name of the requested product; `None` if the tenant has no such product.
     pub product: Option<String>,
-    /// Whether positions of the day asked for are stored.
+    /// Whether positions of the requested day are stored.
     pub has_positions: bool,
 }
 
-/// What is asked for by name.
+/// The ids that a question names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Named {
     /// A branch.
@@ -31,24 +31,24 @@ pub struct Named {
     pub officer: Option<UserId>,
     /// A product.
     pub product: Option<LoanProductId>,
-    /// A day that positions are wanted of.
+    /// The day of the wanted positions.
     pub as_of: Option<Date>,
 }
 
-/// What a reader finds of a report.
+/// What a reader returns of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportFound {
     /// The page's rows.
     pub rows: Vec<ReportRow>,
     /// How many rows there are on all pages.
     pub total_count: i64,
-    /// Over all rows: a cell for each column; `None` of a report without totals.
+    /// Totals over all rows: a cell for each column; `None` for a report without totals.
     pub totals: Option<Vec<Cell>>,
-    /// Over all rows.
+    /// The chart over all rows.
     pub chart: Option<Chart>,
 }
 
-/// The sums that quick statistics are made of, within one reach.
+/// The sums from which quick statistics are calculated, within one reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct QuickSums {
     /// Unpaid principal.
@@ -63,13 +63,13 @@ pub struct QuickSums {
     pub on_time_paise: i64,
 }
 
-/// Takes a report's rows as they come.
+/// Receives a report's rows.
 #[async_trait(?Send)]
 pub trait ReportSink {
-    /// Takes the next rows. An error ends the reading.
+    /// Accepts the next rows. An error stops the reading.
     ///
     /// # Errors
-    /// The reason why it cannot accept more.
+    /// The reason why no more rows can be accepted.
     async fn take(&mut self, rows: Vec<ReportRow>) -> Result<(), StoreError>;
 }
 
@@ -77,10 +77,10 @@ pub trait ReportSink {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ReportReader {
-    /// Returns who and what a question names, within a reach.
+    /// Returns the names and dates that a question refers to, within a reach. `None` if there is no such tenant.
     ///
     /// # Errors
-    /// [`StoreError`]; `None` when there is no such tenant.
+    /// [`StoreError`]
     async fn report_ground(
         &self,
         tenant: TenantId,
@@ -88,7 +88,7 @@ pub trait ReportReader {
         named: Named,
     ) -> Result<Option<ReportGround>, StoreError>;
 
-    /// Returns the products that reports can be narrowed to: numbers and names, by name.
+    /// Returns the numbers and names of the products that reports can be filtered by, by name.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -104,8 +104,8 @@ pub trait ReportReader {
         page: PageRequest,
     ) -> Result<ReportFound, StoreError>;
 
-    /// All rows in the report's order, `chunk` at a time, out of one transaction, so that they are of one moment.
-    /// Holds no more than a chunk in memory of reports whose rows grow with the books.
+    /// Passes all rows to `sink` in the report's order, `chunk` at a time, from one transaction, so that all are as of
+    /// one moment. Of reports whose rows grow with the books, at most one chunk is in memory.
     ///
     /// # Errors
     /// The error of the store or of the sink.
@@ -116,7 +116,7 @@ pub trait ReportReader {
         sink: &mut dyn ReportSink,
     ) -> Result<(), StoreError>;
 
-    /// Now, and at the end of last month: the second is `None` where no figures of then are stored.
+    /// Returns the sums now, and at the end of last month. The second is `None` if no figures from then are stored.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -12,37 +12,37 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PlanDirectory {
-    /// Returns all of them, those that can be chosen first, the cheapest first.
+    /// Returns all plans: those that can be chosen first, then by price.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
 
-    /// Returns one plan by its row.
+    /// Returns one plan.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError>;
 }
 
-/// Reads what tenants subscribe to.
+/// Reads tenants' subscriptions.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SubscriptionDirectory {
-    /// Returns the subscriptions of the tenants that a query means, as they stand on `today`.
+    /// Returns the subscriptions of the tenants that match a query, with their status on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn subscriptions(&self, query: &TenantQuery, today: Date)
     -> Result<Page<Subscription>, StoreError>;
 
-    /// Returns one tenant's.
+    /// Returns one tenant's subscription.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
 
-    /// Returns what all of them amount to on `today`.
+    /// Returns the totals of all subscriptions on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -53,7 +53,7 @@ pub trait SubscriptionDirectory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait InvoiceDirectory {
-    /// Returns those that a query means, only of `own` where it is named, as they stand on `today`.
+    /// Returns the invoices that match a query, or only those of `own` if given, with their status on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -64,17 +64,18 @@ pub trait InvoiceDirectory {
         today: Date,
     ) -> Result<Page<Invoice>, StoreError>;
 
-    /// Returns one by its row, only of `own` where it is named.
+    /// Returns one invoice; only one of `own`, if given.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError>;
 }
 
-/// Keeps the platform's plans. Only [`PlanBook::listed_plan`] counts the tenants on a plan; the other methods give 0.
+/// Stores the platform's plans. Only [`PlanBook::listed_plan`] counts the tenants on a plan; the other methods return
+/// 0.
 #[async_trait(?Send)]
 pub trait PlanBook {
-    /// Adds one; returns its row. `None` when its code is taken; the transaction cannot be committed then.
+    /// Adds a plan and returns its row. `None` if its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -85,32 +86,32 @@ pub trait PlanBook {
         now: OffsetDateTime,
     ) -> Result<Option<i64>, StoreError>;
 
-    /// Returns one by its row, locked until the transaction ends: nobody chooses it meanwhile.
+    /// Returns one plan, its row locked until the transaction ends: nobody can choose it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// Returns one by its row, as lists show it, with what this transaction has changed.
+    /// Returns one plan as lists show it, including the changes of this transaction.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// Returns one by its code. Nobody changes it until the transaction ends.
+    /// Returns the plan with that code. Nobody can change it until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError>;
 
-    /// Stores a held plan, its version included.
+    /// Stores a locked plan, including its version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError>;
 }
 
-/// Keeps on what terms the transaction's tenant is on its plan. The tenant is held first.
+/// Stores the terms of the subscription of the transaction's tenant. The transaction must lock the tenant first.
 #[async_trait(?Send)]
 pub trait SubscriptionBook {
     /// Returns the terms.
@@ -119,20 +120,20 @@ pub trait SubscriptionBook {
     /// [`StoreError`]
     async fn terms(&mut self) -> Result<Terms, StoreError>;
 
-    /// Stores them, their version included.
+    /// Stores the terms, including their version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
 
-    /// Returns how much the tenant uses.
+    /// Returns the tenant's usage.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn usage(&mut self) -> Result<Usage, StoreError>;
 }
 
-/// Keeps the invoices of the transaction's tenant. The tenant is held first.
+/// Stores the invoices of the transaction's tenant. The transaction must lock the tenant first.
 #[async_trait(?Send)]
 pub trait InvoiceBook {
     /// Returns an invoice of the tenant that covers any of these days and is not void.
@@ -141,26 +142,26 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
-    /// Adds a draft; returns its row.
+    /// Adds a draft and returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError>;
 
-    /// Returns one by its row.
+    /// Returns one invoice, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_invoice(&mut self, id: i64) -> Result<Option<Invoice>, StoreError>;
 
-    /// Stores how an invoice stands, its version included.
+    /// Stores an invoice's status, including its version.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
 
-    /// Returns the next place in the platform's series of a year. Whoever asks next waits for the transaction to end,
-    /// and gets the same when it is lost: none is left out.
+    /// Returns the next number in the platform's series of a year. Concurrent callers wait for the transaction to end.
+    /// If it is rolled back they get the same number, so the series has no gaps.
     ///
     /// # Errors
     /// [`StoreError`]
