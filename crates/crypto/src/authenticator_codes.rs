@@ -2,7 +2,7 @@ use munim_identity_device::AuthenticatorSecret;
 use time::OffsetDateTime;
 use totp_rs::{Algorithm, Builder, Secret, Totp};
 
-/// How many steps before and after the present one are taken, for clocks that are not quite right.
+/// How many steps before and after the current one are taken, for clocks that are not quite right.
 const SKEW: i64 = 1;
 
 fn codes_of(secret: &AuthenticatorSecret) -> Totp {

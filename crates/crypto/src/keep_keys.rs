@@ -5,7 +5,7 @@ use time::Duration;
 
 use crate::{Keyring, KeyringError, Kit, MasterKey, SystemRandomness};
 
-/// A new signing key is made this long before the present one retires.
+/// A new signing key is made this long before the current one retires.
 const OVERLAP: Duration = Duration::days(7);
 
 /// Why the signing keys could not be loaded; the old ones stay in force.

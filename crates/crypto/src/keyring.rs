@@ -76,7 +76,7 @@ impl Keyring {
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
-        // Times are judged by the kernel's clock, below.
+        // Times are checked against the kernel's clock, below.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {

@@ -36,10 +36,10 @@ impl WebhookSender {
     pub fn that_waits(destinations: Destinations, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(patience))
-            // Each would lead where nobody judged.
+            // Each would lead where nobody checked.
             .max_redirects(0)
             .proxy(None)
-            // Each webhook is judged and connected for itself.
+            // Each webhook is checked and connected for itself.
             .max_idle_connections(0)
             .max_response_header_size(HEADERS)
             .http_status_as_error(false)

@@ -1,4 +1,4 @@
-//! Bodies of writes: JSON only, bounded, and judged field by field so that one reply names all that is wrong.
+//! Bodies of writes: JSON only, bounded, and checked field by field so that one reply names all that is wrong.
 pub mod fields;
 mod form;
 mod name;

@@ -39,7 +39,7 @@ pub fn within_a_file(rows: i64) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Makes the file and hands it out; before it leaves, that is put on record.
+/// Makes the file and hands it out; before it leaves, that is recorded.
 pub async fn hand_out(
     app: &App,
     actor: &Actor,

@@ -161,7 +161,7 @@ impl Doorkeeper for App {
         let app = self.clone();
         Box::pin(async move {
             let session = &known.1;
-            // The one place where a sign-in that is long ago shuts weighty changes.
+            // The one place where a sign-in that is long ago shuts sensitive changes.
             if session.is_fresh_at(app.kit().now()) {
                 return Ok(());
             }

@@ -1,4 +1,4 @@
-//! What is on record: the whole trail, and the console's request logs.
+//! What is recorded: the whole trail, and the console's request logs.
 mod export_audit_trail;
 mod get_audit_chain;
 mod get_request_log;

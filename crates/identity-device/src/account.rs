@@ -10,7 +10,7 @@ pub enum AccountStatus {
     Invited,
     /// In use.
     Active,
-    /// Shut by an administrator.
+    /// Disabled by an administrator.
     Disabled,
 }
 

@@ -96,7 +96,7 @@ where
         Self { store, kit }
     }
 
-    /// Judges the request.
+    /// Checks the request.
     ///
     /// # Errors
     /// [`ActivateDeviceError`]; nothing but counters and records has changed then.
@@ -199,7 +199,7 @@ where
             ])
     }
 
-    /// Counts the attempt before it is judged: by address, by device, on the whole platform. All count or none.
+    /// Counts the attempt before it is checked: by address, by device, on the whole platform. All count or none.
     async fn count(&self, request: &ActivationRequest) -> Result<(), ActivateDeviceError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         for (limit, counted) in self.counters(request) {

@@ -46,7 +46,7 @@ impl fmt::Debug for ActivationCode {
     }
 }
 
-/// A code about to be issued.
+/// A code to be issued.
 #[derive(Debug, Clone)]
 pub struct NewCode {
     /// Its keyed hash.
@@ -81,7 +81,7 @@ pub struct CodeStanding {
 pub enum CodeFate {
     /// It can.
     Live,
-    /// Its time is over.
+    /// It has expired.
     Expired,
     /// A device used it.
     Used,

@@ -224,7 +224,7 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<Reservation, StoreError>;
 
-    /// Takes a reservation back that was never judged.
+    /// Takes a reservation back that was never checked.
     ///
     /// # Errors
     /// [`StoreError`].

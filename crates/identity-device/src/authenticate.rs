@@ -69,7 +69,7 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
     ///
     /// # Errors
     /// [`NotAuthenticated::SessionExpired`], [`NotAuthenticated::AddressNotAllowed`] or
-    /// [`NotAuthenticated::AddressChanged`]; the last two must be put on record with [`crate::TurnAway`].
+    /// [`NotAuthenticated::AddressChanged`]; the last two must be recorded with [`crate::TurnAway`].
     pub fn admit(
         &self,
         claims: &Claims,

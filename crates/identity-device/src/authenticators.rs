@@ -23,7 +23,7 @@ pub struct Enrolment {
 /// An app is enrolled, and its user goes on in a new session.
 #[derive(Debug, Clone)]
 pub struct Enrolled {
-    /// Stand in for the app when it is lost. Told this once.
+    /// Stand in for the app when it is lost. Shown only once.
     pub recovery_codes: Vec<RecoveryCode>,
     /// The new session's token.
     pub session: Refreshed,
@@ -35,7 +35,7 @@ pub enum AuthenticatorsError {
     /// The user has one.
     #[error("You already have an authenticator app. Remove it before you set up another one.")]
     AlreadyEnrolled,
-    /// The tenant asks for a factor, and an app is none of those that it offers.
+    /// The tenant requires a factor, and an app is none of those that it offers.
     #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
     /// Nothing was begun, or begun again meanwhile.
@@ -106,8 +106,8 @@ where
         })
     }
 
-    /// Takes the app's first code; from now on it counts. All sessions of the user end; the present one goes on under
-    /// a new id and keeps its absolute end.
+    /// Takes the app's first code; from now on it counts. All sessions of the user end; the current one goes on under a
+    /// new id and keeps its absolute end.
     ///
     /// # Errors
     /// [`AuthenticatorsError`]

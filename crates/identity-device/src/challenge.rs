@@ -68,7 +68,7 @@ impl fmt::Debug for ChallengeId {
     }
 }
 
-/// A challenge about to be opened.
+/// A challenge to be opened.
 #[derive(Debug, Clone)]
 pub struct NewChallenge {
     /// The hash of its id.

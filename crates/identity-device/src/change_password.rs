@@ -50,7 +50,7 @@ pub enum ChangePasswordError {
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be judged now.
+    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The store failed.
@@ -73,10 +73,10 @@ impl From<NotJudged> for ChangePasswordError {
     }
 }
 
-/// Changes the password of the user who asks. A wrong current password counts against the same lock as at
-/// sign-in, so that a stolen session does not make guessing cheap. All sessions of the user end, and so do the links to
-/// choose a new password; the present session goes on under a new id and keeps its absolute end. A sign-in with the old
-/// password cannot prevent the change, even where it ends the present session because only a few are allowed.
+/// Changes the password of the user who asks. A wrong current password counts against the same lock as at sign-in, so
+/// that a stolen session does not make guessing cheap. All sessions of the user end, and so do the links to choose a
+/// new password; the current session goes on under a new id and keeps its absolute end. A sign-in with the old password
+/// cannot prevent the change, even where it ends the current session because only a few are allowed.
 #[derive(Debug, Clone)]
 pub struct ChangePassword<U, K> {
     store: U,

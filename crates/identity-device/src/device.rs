@@ -128,7 +128,7 @@ pub struct DeviceStanding {
     pub expires_at: OffsetDateTime,
 }
 
-/// A device about to be trusted.
+/// A device to be trusted.
 #[derive(Debug, Clone)]
 pub struct NewDevice {
     /// Its id's hash.

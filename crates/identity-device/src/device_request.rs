@@ -36,7 +36,7 @@ pub(crate) fn stored_code(typed: &str) -> String {
     typed.trim().to_uppercase()
 }
 
-/// A request about to be kept.
+/// A request to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDeviceRequest {
     /// Whose administrators are asked.

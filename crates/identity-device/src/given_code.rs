@@ -1,4 +1,4 @@
-//! What sign-in and step-up have in common: sending a code, and judging the one that was given.
+//! What sign-in and step-up have in common: sending a code, and checking the one that was given.
 use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work};
 use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sealer};
 use time::OffsetDateTime;
@@ -62,7 +62,7 @@ impl Parcel {
         }))
     }
 
-    /// Posts it; one sent before for the same challenge is of no use any more.
+    /// Posts it; one sent before for the same challenge is invalidated.
     pub(crate) async fn post(
         self,
         work: &mut (impl FactorBook + Postbox + ?Sized),
@@ -151,7 +151,7 @@ impl GivenCode {
         })
     }
 
-    /// Judges it. It counts as wrong before it is judged; a right one is used up, and forgets the wrong ones.
+    /// Checks it. It counts as wrong before it is checked; a right one is used up, and forgets the wrong ones.
     pub(crate) async fn judge(
         self,
         work: &mut (impl FactorBook + ?Sized),

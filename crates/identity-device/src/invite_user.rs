@@ -6,7 +6,7 @@ use munim_messages::{Postbox, Sealer};
 
 use crate::{InvitationBook, Keyed, Profile, TokenBook, TokenPurpose, Username, post_link::post_link};
 
-/// An account about to be made for somebody who will choose their password themselves.
+/// An account to be created for somebody who will choose their password themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedAccount {
     /// Its tenant.
@@ -27,7 +27,7 @@ pub struct InvitedAccount {
     pub branch: BranchId,
 }
 
-/// Makes an account and mails its user a link to choose their password with, within a transaction that somebody else
+/// Creates an account and mails its user a link to choose their password with, within a transaction that somebody else
 /// began: the work of a new tenant.
 #[derive(Debug, Clone)]
 pub struct InviteUser<K> {

@@ -12,7 +12,7 @@ pub enum TokenPurpose {
     /// To choose a new password, requested with a username. Anybody can request one, so it does not void an administrator's
     /// link.
     RequestedReset,
-    /// To prove a mailbox.
+    /// To verify a mailbox.
     EmailVerification,
     /// To choose the first password of an account that somebody else made.
     Invitation,
@@ -122,7 +122,7 @@ impl TokenHash {
     }
 }
 
-/// A link about to be mailed.
+/// A link to be mailed.
 #[derive(Debug, Clone)]
 pub struct NewToken {
     /// Its hash.

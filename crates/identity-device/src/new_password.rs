@@ -3,7 +3,7 @@ use crate::{
 };
 
 /// Returns everything that is wrong with a password that somebody wants: what the rules say, and whether it is one of
-/// those in `known`, the present one and the last four before it.
+/// those in `known`, the current one and the last four before it.
 ///
 /// # Errors
 /// [`HashingBusy`]; nothing is known of the password then.

@@ -12,7 +12,7 @@ use crate::{
     reserve::{Lock, reserve},
 };
 
-/// Why a password was not judged. What was counted is taken back.
+/// Why a password was not checked. What was counted is taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum NotJudged {
     #[error(transparent)]
@@ -21,8 +21,8 @@ pub(crate) enum NotJudged {
     Store(#[from] StoreError),
 }
 
-/// Judges the actor's own password, counted before it is judged against the same lock as at sign-in. A wrong one is
-/// on record as `failed`, and a locked account's is wrong. After a right one the caller must forget the attempts or
+/// Checks the actor's own password, counted before it is checked against the same lock as at sign-in. A wrong one is
+/// recorded as `failed`, and a locked account's is wrong. After a right one the caller must forget the attempts or
 /// release this one.
 pub(crate) async fn is_right<U, K>(
     (store, kit): (&U, &K),
@@ -68,7 +68,7 @@ where
     Ok(false)
 }
 
-/// Takes a reservation back that was not judged wrong.
+/// Takes a reservation back that was not found wrong.
 pub(crate) async fn release<U>(store: &U, lock: Lock<'_>) -> Result<(), StoreError>
 where
     U: UnitOfWork<Work: Attempts>,

@@ -41,7 +41,7 @@ pub enum PasswordFault {
     NoNumber,
     /// No character that is neither letter nor digit.
     NoSpecial,
-    /// Among the first that anybody would try.
+    /// Among the first that attackers try.
     Common,
     /// Holds a word of the user's or of the tenant's own.
     OwnWord,
@@ -132,7 +132,7 @@ impl OwnWords {
 impl PasswordRules {
     /// The longest password, in characters.
     pub const MAX_LENGTH: usize = 128;
-    /// How many of a user's passwords, the present one included, may not be chosen again.
+    /// How many of a user's passwords, the current one included, may not be chosen again.
     pub const REMEMBERED: u32 = 5;
     /// The shortest password of an account that opens every tenant.
     pub const PLATFORM_MIN_LENGTH: u32 = 12;
@@ -190,7 +190,7 @@ impl PasswordRules {
             );
         }
         if length > Self::MAX_LENGTH {
-            // Not looked at any further: judging it costs more the longer it is.
+            // Not looked at any further: checking it costs more the longer it is.
             found.push(PasswordFault::TooLong);
             return found;
         }

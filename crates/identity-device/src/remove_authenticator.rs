@@ -20,13 +20,13 @@ pub enum RemoveAuthenticatorError {
     /// There is none.
     #[error("You have no authenticator app.")]
     NotEnrolled,
-    /// The tenant asks for a second factor, and the user would be left without one.
+    /// The tenant requires a second factor, and the user would be left without one.
     #[error("Your organisation requires a second factor, and this is your only one.")]
     StillNeeded,
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be judged now.
+    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The store failed.
@@ -125,7 +125,7 @@ where
         work.hold_account(actor.user)
             .await?
             .ok_or(RemoveAuthenticatorError::SessionExpired)?;
-        // Whoever replaced the password since it was judged ended the session too.
+        // Whoever replaced the password since it was checked ended the session too.
         if !work.hold_session(actor.session).await? {
             return Err(RemoveAuthenticatorError::SessionExpired);
         }

@@ -5,7 +5,7 @@ use time::Duration;
 
 use crate::{Attempts, Pause, Reservation, SignInRules, Username};
 
-/// How long a counted attempt may take to be judged before it counts as failed.
+/// How long a counted attempt may take to be checked before it counts as failed.
 const PENDING: Duration = Duration::seconds(15);
 /// How long an attempt waits for others' outcomes before it counts itself out.
 const LONGEST_WAIT: Wait = Wait::from_secs(15);
@@ -24,8 +24,8 @@ pub(crate) fn lock_key(device: Option<i64>) -> String {
     device.map_or_else(|| "elsewhere".to_owned(), |device| format!("device {device}"))
 }
 
-/// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all of them
-/// being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
+/// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all of them being
+/// checked at this moment, waits for their outcome: 20 right passwords at once all pass.
 pub(crate) async fn reserve<U, K>(
     store: &U,
     kit: &K,

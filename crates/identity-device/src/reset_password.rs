@@ -27,7 +27,7 @@ pub enum ResetPasswordError {
         /// When the window is over.
         retry_after: Duration,
     },
-    /// No password could be judged now.
+    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The store failed.

@@ -59,7 +59,7 @@ pub struct FactorRules {
 }
 
 impl FactorRules {
-    /// Returns whether an authenticator app may be set up: not where the tenant asks for a factor and leaves apps out.
+    /// Returns whether an authenticator app may be set up: not where the tenant requires a factor and leaves apps out.
     /// An app that was set up before is taken in any case, since it is the strongest that its owner has.
     pub fn offers_app(self) -> bool {
         !self.required || self.app
@@ -113,7 +113,7 @@ impl FactorStanding {
         rules.required || self.enrolled()
     }
 
-    /// Returns how the user may give it. Users who enrolled an app voluntarily, where the tenant asks for no factor,
+    /// Returns how the user may give it. Users who enrolled an app voluntarily, where the tenant requires no factor,
     /// are not offered weaker ways around it.
     pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
         FactorMethod::ALL

@@ -65,7 +65,7 @@ impl From<StoreError> for SecondFactorError {
 ///
 /// All that sign-in looked at before the password is looked at again, in the transaction that begins the session: a
 /// challenge outlives neither its device nor its tenant's rules. Each failure leaves one audit record and one row among
-/// the failed sign-ins, and counts against the address. Each code counts as wrong before it is judged.
+/// the failed sign-ins, and counts against the address. Each code counts as wrong before it is checked.
 #[derive(Debug, Clone)]
 pub struct SecondFactorSignIn<U, K> {
     store: U,
@@ -105,7 +105,7 @@ where
         Self { store, kit, shut }
     }
 
-    /// Sends a code by mail or SMS; one sent before for the same challenge is of no use any more.
+    /// Sends a code by mail or SMS; one sent before for the same challenge is invalidated.
     ///
     /// # Errors
     /// [`SecondFactorError`]

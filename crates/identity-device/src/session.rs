@@ -107,7 +107,7 @@ pub struct ListedSession {
 pub struct LiveSession {
     /// Its id.
     pub id: SessionId,
-    /// The user, with their present roles and rights.
+    /// The user, with their current roles and rights.
     pub profile: Profile,
     /// The device that it is on; `None` for a SuperAdmin.
     pub device: Option<i64>,
@@ -121,9 +121,9 @@ pub struct LiveSession {
     pub bound_to_address: bool,
     /// From where the tenant may be used now.
     pub allowed: AllowedAddresses,
-    /// How long it lives without activity, by the tenant's present rules.
+    /// How long it lives without activity, by the tenant's current rules.
     pub timeout: Duration,
-    /// When it ends without activity, by the rules of its last activity and by the present ones.
+    /// When it ends without activity, by the rules of its last activity and by the current ones.
     pub expires_at: OffsetDateTime,
     /// When it ends in any case.
     pub ends_at: OffsetDateTime,
@@ -134,7 +134,7 @@ pub struct LiveSession {
 }
 
 impl LiveSession {
-    /// How long it counts that the user gave all their factors; after that they confirm who they are before weighty
+    /// How long it counts that the user gave all their factors; after that they confirm who they are before sensitive
     /// changes.
     pub const FRESH: Duration = Duration::minutes(10);
 

@@ -1,6 +1,6 @@
 use munim_kernel::{SessionId, TenantId, UserId};
 
-/// Whose sessions and keys ended, or are judged by other rules from now on.
+/// Whose sessions and keys ended, or are checked against other rules from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionsOf {
     /// Everybody's.

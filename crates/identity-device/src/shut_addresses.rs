@@ -22,7 +22,7 @@ pub struct ShutAddresses {
     judging: Arc<Mutex<HashMap<ClientNetwork, usize>>>,
 }
 
-/// A sign-in that is being judged, until this is dropped.
+/// A sign-in that is being checked, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Judging {
     of: ShutAddresses,
@@ -58,7 +58,7 @@ impl ShutAddresses {
     /// The largest number of networks kept. The store is queried about any others.
     const MOST: usize = 10_000;
 
-    /// Marks a sign-in from the address as being judged until the result is dropped.
+    /// Marks a sign-in from the address as being checked until the result is dropped.
     pub(crate) fn judge(&self, address: IpAddr) -> Judging {
         let networks: Vec<_> = ClientNetwork::all_of(address).collect();
         let mut judging = self.judging();
@@ -71,12 +71,12 @@ impl ShutAddresses {
         }
     }
 
-    /// Returns whether this process is judging a sign-in from the network, which may turn out to be no failure.
+    /// Returns whether this process is checking a sign-in from the network, which may turn out to be no failure.
     pub(crate) fn is_judging(&self, network: ClientNetwork) -> bool {
         self.judging().contains_key(&network)
     }
 
-    /// Returns whether this process is already judging as many sign-ins from the address as may fail.
+    /// Returns whether this process is already checking as many sign-ins from the address as may fail.
     pub(crate) fn is_crowded(&self, address: IpAddr) -> bool {
         let judging = self.judging();
         ClientNetwork::all_of(address).any(|network| {

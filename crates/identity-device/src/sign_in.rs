@@ -82,7 +82,7 @@ pub enum SignInError {
     /// The branch is closed.
     #[error("This branch is inactive. Please choose another branch.")]
     BranchInactive,
-    /// The password was right, but the tenant asks for a proved mailbox first.
+    /// The password was right, but the tenant requires a verified mailbox first.
     #[error("Please confirm your e-mail address first. We have sent you a link.")]
     EmailNotVerified,
     /// A second factor is due, and the user has no way to give one.
@@ -98,7 +98,7 @@ pub enum SignInError {
     /// A tenant's user must choose a branch.
     #[error("Please select a branch")]
     BranchMissing,
-    /// The password could not be judged now.
+    /// The password could not be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The store failed.
@@ -116,9 +116,9 @@ impl From<HashingBusy> for SignInError {
 ///
 /// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, second factor,
 /// session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
-/// they are judged, so that many at once cost no more guesses than the policy allows; hashing never happens inside an
+/// they are checked, so that many at once cost no more guesses than the policy allows; hashing never happens inside an
 /// open transaction. The transaction that begins the session locks the account and looks again at all that was looked
-/// at before. A password that was replaced meanwhile is judged again.
+/// at before. A password that was replaced meanwhile is checked again.
 ///
 /// Where a second factor is due, a right password takes back its own count only: what failed before is forgotten after
 /// the last factor, by [`crate::SecondFactorSignIn`].
@@ -129,7 +129,7 @@ pub struct SignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// What is known of an attempt while it is judged.
+/// What is known of an attempt while it is checked.
 struct Attempt<'a> {
     request: &'a SignInRequest,
     tenant: TenantId,
@@ -151,7 +151,7 @@ struct Proved {
     rehashed: Option<PasswordHash>,
 }
 
-/// How long a sign-in waits at a time while others from its address are being judged, and altogether.
+/// How long a sign-in waits at a time while others from its address are being checked, and altogether.
 const WAIT: Wait = Wait::from_millis(100);
 const LONGEST_WAIT: Wait = Wait::from_secs(10);
 
@@ -176,7 +176,7 @@ where
         Self { store, kit, shut }
     }
 
-    /// Judges the request.
+    /// Checks the request.
     ///
     /// # Errors
     /// [`SignInError`]; nothing but counters and records has changed then.
@@ -264,7 +264,7 @@ where
         Err(refused.error)
     }
 
-    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being judged count too,
+    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being checked count too,
     /// so when colleagues behind one address sign in at once, further ones wait for the outcome of those.
     async fn count(
         &self,
@@ -351,7 +351,7 @@ where
         }))
     }
 
-    /// The password was not judged: what was counted is taken back.
+    /// The password was not checked: what was counted is taken back.
     async fn give_back(&self, attempt: &Attempt<'_>, reserved: bool) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
@@ -383,7 +383,7 @@ where
         Err(SignInError::InvalidCredentials)
     }
 
-    /// The password was right: it costs no attempt, but the failure is on record. Commits the transaction.
+    /// The password was right: it costs no attempt, but the failure is recorded. Commits the transaction.
     async fn right_but<T>(
         &self,
         mut work: Box<U::Work>,
@@ -399,7 +399,7 @@ where
     }
 
     /// Begins the session, or opens a challenge where a second factor is due. The inner error is the account as it is
-    /// now, where the password that was judged is not the user's any more.
+    /// now, where the password that was checked is not the user's any more.
     async fn let_in(
         &self,
         attempt: &Attempt<'_>,

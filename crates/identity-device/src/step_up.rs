@@ -62,7 +62,7 @@ pub enum StepUpError {
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be judged now.
+    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
     /// The store failed.
@@ -80,8 +80,8 @@ impl From<NotJudged> for StepUpError {
 }
 
 /// Lets users who signed in a while ago confirm who they are, and go on in a new session: by their second factor where
-/// they have one, else by their password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is judged. The new
-/// session ends no later than the old one would have.
+/// they have one, else by their password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is checked. The
+/// new session ends no later than the old one would have.
 #[derive(Debug, Clone)]
 pub struct StepUp<U, K> {
     store: U,
@@ -120,7 +120,7 @@ where
         Ok(standing.step_up_methods(rules.second_factor))
     }
 
-    /// Sends a code by mail or SMS for this session; one sent before for it is of no use any more.
+    /// Sends a code by mail or SMS for this session; one sent before for it is invalidated.
     ///
     /// # Errors
     /// [`StepUpError`]
@@ -261,7 +261,7 @@ where
         self.open(actor, lock).await
     }
 
-    /// Returns a transaction that holds the account. Whoever replaced the password since it was judged ended the
+    /// Returns a transaction that holds the account. Whoever replaced the password since it was checked ended the
     /// session too.
     async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
@@ -340,7 +340,7 @@ where
         Ok(token_of(&self.kit, lock.tenant, &next))
     }
 
-    /// Nothing was judged: what was counted of the address is taken back.
+    /// Nothing was checked: what was counted of the address is taken back.
     async fn uncount(&self, actor: &Actor, lock: Lock<'_>) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)

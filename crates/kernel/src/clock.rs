@@ -4,6 +4,6 @@ use time::OffsetDateTime;
 /// The time of day, in UTC. Tests move it; none sleeps.
 #[auto_impl(Arc, Rc)]
 pub trait Clock {
-    /// Returns the present moment, UTC.
+    /// Returns the current moment, UTC.
     fn now(&self) -> OffsetDateTime;
 }

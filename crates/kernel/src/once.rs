@@ -72,7 +72,7 @@ pub trait AnswerSealer {
     fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed>;
 }
 
-/// How a key stands.
+/// The status of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyStanding {
     /// It is for the caller to carry out.
@@ -103,7 +103,7 @@ pub trait OnceBook {
     /// longer held.
     ///
     /// # Errors
-    /// Those of the store.
+    /// [`StoreError`]
     async fn renew_answer(
         &self,
         claim: &Claim,
@@ -122,7 +122,7 @@ pub trait AnswerBook {
     ///
     /// # Errors
     /// [`StoreError::Failed`] when the claim is no longer held; nothing done in this transaction is kept then.
-    /// Otherwise those of the store.
+    /// Otherwise the errors of the store.
     async fn keep_answer(
         &mut self,
         claim: &Claim,

@@ -121,7 +121,7 @@ impl RoleName {
         self.0 == role.as_str()
     }
 
-    /// Returns the system role of that name, whatever its capitals.
+    /// Returns the system role of that name, ignoring case.
     pub fn system(&self) -> Option<SystemRole> {
         let own = self.0.trim();
         SystemRole::ALL

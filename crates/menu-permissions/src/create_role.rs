@@ -11,7 +11,7 @@ use crate::{
 /// The most roles of a tenant, so that all of them fit one list.
 const MOST_ROLES: usize = 100;
 
-/// Makes a role of the tenant's own.
+/// Creates a role of the tenant's own.
 ///
 /// # Errors
 /// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use crate::PgStore;
 
 impl PgStore {
-    /// Returns the present moment by the database's clock.
+    /// Returns the current moment by the database's clock.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -25,7 +25,7 @@ struct KeyRow {
 }
 
 impl KeyRow {
-    /// Returns how the key stands; `None` when its claim was not renewed in time and may be taken over.
+    /// Returns the status of the key; `None` when its claim was not renewed in time and may be taken over.
     fn standing(self, key: &OnceKey, now: OffsetDateTime) -> Result<Option<KeyStanding>, StoreError> {
         if self.request_hash != key.request {
             return Ok(Some(KeyStanding::Mismatch));
@@ -145,8 +145,8 @@ impl OnceBook for PgStore {
 }
 
 impl PgWork {
-    /// Returns how a key stands that was claimed before. It becomes ours when its holder is presumed dead; should that
-    /// holder still be alive, its change will fail.
+    /// Returns the status of a key that was claimed before. It becomes ours when its holder is presumed dead; should
+    /// that holder still be alive, its change will fail.
     async fn take_over(
         &mut self,
         key: &OnceKey,

@@ -3,7 +3,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{Alert, BranchFigures, Figures, MonthFigures, alert::alerts};
 
-/// How a branch stands by its PAR 30: good up to 3 %, warning up to 5 %, alert above.
+/// The status of a branch by its PAR 30: good up to 3 %, warning up to 5 %, alert above.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BranchStatus {
     /// Up to 3 %, or nothing lent.

@@ -87,7 +87,7 @@ pub struct FinishedFile {
     pub size: i64,
 }
 
-/// How a report stands.
+/// The status of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportState {
     /// Which.

@@ -138,7 +138,7 @@ pub struct Schedule {
     pub version: i64,
 }
 
-/// How a run stands.
+/// The status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunState {
     /// The file is being made.

@@ -130,7 +130,7 @@ impl AllowList {
 }
 
 /// Returns the address that the tenant's list must cover so that the actor stays in. A SuperAdmin is of another tenant
-/// and is not judged by this one's list.
+/// and is not checked against this one's list.
 pub(crate) fn must_cover(actor: &Actor, tenant: TenantId) -> Option<IpAddr> {
     (actor.home == tenant).then_some(actor.client.address)
 }

@@ -2,7 +2,7 @@ use munim_kernel::Fields;
 
 use crate::range::{OutOfRange, Ranges};
 
-/// What a new password must be like. How a password is judged by it is `identity-device`'s.
+/// What a new password must be like. How a password is checked against it is `identity-device`'s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,

@@ -14,7 +14,7 @@ pub struct OutOfRange {
     pub most: u32,
 }
 
-/// What is outside its range, of values that are judged together.
+/// What is outside its range, of values that are checked together.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges(Vec<OutOfRange>);
 

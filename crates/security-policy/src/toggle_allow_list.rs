@@ -56,7 +56,7 @@ mod tests {
         let refused = toggle(&caller, true, None).await;
         assert_eq!(refused, Err(AllowListError::ShutsOut(caller.client.address)));
         assert!(world.records().is_empty());
-        // The platform's administrator is not judged by the tenant's list.
+        // The platform's administrator is not checked against the tenant's list.
         assert!(toggle(&actor(SUPER_ADMIN), true, None).await.is_ok());
         assert!(toggle(&caller, false, Some(2)).await.is_ok());
         world.allow("203.0.113.0/24");

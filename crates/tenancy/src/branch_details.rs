@@ -61,7 +61,7 @@ pub struct HeldBranch {
     pub version: i64,
 }
 
-/// A branch about to be opened.
+/// A branch to be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewBranch {
     /// Its code.

@@ -8,7 +8,7 @@ use crate::{
     TenantDetails, TenantNumbers, indian_day::indian_day, subscription::choosable,
 };
 
-/// An organisation about to be taken on. All of it has been judged.
+/// An organisation to be taken on. All of it has been checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTenant {
     /// What is said of it.

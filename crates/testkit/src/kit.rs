@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 
 use crate::{FakeClock, template};
 
-/// The real kit, with a clock to move and a count of the passwords that were really judged.
+/// The real kit, with a clock to move and a count of the passwords that were really checked.
 #[derive(Debug, Clone)]
 pub struct TestKit {
     kit: Kit<FakeClock>,
@@ -45,7 +45,7 @@ pub struct Detention {
 }
 
 impl Detention {
-    /// Waits until the password was judged, runs `meanwhile`, and lets the answer go. Returns what `meanwhile` did.
+    /// Waits until the password was checked, runs `meanwhile`, and lets the answer go. Returns what `meanwhile` did.
     pub async fn then<T>(self, meanwhile: impl Future<Output = T>) -> T {
         self.judged.await.unwrap();
         let done = meanwhile.await;

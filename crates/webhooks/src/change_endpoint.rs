@@ -28,7 +28,7 @@ pub async fn judge_new_url(
     Ok(())
 }
 
-/// Changes an endpoint of the actor's tenant, whose destination was judged before by [`judge_new_url`]. If `seen` is
+/// Changes an endpoint of the actor's tenant, whose destination was checked before by [`judge_new_url`]. If `seen` is
 /// given and is no longer the version, the change is refused. A change to what it is already is not recorded. If it is
 /// enabled again, it counts as failing only once it fails again.
 ///
@@ -63,7 +63,7 @@ pub async fn change_endpoint(
     Ok(after)
 }
 
-/// Gives an endpoint a new secret, which is returned now and never again. The present one is valid for another day.
+/// Gives an endpoint a new secret, which is returned now and never again. The current one is valid for another day.
 ///
 /// # Errors
 /// [`EndpointError`]

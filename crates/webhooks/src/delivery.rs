@@ -34,7 +34,7 @@ impl fmt::Display for DeliveryId {
     }
 }
 
-/// How a delivery stands.
+/// The status of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryState {
     /// It is to be sent, for the first time or again.
@@ -143,7 +143,7 @@ pub struct DeliveryQuery {
     pub event: Option<String>,
 }
 
-/// The right to send a delivery. When its time is over, another may take it.
+/// The right to send a delivery. When it has expired, another may take it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim(pub Uuid);
 

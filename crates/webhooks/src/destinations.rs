@@ -47,7 +47,7 @@ impl Destinations {
         Ok(())
     }
 
-    /// Judges all that a name leads to: one bad address among good ones is bad.
+    /// Checks all that a name leads to: one bad address among good ones is bad.
     ///
     /// # Errors
     /// [`BadDestination`]

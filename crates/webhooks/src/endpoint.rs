@@ -143,10 +143,10 @@ impl Endpoint {
     }
 }
 
-/// The secrets that a webhook is signed with, sealed: the present one, and the one before while that counts.
+/// The secrets that a webhook is signed with, sealed: the current one, and the one before while that counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedSecrets {
-    /// The present one.
+    /// The current one.
     pub present: Vec<u8>,
     /// The one before.
     pub previous: Option<Vec<u8>>,

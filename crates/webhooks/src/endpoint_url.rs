@@ -20,7 +20,7 @@ pub enum InvalidUrl {
 }
 
 /// Where events are sent: `https`, or `http` within this machine where the operator lets that be. Read strictly: what
-/// two readers might take for two hosts is no address. Where the name leads to is judged when a connection is made.
+/// two readers might take for two hosts is no address. Where the name leads to is checked when a connection is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointUrl {
     text: String,

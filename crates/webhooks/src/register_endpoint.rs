@@ -6,7 +6,7 @@ use crate::{
     change_endpoint::note,
 };
 
-/// Makes an endpoint of the actor's tenant, whose destination was judged before: names are looked up while no
+/// Creates an endpoint of the actor's tenant, whose destination was checked before: names are looked up while no
 /// transaction is open. Its secret is returned now and never again.
 ///
 /// # Errors

@@ -50,8 +50,8 @@ impl<P> Calls for May<P> {
 }
 
 /// The same, if the caller gave all their factors within the last ten minutes, at sign-in or since: else 409
-/// `step_up_required`, and nothing happens. What changes who may do what asks for it. A program cannot confirm who it is, so
-/// to it that is 403, whatever its scopes are; the attempt is on record.
+/// `step_up_required`, and nothing happens. What changes who may do what asks for it. A program cannot confirm who it
+/// is, so to it that is 403, whatever its scopes are; the attempt is recorded.
 pub struct Fresh<A>(pub A);
 
 impl<A> FromRequest for Fresh<A>

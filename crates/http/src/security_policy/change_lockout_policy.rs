@@ -47,7 +47,7 @@ impl PolicyForm for LockoutPolicy {
             "lockoutDurationMinutes is required",
         );
         let auto_unlock = switch(form, "autoUnlockAccounts", "autoUnlockAccounts is required");
-        // What is missing is named already; a value within the range keeps the others judged.
+        // What is missing is named already; a value within the range keeps the others checked.
         let policy = Self::try_new(
             most.unwrap_or_default(),
             minutes.unwrap_or(Self::default().duration_minutes()),

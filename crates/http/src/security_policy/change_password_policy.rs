@@ -48,7 +48,7 @@ impl PolicyForm for PasswordPolicy {
         let numbers = switch(form, "requireNumbers", "requireNumbers is required");
         let special = switch(form, "requireSpecialChars", "requireSpecialChars is required");
         let expiry = number(form, "passwordExpiryDays", "passwordExpiryDays is required");
-        // What is missing is named already; a value within the range keeps the others judged.
+        // What is missing is named already; a value within the range keeps the others checked.
         let needs = (
             uppercase.unwrap_or_default(),
             numbers.unwrap_or_default(),

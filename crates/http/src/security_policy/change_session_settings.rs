@@ -37,7 +37,7 @@ impl PolicyForm for SessionSettings {
         let timeout = number(form, "sessionTimeoutMinutes", "sessionTimeoutMinutes is required");
         let most = number(form, "maxConcurrentSessions", "maxConcurrentSessions is required");
         let bound = switch(form, "forceLogoutOnIpChange", "forceLogoutOnIpChange is required");
-        // What is missing is named already; a value within the range keeps the others judged.
+        // What is missing is named already; a value within the range keeps the others checked.
         let usual = Self::default();
         let settings = Self::try_new(
             timeout.unwrap_or(usual.timeout_minutes()),

@@ -27,7 +27,7 @@ impl Resolver for SystemNames {
     }
 }
 
-/// Returns what endpoints are judged with: where names lead, and where they may.
+/// Returns what endpoints are checked with: where names lead, and where they may.
 pub(super) fn guard(destinations: &Destinations) -> (SystemNames, Destinations) {
     (SystemNames, destinations.clone())
 }

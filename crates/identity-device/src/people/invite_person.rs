@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 
-/// Makes an account without a password, if the tenant's plan has room for another user, and mails a link to choose the
-/// first one with. The link leads to `origin`, as it is configured.
+/// Creates an account without a password, if the tenant's plan has room for another user, and mails a link to choose
+/// the first one with. The link leads to `origin`, as it is configured.
 ///
 /// # Errors
 /// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record

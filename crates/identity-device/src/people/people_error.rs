@@ -93,8 +93,8 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     }
 }
 
-/// Passes on what was judged of a request. An attempt to lift somebody is recorded in the open transaction, and nothing
-/// else may be changed in it afterwards. `user` is the person, if they exist already.
+/// Passes on what was checked of a request. An attempt to lift somebody is recorded in the open transaction, and
+/// nothing else may be changed in it afterwards. `user` is the person, if they exist already.
 ///
 /// # Errors
 /// [`PeopleError::Lift`] or [`PeopleError::Store`].

@@ -11,7 +11,7 @@ pub enum PersonStatus {
     Invited,
     /// In use.
     Active,
-    /// Shut by an administrator.
+    /// Disabled by an administrator.
     Disabled,
     /// In use, but wrong passwords have shut a lock.
     Locked,
@@ -150,7 +150,7 @@ impl PersonDraft {
     }
 }
 
-/// An account about to be made; without a password.
+/// An account to be created; without a password.
 #[derive(Debug, Clone)]
 pub struct NewPerson {
     /// The name they will sign in with.

@@ -19,7 +19,7 @@ pub enum KeyFault {
     /// It was revoked.
     #[error("key revoked")]
     Revoked,
-    /// Its time is over.
+    /// It has expired.
     #[error("key expired")]
     Expired,
     /// Its service account is disabled.
@@ -30,7 +30,7 @@ pub enum KeyFault {
     Suspended,
 }
 
-/// A key with its service account as it is now; what a request with the key is judged by.
+/// A key with its service account as it is now; what a request with the key is checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldKey {
     /// What it is called.

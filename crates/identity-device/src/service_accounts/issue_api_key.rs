@@ -18,8 +18,8 @@ pub struct IssuedKey {
     pub expires_at: OffsetDateTime,
 }
 
-/// Makes a key of a service account that lives for `life`: [`NewKey::LIFE`] without, [`NewKey::LONGEST_LIFE`] at most.
-/// Two or more live side by side, so that a program can be given a new one before the old one is revoked.
+/// Creates a key of a service account that lives for `life`: [`NewKey::LIFE`] without, [`NewKey::LONGEST_LIFE`] at
+/// most. Two or more live side by side, so that a program can be given a new one before the old one is revoked.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains

@@ -94,7 +94,7 @@ impl ServiceAccountDraft {
         })
     }
 
-    /// Returns one from the store, which was judged when it was asked for. With its last branch gone it reaches
+    /// Returns one from the store, which was checked when it was asked for. With its last branch gone it reaches
     /// nothing.
     pub fn stored(
         (name, description): (String, String),
@@ -165,12 +165,12 @@ impl ServiceAccountDraft {
     }
 }
 
-/// How a key stands.
+/// The status of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyStatus {
     /// It opens what its account may.
     Active,
-    /// Its time is over.
+    /// It has expired.
     Expired,
     /// Somebody revoked it.
     Revoked,
@@ -207,7 +207,7 @@ pub struct ListedKey {
 }
 
 impl ListedKey {
-    /// Returns how it stands at `now`.
+    /// Returns its status at `now`.
     pub fn status_at(&self, now: OffsetDateTime) -> KeyStatus {
         if self.revoked_at.is_some() {
             KeyStatus::Revoked
@@ -219,7 +219,7 @@ impl ListedKey {
     }
 }
 
-/// A key about to be kept.
+/// A key to be stored.
 #[derive(Debug, Clone)]
 pub struct NewKey {
     /// What it is called.

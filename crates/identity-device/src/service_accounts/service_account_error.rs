@@ -60,7 +60,7 @@ pub enum ServiceAccountError {
     Store(#[from] StoreError),
 }
 
-/// Passes on what was judged of a request. An attempt to lift a program is recorded in the open transaction, and
+/// Passes on what was checked of a request. An attempt to lift a program is recorded in the open transaction, and
 /// nothing else may be changed in it afterwards. `account` is the account's number, or its name if it does not exist
 /// yet.
 pub(super) async fn noting_lift(

@@ -30,7 +30,7 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
     (outcome.err(), world.asked.take())
 }
 
-/// What is asked until the password is judged.
+/// What is asked until the password is checked.
 const SURVEYED: [&str; 7] = [
     "count address",
     "tenant",
@@ -332,7 +332,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
         ];
         assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
     }
-    // A password that is stored otherwise by now is judged again, a few times.
+    // A password that is stored otherwise by now is checked again, a few times.
     let world = World::new();
     world
         .meanwhile

@@ -8,7 +8,7 @@ use time::Date;
 
 use crate::{MigrationError, PgStore, connect};
 
-/// How many months beyond the present one have their partitions.
+/// How many months beyond the current one have their partitions.
 const AHEAD: i32 = 12;
 /// Whoever makes partitions keeps nobody waiting for longer.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
@@ -16,7 +16,7 @@ const PATIENCE: &str = "SET lock_timeout = '3s'";
 /// Whether the months to come have their place in the trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
 pub struct AuditRoom {
-    /// How many months beyond the present one have a partition.
+    /// How many months beyond the current one have a partition.
     #[diesel(sql_type = BigInt)]
     pub months_ahead: i64,
     /// Whether there may be records that no month's partition took.

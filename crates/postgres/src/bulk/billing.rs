@@ -6,7 +6,7 @@ use tokio_postgres::Transaction;
 use super::BulkError;
 use crate::subscription::NEXT_IN_SERIES;
 
-/// How many months are billed, the present one included.
+/// How many months are billed, the current one included.
 const BILLED: usize = 3;
 
 /// Bills a tenant of the demonstration for the months up to today's, the first of each, to be
@@ -64,7 +64,7 @@ pub(super) async fn bill(
     Ok(())
 }
 
-/// Returns the first of the present month and of those before it, the oldest first.
+/// Returns the first of the current month and of those before it, the oldest first.
 fn firsts_of_months(today: Date) -> Vec<Date> {
     let mut firsts = Vec::with_capacity(BILLED);
     let mut first = today.replace_day(1).unwrap_or(today);

@@ -91,7 +91,7 @@ impl BulkLoader<'_> {
         Ok(tenant)
     }
 
-    /// On its plan from the beginning, and billed up to the end of the present month.
+    /// On its plan from the beginning, and billed up to the end of the current month.
     async fn subscribe(
         &self,
         transaction: &Transaction<'_>,

@@ -164,7 +164,7 @@ impl SettingsBook for PgWork {
                 .set(row)
                 .execute(connection)
                 .await?;
-            // Nodes remember with a session the rules that it is judged by.
+            // Nodes remember with a session the rules that it is checked against.
             tell_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await

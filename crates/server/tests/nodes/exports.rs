@@ -42,7 +42,7 @@ fn path(export: &Value) -> String {
     format!("{EXPORTS}/{}", export.as_str().unwrap())
 }
 
-/// How the export stands once it is ready.
+/// The status of the export once it is ready.
 pub(crate) fn ready(node: &Node, token: &str, export: &Value) -> Value {
     let mut state = Value::Null;
     wait_patiently(|| {

@@ -15,7 +15,7 @@ pub struct NewInvoice {
     pub amount: Option<Money>,
 }
 
-/// Makes a draft over one cycle of the tenant's plan, in a transaction of that tenant.
+/// Creates a draft over one cycle of the tenant's plan, in a transaction of that tenant.
 ///
 /// # Errors
 /// [`BillTenantError`]

@@ -5,7 +5,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{BillingCycle, InvoiceNumber};
 
-/// How an invoice stands.
+/// The status of an invoice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceStatus {
     /// Not sent yet, without a number.

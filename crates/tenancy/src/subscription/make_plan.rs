@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use super::keep_plans::{note, runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanCode, PlanDetails, TenancyWork};
 
-/// Makes a plan, in a transaction of the platform.
+/// Creates a plan, in a transaction of the platform.
 ///
 /// # Errors
 /// [`KeepPlansError`]

@@ -60,7 +60,7 @@ impl FromStr for BillingCycle {
     }
 }
 
-/// How a subscription stands.
+/// The status of a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
     /// It is billed, and nothing is overdue.
@@ -153,7 +153,7 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// Returns how it stands.
+    /// Returns its status.
     pub fn status(&self) -> SubscriptionStatus {
         if self.terms.cancelled_on.is_some() {
             SubscriptionStatus::Cancelled

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use super::bill_tenant::{held, keep};
 use crate::{BillTenantError, Invoice, InvoiceStatus, TenancyWork, indian_day::indian_day};
 
-/// Makes a draft or an issued invoice void, in a transaction of its tenant. If its days were the last ones billed, they
+/// Voids a draft or an issued invoice, in a transaction of its tenant. If its days were the last ones billed, they
 /// will be billed again.
 ///
 /// # Errors

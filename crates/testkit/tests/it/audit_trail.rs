@@ -621,7 +621,7 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
             if part.is_empty() {
                 break;
             }
-            // What was exported before is on record since.
+            // What was exported before is recorded since.
             wanted.extend(part.into_iter().filter(|one| one["action"] != "EXPORT"));
         }
         let numbers: Vec<_> = wanted.iter().map(|one| one["id"].to_string()).collect();

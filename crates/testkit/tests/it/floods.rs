@@ -1,4 +1,4 @@
-//! What a flood of refused calls leaves behind is bounded; what is kept is dropped when its time is over.
+//! What a flood of refused calls leaves behind is bounded; what is kept is dropped when it has expired.
 use futures_util::future::join;
 use munim_kernel::Clock as _;
 use munim_postgres::Retention;
@@ -91,7 +91,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
         .find(|(_, action, ..)| action == "ACCESS_DENIED")
         .unwrap();
     assert_eq!((denials.0, denials.3), (officer.tenant, CALLS - 20));
-    // Of the sign-ins and their second factors 20 were judged, and the first refusal has a record of its own.
+    // Of the sign-ins and their second factors 20 were checked, and the first refusal has a record of its own.
     for (action, refusals) in [
         ("LOGIN_FAILED", 2 * CALLS - 21),
         ("DEVICE_ACTIVATION_FAILED", CALLS - 6),

@@ -38,7 +38,7 @@ async fn open_sessions(world: &World, who: &Member) -> i64 {
     world.database.number(&query).await
 }
 
-/// Signs `who` in and runs `meanwhile` after the password was judged and before the session begins.
+/// Signs `who` in and runs `meanwhile` after the password was checked and before the session begins.
 async fn sign_in_while<T>(
     world: &World,
     (who, device): (&Member, &str),

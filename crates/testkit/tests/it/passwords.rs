@@ -121,7 +121,7 @@ async fn a_wrong_current_password_counts_against_the_lock_of_the_device() {
         assert_eq!(record["new_values"]["reason"], "wrong current password");
         assert_eq!(world.failures_after(failure).await.len(), 1);
     }
-    // Now not even the right one helps, and it is not judged.
+    // Now not even the right one helps, and it is not checked.
     let judged = world.kit.judged();
     refused(
         &change(&world, &token, PASSWORD, NEW).await,

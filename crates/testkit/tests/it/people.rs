@@ -126,7 +126,7 @@ async fn somebody_is_invited_joins_and_signs_in() {
         branches: vec![branch],
     };
     assert_eq!(world.sign_in(&who, NEW, &device).await.status, 401, "not yet");
-    // Sent again, the first link is of no use any more.
+    // Sent again, the first link is invalidated.
     let path = format!("/{id}/invitation");
     assert_eq!(
         send(&world, &token_of, Method::POST, &path, None).await.status,

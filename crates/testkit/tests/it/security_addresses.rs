@@ -211,7 +211,7 @@ async fn only_listed_addresses_sign_in_and_go_on() {
         .await;
     refused(&refresh, 403, "address_not_allowed", NOT_ALLOWED);
 
-    // At sign-in it is judged before the device: no device and a wrong password make no difference.
+    // At sign-in it is checked before the device: no device and a wrong password make no difference.
     let nobody = world.device_id();
     for device in [&device, &nobody] {
         let (last, failure) = (world.last_audit().await, world.last_failure().await);

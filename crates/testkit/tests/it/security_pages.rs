@@ -1,5 +1,5 @@
 //! What the pages on security promise, against the tree: a test that they name is there, a link leads somewhere, and
-//! every requirement is judged once, with a test or a reason.
+//! every requirement is checked once, with a test or a reason.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ use std::{
 /// Where what the pages name may be.
 const PLACES: [&str; 6] = ["crates", "frontend/src", "frontend/e2e", "db", "docs", "scripts"];
 const PAGES: [&str; 2] = ["security.md", "asvs.md"];
-/// The ids that must be judged, and their levels.
+/// The ids that must be checked, and their levels.
 const IDS: &str = include_str!("asvs_5_0.txt");
 const STATUSES: [&str; 5] = ["met", "partly", "deviates", "not yet", "not applicable"];
 /// A reason is a clause at least.
@@ -151,7 +151,7 @@ fn judged(text: &str) -> Vec<(&str, &str, &str, &str)> {
     .collect()
 }
 
-/// What is wrong with a page that judges these ids.
+/// What is wrong with a page that checks these ids.
 fn misjudged(ids: &str, text: &str) -> Vec<String> {
     let mut wanted: BTreeMap<&str, &str> = ids
         .lines()

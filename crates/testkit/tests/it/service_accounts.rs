@@ -315,7 +315,7 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
     let restore = "UPDATE service_account_keys SET revoked_at = NULL";
     world.alter(restore).await;
     assert_eq!(used(&world, &program.key).await.status, 200);
-    // Its end is judged at each use, remembered or not.
+    // Its end is checked at each use, remembered or not.
     world.clock.advance(Duration::days(90));
     assert_eq!(used(&world, &program.key).await.status, 401);
 }

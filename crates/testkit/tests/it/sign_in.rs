@@ -91,7 +91,7 @@ async fn a_wrong_password_and_an_unknown_user_look_the_same() {
         1,
         "an unknown user's password is compared with the dummy"
     );
-    // What cannot be judged now is not judged wrong.
+    // What cannot be checked now is not found wrong.
     world.kit.be_busy(true);
     for name in [officer.username.as_str(), "nobody.there"] {
         let body = with(officer.credentials(PASSWORD, &device), "username", json!(name));

@@ -10,7 +10,7 @@ use munim_testkit::{MFI, Member, NOW, Node, World};
 use serde_json::Value;
 use time::Duration;
 
-/// A new key is made as long before the present one retires.
+/// A new key is made as long before the current one retires.
 const OVERLAP: Duration = Duration::days(7);
 const SIGNS: Duration = Duration::days(90);
 const DROPPED: Duration = Duration::days(91);

@@ -37,7 +37,7 @@ fn by_code(method: &str, code: &str) -> Value {
     json!({"method": method, "code": code})
 }
 
-/// Changes something weighty, back and forth.
+/// Changes something sensitive, back and forth.
 async fn change(world: &World, admin: &Member, token: &str) -> Reply {
     let path = format!("settings/{}", admin.tenant);
     let now = crate::security_policies::get(world, token, &path).await;

@@ -1,5 +1,5 @@
 //! Who may do what: one line for each operation of the OpenAPI document, in the document's order. It is written from
-//! the roles of `docs/security.md` and the calls of `docs/api.md`, not from the code that it judges. A new operation
+//! the roles of `docs/security.md` and the calls of `docs/api.md`, not from the code that it checks. A new operation
 //! gets its line here; `rights.rs` walks them all and fails until it has one.
 
 use Who::{Anyone, Present, Roles, SignedIn};
@@ -198,7 +198,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("endSession", ADMINS, 404),
     ("getSecuritySettings", ADMINS, 200),
     ("getSecurityStatistics", ADMINS, 200),
-    // What is on record.
+    // What is recorded.
     ("listAuditLogs", AUDITORS, 200),
     ("listAuditActions", AUDITORS, 200),
     ("listAuditEntityTypes", AUDITORS, 200),
