@@ -59,8 +59,8 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Returns whether the user must choose a new password before anything else: they were told to, or theirs has
-    /// expired.
+    /// Returns whether the user must choose a new password before anything else: an administrator requires it, or the
+    /// password has expired.
     pub fn must_change_password_at(&self, now: OffsetDateTime) -> bool {
         self.must_change_password || self.password_expires_at.is_some_and(|end| end <= now)
     }
@@ -80,7 +80,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Returns the hash to verify against, when the account may be used at all.
+    /// Returns the hash to verify against, if the account may be used.
     pub fn usable_password(&self) -> Option<&PasswordHash> {
         match self.status {
             AccountStatus::Active => self.password.as_ref(),

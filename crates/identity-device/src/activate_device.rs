@@ -12,20 +12,20 @@ use crate::{
 /// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
 pub(crate) const WHOLE_PLATFORM: &str = "all";
 
-/// What a device asks to be activated with.
+/// A request to activate a device.
 #[derive(Debug, Clone)]
 pub struct ActivationRequest {
     /// The six digits.
     pub code: ActivationCode,
     /// The id that the device made for itself.
     pub device: DeviceId,
-    /// What it calls itself.
+    /// The device's name.
     pub name: DeviceName,
     /// Where the request came from.
     pub client: ClientInfo,
 }
 
-/// A device is trusted from now on.
+/// An activated device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceActivated {
     /// By which tenant.
@@ -50,13 +50,13 @@ pub enum ActivateDeviceError {
     /// Too many failures on the whole platform; a SuperAdmin must reset it.
     #[error("Device activation is paused for security reasons. Please contact support.")]
     Paused {
-        /// When it may be worth asking again.
+        /// How long to wait before trying again.
         retry_after: Duration,
     },
     /// Unknown, expired, used or revoked: the caller does not learn which.
     #[error("Invalid or expired activation code.")]
     CodeNotUsable,
-    /// The device serves another tenant.
+    /// The device is activated for another tenant.
     #[error("This device is already activated for another organisation.")]
     DeviceClaimed,
     /// The tenant is suspended.
@@ -88,7 +88,7 @@ where
         >,
     K: Clock + Keyed,
 {
-    /// How long an activation holds.
+    /// How long an activation is valid.
     pub const LIFE: Duration = Duration::days(90);
 
     /// Activates devices in `store`.
@@ -96,10 +96,10 @@ where
         Self { store, kit }
     }
 
-    /// Checks the request.
+    /// Activates the device if the code is valid.
     ///
     /// # Errors
-    /// [`ActivateDeviceError`]; nothing but counters and records has changed then.
+    /// [`ActivateDeviceError`]; only counters and records have changed then.
     pub async fn run(&self, request: &ActivationRequest) -> Result<DeviceActivated, ActivateDeviceError> {
         self.count(request).await?;
         let now = self.kit.now();
@@ -199,7 +199,7 @@ where
             ])
     }
 
-    /// Counts the attempt before it is checked: by address, by device, on the whole platform. All count or none.
+    /// Counts the attempt before it is checked: by address, by device, and on the whole platform. Counts all or none.
     async fn count(&self, request: &ActivationRequest) -> Result<(), ActivateDeviceError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         for (limit, counted) in self.counters(request) {
@@ -317,7 +317,7 @@ mod tests {
         assert_eq!(world.events(), ["identity.device.activated"]);
     }
 
-    /// Nothing but the count and one record, in that tenant and for that reason.
+    /// Checks that the attempt changed nothing but the count and one record, in that tenant and for that reason.
     async fn is_refused(world: &std::rc::Rc<World>, tenant: i64, reason: &str) -> ActivateDeviceError {
         let refused = run(world).await.unwrap_err();
         let mut expected = COUNTED.map(str::to_owned).to_vec();

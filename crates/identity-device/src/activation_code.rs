@@ -4,12 +4,12 @@ use munim_kernel::{BranchId, Randomness, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-/// Not six digits.
+/// The text is not six digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the activation code must be exactly six digits")]
 pub struct InvalidActivationCode;
 
-/// Six digits that let one device in once. Shown to the issuer only, stored as a keyed hash.
+/// Six digits that activate one device once. Shown to the issuer only, stored as a keyed hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ActivationCode(String);
 
@@ -29,7 +29,7 @@ impl ActivationCode {
         }
     }
 
-    /// Returns a fresh code; every code from 000000 to 999999 is as likely as any other.
+    /// Draws a new code; all codes from 000000 to 999999 are equally likely.
     pub fn draw(randomness: &impl Randomness) -> Self {
         Self(format!("{:06}", randomness.below(1_000_000)))
     }
@@ -63,7 +63,7 @@ pub struct NewCode {
     pub expires_at: Option<OffsetDateTime>,
 }
 
-/// Where a code was found, before its tenant is entered.
+/// A code as found before its tenant is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CodeStanding {
     /// The tenant that issued it.
@@ -79,7 +79,7 @@ pub struct CodeStanding {
 /// Whether a code can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeFate {
-    /// It can.
+    /// It can be used.
     Live,
     /// It has expired.
     Expired,
@@ -114,7 +114,7 @@ pub struct IssuedCode {
     pub issued_at: OffsetDateTime,
     /// Until when it can be used.
     pub expires_at: Option<OffsetDateTime>,
-    /// What became of it.
+    /// Its state.
     pub fate: CodeFate,
 }
 

@@ -16,18 +16,18 @@ const MOST_LIVE: u64 = 200;
 /// How often another code is drawn when one is taken.
 const DRAWS: usize = 20;
 
-/// For whom a code is wanted.
+/// A request for an activation code.
 #[derive(Debug, Clone, Copy)]
 pub struct IssueCodeRequest {
     /// The branch that the device will serve.
     pub branch: BranchId,
     /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
-    /// For how long; 15 minutes when not said, 24 hours at most.
+    /// How long it is valid: 15 minutes if not given, 24 hours at most.
     pub valid_for: Option<Duration>,
 }
 
-/// A new code. Its digits are shown this once only.
+/// A new code. Its digits are shown only once.
 #[derive(Debug, Clone)]
 pub struct NewlyIssued {
     /// Its row.
@@ -44,19 +44,19 @@ pub enum IssueCodeError {
     /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// The branch is not there, or beyond the actor's reach.
+    /// The branch does not exist, or is outside the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
     /// The branch is closed.
     #[error("This branch is inactive.")]
     BranchInactive,
-    /// The employee is not there.
+    /// The employee does not exist.
     #[error("User not found")]
     NoSuchUser,
-    /// Longer than 24 hours, or not at all.
+    /// The time is longer than 24 hours, or not positive.
     #[error("validForHours must be between 1 and 24")]
     BadLife,
-    /// The tenant has as many live codes as it may have.
+    /// The tenant has reached the maximum number of live codes.
     #[error(
         "Your organisation has {} activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.",
         MOST_LIVE
@@ -124,7 +124,7 @@ impl<K: Clock> ActivationCodes<K> {
     }
 }
 
-/// Issues an activation code for a branch within the actor's reach and, where said, an employee.
+/// Issues an activation code for a branch within the actor's reach and, if given, for an employee.
 ///
 /// # Errors
 /// [`IssueCodeError`]
@@ -185,7 +185,7 @@ pub async fn issue_activation_code(
     Err(IssueCodeError::NoneFree)
 }
 
-/// Revokes an activation code within the actor's reach. Revoking one that is revoked or expired is success.
+/// Revokes an activation code within the actor's reach. Succeeds if it is already revoked or expired.
 ///
 /// # Errors
 /// [`RevokeCodeError`]

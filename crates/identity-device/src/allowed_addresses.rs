@@ -2,7 +2,8 @@ use std::net::IpAddr;
 
 use ipnet::IpNet;
 
-/// Where a tenant may be used from, as sign-in and sessions obey it. Who keeps the list is another context.
+/// The addresses from which a tenant may be used, as enforced at sign-in and in sessions. `security-policy` manages the
+/// list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum AllowedAddresses {
     /// From anywhere: the tenant has not switched its list on.
@@ -13,7 +14,7 @@ pub enum AllowedAddresses {
 }
 
 impl AllowedAddresses {
-    /// Returns whether a request from there may be served. IPv4 written as IPv6 is taken for what it is.
+    /// Returns whether requests from the address are allowed. IPv4 addresses written as IPv6 count as IPv4.
     pub fn admit(&self, address: IpAddr) -> bool {
         match self {
             Self::All => true,

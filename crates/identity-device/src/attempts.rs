@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{RefusedSignIn, SignInRules, Username};
 
-/// How many attempts of one kind may fail within a window, before a tenant or user is even known.
+/// A limit of attempts of one kind within a window, counted before a tenant or user is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     /// The kind of attempt; part of the counter's key.
@@ -15,7 +15,7 @@ pub struct Limit {
     pub most: u32,
     /// Within how long.
     pub window: Duration,
-    /// Whether it stays shut once reached, until somebody resets it; else it opens when its window is over.
+    /// Whether it stays closed once reached, until it is reset; otherwise it opens when its window ends.
     pub latches: bool,
 }
 
@@ -41,21 +41,22 @@ impl Limit {
         window: Duration::minutes(10),
         latches: false,
     };
-    /// Links that one address asks for: 10 in 15 minutes.
+    /// Links requested from one address: 10 in 15 minutes.
     pub const LINKS_BY_ADDRESS: Self = Self {
         kind: "links by address",
         most: 10,
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Links that anybody, perhaps a stranger, asks for one account: 3 in 15 minutes.
+    /// Links that anybody, perhaps a stranger, requests for one account: 3 in 15 minutes.
     pub const LINKS_BY_ACCOUNT: Self = Self {
         kind: "links by account",
         most: 3,
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Links that administrators have sent to one account: 3 in 15 minutes. Counted apart, so that no stranger uses them up.
+    /// Links that administrators send to one account: 3 in 15 minutes. Counted separately, so that strangers cannot use
+    /// them up.
     pub const LINKS_BY_ADMINISTRATORS: Self = Self {
         kind: "links by administrators",
         most: 3,
@@ -69,28 +70,28 @@ impl Limit {
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Links of one address that are none: 20 in 10 minutes.
+    /// Invalid links from one address: 20 in 10 minutes.
     pub const TOKENS_BY_ADDRESS: Self = Self {
         kind: "tokens by address",
         most: 20,
         window: Duration::minutes(10),
         latches: false,
     };
-    /// API keys of one address that open nothing: 20 in 10 minutes.
+    /// Invalid API keys from one address: 20 in 10 minutes.
     pub const KEYS_BY_ADDRESS: Self = Self {
         kind: "keys by address",
         most: 20,
         window: Duration::minutes(10),
         latches: false,
     };
-    /// Devices that one address asks for: 5 in 15 minutes.
+    /// Device requests from one address: 5 in 15 minutes.
     pub const DEVICE_REQUESTS_BY_ADDRESS: Self = Self {
         kind: "device requests by address",
         most: 5,
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Devices that are asked for with one organisation's code: 50 within a day. Its administrators read them.
+    /// Device requests with one organisation's code: 50 within a day. Its administrators read them.
     pub const DEVICE_REQUESTS_BY_ORGANISATION: Self = Self {
         kind: "device requests by organisation",
         most: 50,
@@ -124,7 +125,7 @@ impl Limit {
 /// Too many attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited {
-    /// When the window is over. One that latches is not over by then, but may have been reset.
+    /// How long until the window ends. A limit that latches does not open then, but may have been reset.
     pub retry_after: Duration,
 }
 
@@ -137,12 +138,12 @@ pub struct LimitedNetwork {
     pub retry_after: Duration,
 }
 
-/// What a user's lock answers to one more attempt.
+/// The answer of a user's lock to one more attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reservation {
-    /// Go ahead; this is the attempt of that number since the last success.
+    /// The attempt may go on. It is the attempt with that number since the last success.
     Granted(u32),
-    /// As many attempts as the policy allows are being verified right now; wait for their outcome.
+    /// The maximum number of attempts is being verified right now; wait for their outcome.
     Pending,
     /// Locked.
     Locked,
@@ -151,11 +152,11 @@ pub enum Reservation {
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
 #[async_trait(?Send)]
 pub trait Attempts {
-    /// Counts one attempt before its outcome is known. A window that is over begins again, unless the limit latches and
-    /// was reached.
+    /// Counts one attempt before its outcome is known. Starts a new window if the last one has ended, unless the limit
+    /// latches and was reached.
     ///
     /// # Errors
-    /// [`StoreError`]. The inner error is [`Limited`] when the limit was reached already.
+    /// [`StoreError`]. The inner error is [`Limited`] if the limit was already reached.
     async fn count(
         &mut self,
         limit: Limit,
@@ -163,7 +164,7 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<Result<(), Limited>, StoreError>;
 
-    /// Takes one counted attempt back, because it succeeded.
+    /// Takes back one counted attempt that succeeded.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -203,15 +204,15 @@ pub trait Attempts {
         Ok(())
     }
 
-    /// Forgets what was counted. Returns how many attempts that were.
+    /// Resets the count and returns it.
     ///
     /// # Errors
     /// [`StoreError`].
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError>;
 
-    /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed are counted
-    /// already. A lock whose time (`unlocks_after`) is over opens and counting starts again. An attempt that was
-    /// counted stays pending for `pending`; with all of them over without a success, the lock shuts.
+    /// Counts one attempt of a user under a lock key, unless it is locked or the maximum number of attempts is already
+    /// counted. A lock that has expired (`unlocks_after`) opens and counting starts again. A counted attempt stays
+    /// pending for `pending`. When all have expired without a success, the account is locked.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -224,13 +225,13 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<Reservation, StoreError>;
 
-    /// Takes a reservation back that was never checked.
+    /// Takes back a reservation that was never checked.
     ///
     /// # Errors
     /// [`StoreError`].
     async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
 
-    /// Shuts the lock.
+    /// Locks the user's lock key.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -241,7 +242,7 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Forgets all attempts under the lock key, after a success.
+    /// Deletes all attempts under the lock key, after a success.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -261,8 +262,8 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts `times` failures in the one row that the transaction's tenant has for their network and window, instead
-    /// of adding rows of their own.
+    /// Adds `times` failures to the one row that the transaction's tenant has for their network and window, instead of
+    /// adding a row for each.
     ///
     /// # Errors
     /// [`StoreError`].

@@ -5,22 +5,22 @@ use thiserror::Error;
 
 use crate::{Claims, LiveSession, SessionReader, TokenFault, TokenSigner};
 
-/// Why a request is nobody's.
+/// Why a request is not authenticated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotAuthenticated {
-    /// No bearer token, or none of ours.
+    /// The bearer token is missing or not ours.
     #[error("Please sign in.")]
     BadToken,
-    /// The token or its session is over.
+    /// The token or its session has ended.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
     /// The token names a key that this node has not loaded.
     #[error("Please sign in.")]
     UnknownKey,
-    /// The session's tenant may not be used from there.
+    /// The session's tenant may not be used from the request's address.
     #[error("Access from this address is not allowed.")]
     AddressNotAllowed,
-    /// The session began elsewhere, and its tenant binds sessions to their addresses. It must be ended.
+    /// The session began at another address, and its tenant binds sessions to their address. The caller must end it.
     #[error("Your session has expired. Please login again.")]
     AddressChanged,
     /// The store failed.
@@ -28,7 +28,7 @@ pub enum NotAuthenticated {
     Store(#[from] StoreError),
 }
 
-/// Turns a bearer token into a live session.
+/// Resolves bearer tokens to live sessions.
 #[derive(Debug, Clone)]
 pub struct Authenticate<S, K> {
     sessions: S,
@@ -36,13 +36,13 @@ pub struct Authenticate<S, K> {
 }
 
 impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
-    /// Looks sessions up in `sessions`, reads tokens with `kit`.
+    /// Reads sessions from `sessions`, and tokens with `kit`.
     pub fn new(sessions: S, kit: K) -> Self {
         Self { sessions, kit }
     }
 
-    /// Returns the session that the token names. What it answers may be kept for a second at most, and only until some
-    /// node ends a session; [`Authenticate::admit`] must be asked at every use.
+    /// Returns the session of the token. The result may be cached for at most a second, and only until a node ends a
+    /// session. Call [`Authenticate::admit`] at every use.
     ///
     /// # Errors
     /// [`NotAuthenticated`]
@@ -65,7 +65,7 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
         self.kit.read(token, self.kit.now()) == Err(TokenFault::UnknownKey)
     }
 
-    /// Whether the session may be used now, from there, with that token.
+    /// Checks that the session may be used now, from that address, with that token.
     ///
     /// # Errors
     /// [`NotAuthenticated::SessionExpired`], [`NotAuthenticated::AddressNotAllowed`] or

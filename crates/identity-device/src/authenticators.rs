@@ -11,19 +11,19 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// What an app is told when it is being enrolled. Shown once.
+/// The data for enrolling an app. Shown once.
 #[derive(Debug, Clone)]
 pub struct Enrolment {
-    /// The secret in base32, to be typed where nothing can be scanned.
+    /// The secret in base32, for typing.
     pub secret: String,
-    /// The same as an address, to be scanned.
+    /// The secret as a URI, for scanning.
     pub uri: String,
 }
 
-/// An app is enrolled, and its user goes on in a new session.
+/// An enrolled app. Its user goes on in a new session.
 #[derive(Debug, Clone)]
 pub struct Enrolled {
-    /// Stand in for the app when it is lost. Shown only once.
+    /// Replace a lost app. Shown only once.
     pub recovery_codes: Vec<RecoveryCode>,
     /// The new session's token.
     pub session: Refreshed,
@@ -32,16 +32,16 @@ pub struct Enrolled {
 /// Why an app was not enrolled.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AuthenticatorsError {
-    /// The user has one.
+    /// The user already has an app.
     #[error("You already have an authenticator app. Remove it before you set up another one.")]
     AlreadyEnrolled,
-    /// The tenant requires a factor, and an app is none of those that it offers.
+    /// The tenant requires a second factor and does not offer apps.
     #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
-    /// Nothing was begun, or begun again meanwhile.
+    /// No enrolment was begun, or another one was begun since.
     #[error("Please start setting up the authenticator app again.")]
     NotBegun,
-    /// The code is none of the app's.
+    /// The code is not the app's.
     #[error("This code is incorrect. Check the clock of your phone and try the next code.")]
     WrongCode,
     /// The session has ended meanwhile.
@@ -52,7 +52,7 @@ pub enum AuthenticatorsError {
     Store(#[from] StoreError),
 }
 
-/// Shows and enrols the authenticator app of the user who asks.
+/// Shows and enrols the actor's authenticator app.
 #[derive(Debug, Clone)]
 pub struct Authenticators<U, K> {
     store: U,
@@ -64,12 +64,12 @@ where
     U: UnitOfWork<Work: AccountDirectory + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + FactorKeys + TokenSigner + Sealer,
 {
-    /// Keeps apps in `store`.
+    /// Stores apps in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Returns what the user has.
+    /// Returns the actor's second factors and their state.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -80,7 +80,7 @@ where
         Ok(standing)
     }
 
-    /// Begins to enrol an app. It counts when its first code was confirmed; until then nothing changes.
+    /// Begins to enrol an app. It is used only after its first code was confirmed.
     ///
     /// # Errors
     /// [`AuthenticatorsError::AlreadyEnrolled`], [`AuthenticatorsError::NotOffered`] or
@@ -106,8 +106,8 @@ where
         })
     }
 
-    /// Takes the app's first code; from now on it counts. All sessions of the user end; the current one goes on under a
-    /// new id and keeps its absolute end.
+    /// Confirms the app with its first code. Ends all sessions of the user; the current one goes on under a new id and
+    /// keeps its absolute end.
     ///
     /// # Errors
     /// [`AuthenticatorsError`]

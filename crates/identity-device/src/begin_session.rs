@@ -7,7 +7,7 @@ use crate::{
     SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
 };
 
-/// A session has begun.
+/// A session that has begun.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     /// Who.
@@ -22,7 +22,7 @@ pub struct SignedIn {
     pub factor_enrolled: bool,
 }
 
-/// Somebody who gave all that is asked for, with the account held since it was looked at.
+/// A user who has passed all checks, with their account locked since it was checked.
 pub(crate) struct Entrant {
     pub(crate) tenant: TenantId,
     pub(crate) username: Username,
@@ -30,16 +30,16 @@ pub(crate) struct Entrant {
     pub(crate) device: Option<i64>,
     pub(crate) branch: Option<(BranchId, String)>,
     pub(crate) client: ClientInfo,
-    /// The second factor that was given, where one was due.
+    /// The second factor that was given, if one was required.
     pub(crate) factor: Option<FactorMethod>,
     pub(crate) factor_enrolled: bool,
 }
 
-/// Where somebody is going to work, or why nobody may: the reason on record and the refusal.
+/// The branch of a session, or why it cannot begin: the reason for the records and the refusal.
 pub(crate) type Place<T> = Result<Option<(BranchId, String)>, (&'static str, T)>;
 
-/// Looks at all that a session needs besides the user: the tenant works, and so does the branch, which the account
-/// reaches; the device is trusted. What is found holds until the transaction ends, where the account is held.
+/// Checks what a session needs besides the user: tenant and branch are active, the account reaches the branch, and the
+/// device is trusted. If the account is locked, none of this can change until the transaction ends.
 pub(crate) async fn place<W>(
     work: &mut W,
     clock: &impl Clock,
@@ -74,7 +74,7 @@ where
     Ok(Ok(place))
 }
 
-/// Begins the session: the one place where failures are forgotten, after the last factor. Commits the transaction.
+/// Begins the session and commits the transaction. Failures are reset only here, after the last factor.
 pub(crate) async fn begin_session<W, K>(
     mut work: Box<W>,
     kit: &K,

@@ -21,9 +21,8 @@ pub enum BreakGlassError {
     Store(#[from] StoreError),
 }
 
-/// What the operator may do at the server's machine when nobody can do it in the console any more. Operators have no
-/// session and no rights of their own: whoever may log in to that machine is trusted, and put on record by the
-/// name of their command.
+/// The operator's commands at the server's machine, for when nobody can act in the console. Operators have no session
+/// and no permissions: anybody who can log in to that machine is trusted, and recorded by the name of the command.
 #[derive(Debug, Clone)]
 pub struct BreakGlass<U, K> {
     store: U,
@@ -66,13 +65,13 @@ where
     U: UnitOfWork<Work: AccountDirectory + FailedSignInBook + SessionBook + SessionOverview + AuditTrail>,
     K: Clock,
 {
-    /// Works on `store`.
+    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Opens all locks of a user, on every device and elsewhere. Returns how many locks and counters were removed; none
-    /// is success. What is counted by address stays: it is not the user's.
+    /// Opens all locks of a user, on every device and elsewhere. Returns how many locks and counters were removed,
+    /// possibly none. Counts by address are not the user's and stay.
     ///
     /// # Errors
     /// [`BreakGlassError`]

@@ -6,8 +6,8 @@ use zeroize::Zeroizing;
 
 use crate::{FactorMethod, TokenHash};
 
-/// Names a sign-in that waits for its second factor: the tenant's number, a dot and 256 random bits in hexadecimal
-/// digits. It is no token and opens nothing by itself. Stored as a hash, never shown in logs.
+/// The id of a sign-in that waits for its second factor: the tenant's number, a dot and 256 random bits in hexadecimal
+/// digits. It is not a token and grants nothing by itself. Stored as a hash, never shown in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ChallengeId {
     tenant: TenantId,
@@ -17,7 +17,7 @@ pub struct ChallengeId {
 impl ChallengeId {
     const DIGITS: usize = 64;
 
-    /// Returns a fresh one.
+    /// Draws a new id.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -30,8 +30,8 @@ impl ChallengeId {
         }
     }
 
-    /// The one under which codes are sent to confirm a session. It follows from the session's id, so it is no secret:
-    /// who may use it is known by their token.
+    /// Returns the id for codes that confirm a session. It is derived from the session's id and not secret: its user is
+    /// authenticated by their token.
     pub(crate) fn of_session(tenant: TenantId, session: SessionId) -> Self {
         let half = session.get().simple();
         Self {
@@ -40,18 +40,18 @@ impl ChallengeId {
         }
     }
 
-    /// The one that was sent in; `None` when it is none of the form.
+    /// Parses an id; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let (tenant, digits) = text.split_once('.')?;
         let tenant = tenant.parse().ok().and_then(|id| TenantId::from_store(id).ok())?;
         let hexadecimal = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
         let formed = digits.len() == Self::DIGITS && digits.bytes().all(hexadecimal);
-        // One challenge has one form, so that none is taken for two.
+        // Each challenge has exactly one spelling.
         let text = formed.then(|| Zeroizing::new(format!("{tenant}.{digits}")))?;
         Some(Self { tenant, text })
     }
 
-    /// Returns the tenant that somebody signs in to; the platform for a SuperAdmin.
+    /// Returns the tenant of the sign-in; the platform for a SuperAdmin.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
@@ -73,13 +73,13 @@ impl fmt::Debug for ChallengeId {
 pub struct NewChallenge {
     /// The hash of its id.
     pub hash: TokenHash,
-    /// Who gave the right password, or whose session it is.
+    /// The user who gave the right password, or whose session it is.
     pub user: UserId,
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
-    /// On which device; `None` for a SuperAdmin.
+    /// The device; `None` for a SuperAdmin.
     pub device: Option<i64>,
-    /// For which branch; `None` for a SuperAdmin.
+    /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// From where.
     pub client: ClientInfo,
@@ -92,26 +92,26 @@ pub struct NewChallenge {
 /// A sign-in that waits for its second factor, or a session that codes were sent to confirm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who gave the right password, or whose session it is.
+    /// The user who gave the right password, or whose session it is.
     pub user: UserId,
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
-    /// On which device; `None` for a SuperAdmin.
+    /// The device; `None` for a SuperAdmin.
     pub device: Option<i64>,
-    /// For which branch; `None` for a SuperAdmin.
+    /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// From which address.
     pub address: IpAddr,
     /// How the second factor may be given.
     pub methods: Vec<FactorMethod>,
-    /// When it is over.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
-    /// Whether it was passed, or is void.
+    /// Whether it was passed or voided.
     pub ended: bool,
 }
 
 impl Challenge {
-    /// How long somebody has to give the second factor.
+    /// How long a user has to give the second factor.
     pub const LIFE: Duration = Duration::minutes(10);
 
     /// Returns whether it may still be passed.

@@ -17,7 +17,7 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// What a user changes their password with.
+/// The current and the new password.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
     /// The password that they signed in with.
@@ -26,7 +26,7 @@ pub struct PasswordChange {
     pub new: PlainPassword,
 }
 
-/// The same user in a new session; all their others have ended.
+/// A new session of the user; all others have ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChanged {
     /// The new session.
@@ -37,11 +37,11 @@ pub struct PasswordChanged {
     pub expires_at: OffsetDateTime,
 }
 
-/// Why a password stays as it is.
+/// Why a password was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangePasswordError {
-    /// The current password is another, or too many wrong ones were given: the caller does not learn which.
-    /// With what is wrong with the new one besides.
+    /// The current password is wrong, or too many wrong ones were given: the caller does not learn which. Contains what
+    /// is wrong with the new one.
     #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongCurrent(Vec<PasswordFault>),
     /// The new password breaks these rules.
@@ -73,10 +73,10 @@ impl From<NotJudged> for ChangePasswordError {
     }
 }
 
-/// Changes the password of the user who asks. A wrong current password counts against the same lock as at sign-in, so
-/// that a stolen session does not make guessing cheap. All sessions of the user end, and so do the links to choose a
-/// new password; the current session goes on under a new id and keeps its absolute end. A sign-in with the old password
-/// cannot prevent the change, even where it ends the current session because only a few are allowed.
+/// Changes the actor's password. A wrong current password counts against the same lock as at sign-in, so that a stolen
+/// session does not make guessing easier. All sessions of the user end, and links to choose a new password are
+/// invalidated. The current session goes on under a new id and keeps its absolute end. A sign-in with the old password
+/// cannot prevent the change, even if it ends the current session because only a few are allowed.
 #[derive(Debug, Clone)]
 pub struct ChangePassword<U, K> {
     store: U,
@@ -109,10 +109,10 @@ where
         Self { store, kit }
     }
 
-    /// Changes it.
+    /// Changes the password.
     ///
     /// # Errors
-    /// [`ChangePasswordError`]; nothing but counters and records has changed then.
+    /// [`ChangePasswordError`]; only counters and records have changed then.
     pub async fn run(
         &self,
         actor: &Actor,
@@ -143,7 +143,7 @@ where
         let fit = self.hash_if_fit(&wanted.new, &setting.rules, &own, known).await;
         let hash = match fit {
             Ok(hash) => hash,
-            // The current password was right, so the attempt costs nothing.
+            // The current password was right, so take the attempt back.
             Err(refused) => {
                 own_password::release(&self.store, lock).await?;
                 return Err(refused);
@@ -213,7 +213,7 @@ where
         let reason = EndReason::PasswordChanged;
         let rules = work.sign_in_rules().await?;
         work.reopen_superseded(session.id).await?;
-        // Somebody changed it, or ended the session, since it was looked at: the caller's standing is unknown.
+        // The password was changed or the session ended since the check: whether the caller may go on is unknown.
         if !replaced || !work.succeed_session(session.id, reason, &next, &rules).await? {
             return Err(ChangePasswordError::SessionExpired);
         }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::IdentityDeviceWork;
 
-/// What users say of themselves.
+/// A user's own profile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnProfile {
     /// First name.
@@ -19,18 +19,18 @@ pub struct OwnProfile {
     pub version: i64,
 }
 
-/// What becomes of the picture.
+/// A change of the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PictureChange {
-    /// It stays.
+    /// Keep it.
     Keep,
-    /// There is none any more.
+    /// Remove it.
     Remove,
-    /// This JPEG takes its place.
+    /// Replace it with this JPEG.
     Put(Vec<u8>),
 }
 
-/// What somebody wants to be called and to look like.
+/// A change of the actor's own profile.
 #[derive(Debug, Clone)]
 pub struct ProfileChange {
     /// First name.
@@ -46,7 +46,7 @@ impl ProfileChange {
     pub const MAX_NAME: u64 = 100;
 }
 
-/// Why a profile stays as it is.
+/// Why a profile was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeProfileError {
     /// It has changed since the user saw it.
@@ -57,14 +57,14 @@ pub enum ChangeProfileError {
     Store(#[from] StoreError),
 }
 
-/// Returns where a picture is served. Its number is drawn again with each picture and told to those only who may see
-/// the user, for a browser shows pictures without a token.
+/// Returns a picture's URL. Each picture gets a new random number, sent only to those who may see the user, as browsers
+/// load pictures without a token.
 fn url_of(picture: Uuid) -> String {
     format!("/api/pictures/{picture}")
 }
 
-/// Changes the name and picture of the user who asks, and returns the profile. If `seen` is given and is no longer the
-/// version, the change is refused. If nothing differs, nothing is changed.
+/// Changes the actor's name and picture, and returns the profile. Refuses the change if `seen` is given and not the
+/// current version. Does nothing if nothing differs.
 ///
 /// # Errors
 /// [`ChangeProfileError`]

@@ -2,7 +2,7 @@ use munim_kernel::{Clock, StoreError};
 
 use crate::{DeviceId, DeviceStanding, Keyed, SessionReader};
 
-/// Tells a device whether it is activated, and for which tenant.
+/// Checks whether a device is activated, and for which tenant.
 #[derive(Debug, Clone)]
 pub struct CheckDevice<S, K> {
     devices: S,
@@ -10,12 +10,12 @@ pub struct CheckDevice<S, K> {
 }
 
 impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
-    /// Looks devices up in `devices`.
+    /// Reads devices from `devices`.
     pub fn new(devices: S, kit: K) -> Self {
         Self { devices, kit }
     }
 
-    /// Returns the device's activation; `None` when it has none now.
+    /// Returns the device's current activation, if there is one.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -5,13 +5,13 @@ use thiserror::Error;
 use time::OffsetDateTime;
 use uuid::{Uuid, Variant};
 
-/// A device id that is no random UUID.
+/// A device id that is not a random UUID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the device id must be a UUID of version 4")]
 pub struct InvalidDeviceId;
 
-/// The id that a device made for itself: a random UUID (version 4), treated as a credential. Stored only
-/// as a keyed hash, shown only masked.
+/// The id that a device generated: a random UUID (version 4), treated as a credential. Stored only as a keyed hash,
+/// shown only masked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DeviceId(Uuid);
 
@@ -27,7 +27,7 @@ impl DeviceId {
         }
     }
 
-    /// Returns the id itself, for hashing and for the device's own eyes.
+    /// Returns the id, for hashing and for sending to the device itself.
     pub fn expose(&self) -> Uuid {
         self.0
     }
@@ -82,7 +82,7 @@ impl fmt::Debug for DeviceHash {
 #[error("the device name must have 1 to 200 characters")]
 pub struct InvalidDeviceName;
 
-/// What a device calls itself: platform, browser, operating system.
+/// A device's name: platform, browser, operating system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceName(String);
 
@@ -104,7 +104,7 @@ impl DeviceName {
     }
 }
 
-/// A device that may be signed in from now.
+/// A device that users may sign in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrustedDevice {
     /// Its row.
@@ -113,10 +113,10 @@ pub struct TrustedDevice {
     pub branch: Option<BranchId>,
 }
 
-/// What a device may know of its own activation.
+/// A device's activation, as the device may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceStanding {
-    /// The tenant it serves.
+    /// The tenant it is activated for.
     pub tenant: TenantId,
     /// Its name.
     pub name: String,

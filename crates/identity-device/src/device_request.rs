@@ -3,12 +3,12 @@ use time::OffsetDateTime;
 
 use crate::{DeviceHash, DeviceId, DeviceName};
 
-/// What somebody without an activation code asks their administrators for.
+/// A request to an organisation's administrators to activate a device.
 #[derive(Debug, Clone)]
 pub struct DeviceRequest {
-    /// The code of their organisation, as they know it.
+    /// The organisation's code, as entered.
     pub organisation: String,
-    /// The code of their branch, if they know it.
+    /// The branch's code, if entered.
     pub branch: Option<String>,
     /// Their employee number.
     pub employee_number: String,
@@ -16,7 +16,7 @@ pub struct DeviceRequest {
     pub employee_name: String,
     /// The id that their device made for itself.
     pub device: DeviceId,
-    /// What the device calls itself.
+    /// The device's name.
     pub name: DeviceName,
     /// Where the request came from.
     pub client: ClientInfo,
@@ -31,7 +31,7 @@ impl DeviceRequest {
     pub const MAX_NAME: u64 = 100;
 }
 
-/// Returns a code as it is stored: people type it as they like.
+/// Returns an entered code in the form in which codes are stored.
 pub(crate) fn stored_code(typed: &str) -> String {
     typed.trim().to_uppercase()
 }
@@ -39,15 +39,15 @@ pub(crate) fn stored_code(typed: &str) -> String {
 /// A request to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDeviceRequest {
-    /// Whose administrators are asked.
+    /// The branch whose administrators are asked.
     pub branch: BranchId,
     /// The employee number given.
     pub employee_number: String,
     /// The name given.
     pub employee_name: String,
-    /// The device's hash, by which its activation answers the request.
+    /// The device's hash; activating the device resolves the request.
     pub device: DeviceHash,
-    /// What the device calls itself.
+    /// The device's name.
     pub device_name: DeviceName,
     /// When.
     pub at: OffsetDateTime,

@@ -22,7 +22,7 @@ pub enum DeviceChangeError {
     /// A revoked device must be activated again.
     #[error("This device was revoked. It must be activated again.")]
     Revoked,
-    /// Another tenant has activated it since.
+    /// Another tenant has activated the device since.
     #[error(
         "This device is now activated for another organisation. To use it here, activate it with a new code."
     )]
@@ -60,10 +60,10 @@ impl Devices {
     }
 }
 
-/// How far an extension moves the end.
+/// How long an extension lasts from now.
 const EXTENSION: Duration = Duration::days(90);
 
-/// Revokes a device within the actor's reach and ends its sessions. Repeating it succeeds.
+/// Revokes a device within the actor's reach and ends its sessions. Succeeds if it is already revoked.
 ///
 /// # Errors
 /// [`DeviceChangeError`]

@@ -5,14 +5,14 @@ use time::OffsetDateTime;
 
 use crate::{IdentityDeviceWork, activation_codes::reaches};
 
-/// A request that was kept.
+/// A stored request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldDeviceRequest {
-    /// Whose administrators were asked.
+    /// The branch whose administrators were asked.
     pub branch: BranchId,
     /// The name given.
     pub employee_name: String,
-    /// Whether it was answered or dismissed already.
+    /// Whether it was already fulfilled or dismissed.
     pub resolved: bool,
 }
 
@@ -30,8 +30,8 @@ pub enum DismissRequestError {
     Store(#[from] StoreError),
 }
 
-/// Dismisses a request for a device, and removes its alert. Whoever made it may ask again. Repeating it succeeds, and so does
-/// dismissing a request that was answered.
+/// Dismisses a request for a device, and removes its alert. The device may ask again. Succeeds if the request was
+/// already dismissed or fulfilled.
 ///
 /// # Errors
 /// [`DismissRequestError`]

@@ -11,22 +11,22 @@ pub struct AuthenticatorSecret(Zeroizing<[u8; Self::LENGTH]>);
 impl AuthenticatorSecret {
     /// Its length in bytes.
     pub const LENGTH: usize = 20;
-    /// How long one code of it lasts, in seconds.
+    /// How long one code is valid, in seconds.
     pub const STEP: i64 = 30;
 
-    /// Returns a fresh one.
+    /// Draws a new one.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// Returns one that was stored.
+    /// Creates a secret from its stored bytes.
     pub fn new(bytes: [u8; Self::LENGTH]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// Returns its bytes, for making codes and sealing only.
+    /// Returns the bytes, for making codes and sealing only.
     pub fn expose(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -38,8 +38,8 @@ impl fmt::Debug for AuthenticatorSecret {
     }
 }
 
-/// Returns the address that authenticator apps read an account from (the key URI format that they agree on). `spelled`
-/// is the secret in base32.
+/// Returns the `otpauth` URI from which authenticator apps read an account (the key URI format that they agree on).
+/// `spelled` is the secret in base32.
 pub(crate) fn otpauth_uri(issuer: &str, account: &str, spelled: &str) -> String {
     let (issuer, account) = (percent_encoded(issuer), percent_encoded(account));
     let step = AuthenticatorSecret::STEP;
@@ -62,17 +62,17 @@ fn percent_encoded(text: &str) -> String {
 pub struct OneTimeCode(Zeroizing<String>);
 
 impl OneTimeCode {
-    /// How long one can be used.
+    /// How long a code is valid.
     pub const LIFE: Duration = Duration::minutes(5);
-    /// How often one may be tried.
+    /// How often a code may be tried.
     pub const TRIES: u32 = 5;
 
-    /// Returns a fresh one; every code from 000000 to 999999 is as likely as any other.
+    /// Draws a new code; all codes from 000000 to 999999 are equally likely.
     pub fn draw(randomness: &impl Randomness) -> Self {
         Self(Zeroizing::new(format!("{:06}", randomness.below(1_000_000))))
     }
 
-    /// Returns what somebody typed.
+    /// Creates a code from what a user typed.
     pub fn typed(text: &str) -> Self {
         Self(Zeroizing::new(text.trim().to_owned()))
     }
@@ -89,23 +89,23 @@ impl fmt::Debug for OneTimeCode {
     }
 }
 
-/// Stands in for a lost authenticator, once: 60 bits as twelve letters and digits that are not mistaken for each
+/// A code that replaces a lost authenticator once: 60 bits as twelve letters and digits that are not mistaken for each
 /// other (the alphabet of RFC 4648, base32).
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(Zeroizing<String>);
 
 impl RecoveryCode {
-    /// How many a user is given.
+    /// The number of codes per user.
     pub const EACH: usize = 10;
 
     const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     const LENGTH: usize = 12;
 
-    /// Returns a fresh one.
+    /// Draws a new one.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
-        // 32 divides 256, so every letter is as likely as any other.
+        // 32 divides 256, so all letters are equally likely.
         let letters = bytes
             .iter()
             .filter_map(|byte| Self::ALPHABET.get(usize::from(byte % 32)))
@@ -113,7 +113,7 @@ impl RecoveryCode {
         Self(Zeroizing::new(letters.collect()))
     }
 
-    /// Returns what somebody typed: case, spaces and dashes do not matter.
+    /// Creates a code from what a user typed, ignoring case, spaces and dashes.
     pub fn typed(text: &str) -> Self {
         let letters = text.chars().filter(char::is_ascii_alphanumeric);
         Self(Zeroizing::new(
@@ -126,7 +126,7 @@ impl RecoveryCode {
         &self.0
     }
 
-    /// As it is shown: three groups of four.
+    /// Returns the code as it is shown: three groups of four.
     pub fn shown(&self) -> String {
         let letters: Vec<char> = self.0.chars().collect();
         let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();

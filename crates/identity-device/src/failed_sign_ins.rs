@@ -16,10 +16,10 @@ pub struct FailedSignIn {
     pub at: OffsetDateTime,
     /// From where.
     pub address: IpAddr,
-    /// Why it failed; never told to whoever tried.
+    /// Why it failed. Never sent to the client that tried.
     pub reason: String,
-    /// How many attempts it stands for. Of more than one, `at` is the last one's, and `username` is empty where they
-    /// tried several.
+    /// The number of attempts that it stands for. If there are several, `at` is the time of the last one, and
+    /// `username` is empty if the names differ.
     pub attempts: i64,
 }
 

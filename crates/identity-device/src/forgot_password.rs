@@ -10,10 +10,10 @@ use crate::{
     Username, post_link::post_link,
 };
 
-/// How long every answer takes: longer than the work for an account that is there.
+/// How long every response takes: longer than processing takes for an existing account.
 const TAKES: Duration = Duration::milliseconds(400);
 
-/// Whose password is forgotten, as they say.
+/// A request to reset a forgotten password.
 #[derive(Debug, Clone)]
 pub struct ForgotPasswordRequest {
     /// The user name.
@@ -24,8 +24,8 @@ pub struct ForgotPasswordRequest {
     pub client: ClientInfo,
 }
 
-/// Mails a link to choose a new password with. Whoever asks learns nothing: not whether there is such an account,
-/// nor whether a letter was sent, nor by how long it took.
+/// Mails a link to choose a new password. The caller does not learn whether the account exists or a mail was sent, not
+/// even from the response time.
 #[derive(Debug, Clone)]
 pub struct ForgotPassword<U, K> {
     store: U,
@@ -38,7 +38,7 @@ where
     U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer + Pause,
 {
-    /// Mails links that lead to `origin`, as it is configured.
+    /// Mails links to `origin`, the configured address of the console.
     pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
@@ -47,7 +47,7 @@ where
         }
     }
 
-    /// Mails a link, if there is somebody to mail it to and not too many were asked for.
+    /// Mails a link, unless there is no such account or too many were requested.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -74,7 +74,7 @@ where
         }
         let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
         let Some(standing) = work.tenant_standing().await? else {
-            // Ended, not dropped: that would cost the connection.
+            // Committed, as dropping the transaction would cost the connection.
             return work.commit().await;
         };
         let allowed = standing.active && work.sign_in_rules().await?.allow_password_reset;
@@ -113,8 +113,8 @@ where
     }
 }
 
-/// Issues a link of that purpose to that origin for the account and posts it to its mailbox, in one transaction. Does
-/// nothing for an account without a mailbox.
+/// Issues a link to `origin` for that purpose and posts it to the account's mailbox, in one transaction. Does nothing
+/// for an account without a mailbox.
 pub(crate) async fn mail_link<U, K>(
     store: &U,
     kit: &K,
@@ -136,7 +136,7 @@ where
         held.status == AccountStatus::Active && held.profile.email.as_ref() == Some(address)
     });
     if !same {
-        // Disabled, or reached elsewhere, since it was looked at.
+        // The account was disabled or its address changed since the check.
         return work.commit().await;
     }
     post_link(&mut *work, kit, origin, profile, address, purpose).await?;

@@ -8,18 +8,18 @@ use crate::{
     Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
-/// A code is on its way.
+/// A code that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeSent {
-    /// By which method.
+    /// The method.
     pub method: FactorMethod,
-    /// Where to, masked.
+    /// The address or number it was sent to, masked.
     pub to: String,
     /// Until when it can be used.
     pub expires_at: OffsetDateTime,
 }
 
-/// A code that is ready to be sent, drawn and sealed while no transaction is open.
+/// A code that is ready to be sent. Drawn and sealed while no transaction is open.
 pub(crate) struct Parcel {
     sent: CodeSent,
     challenge: TokenHash,
@@ -28,7 +28,7 @@ pub(crate) struct Parcel {
 }
 
 impl Parcel {
-    /// `None` when the user cannot be reached that way.
+    /// Draws and seals a code; `None` if the user cannot be reached by the method.
     pub(crate) fn pack<K>(
         kit: &K,
         profile: &Profile,
@@ -62,7 +62,7 @@ impl Parcel {
         }))
     }
 
-    /// Posts it; one sent before for the same challenge is invalidated.
+    /// Posts the code; an earlier one for the same challenge is invalidated.
     pub(crate) async fn post(
         self,
         work: &mut (impl FactorBook + Postbox + ?Sized),
@@ -80,8 +80,7 @@ impl Parcel {
     }
 }
 
-/// Counts a code that is to be sent to the user, and takes back what was counted of the address: asking for a code
-/// is no failure.
+/// Counts a code to be sent to the user, and takes back the count for the address: requesting a code is not a failure.
 pub(crate) async fn count_sending<U>(
     store: &U,
     profile: &Profile,
@@ -100,7 +99,7 @@ where
     Ok(counted)
 }
 
-/// What was given, in the form in which the store compares it.
+/// A given code, in the form in which the store compares it.
 pub(crate) enum GivenCode {
     Step(Option<i64>),
     Sent {
@@ -111,17 +110,17 @@ pub(crate) enum GivenCode {
     Recovery([u8; 32]),
 }
 
-/// What became of a code.
+/// The result of checking a code.
 pub(crate) enum Judged {
     Right,
-    /// The which in a row it was.
+    /// Wrong; the number of wrong codes in a row.
     Wrong(u32),
-    /// None is taken any more.
+    /// Codes are no longer accepted.
     Blocked,
 }
 
 impl GivenCode {
-    /// Reads what was typed, while no transaction is open.
+    /// Reads the typed code, while no transaction is open.
     pub(crate) fn read<K>(
         kit: &K,
         profile: &Profile,
@@ -151,7 +150,7 @@ impl GivenCode {
         })
     }
 
-    /// Checks it. It counts as wrong before it is checked; a right one is used up, and forgets the wrong ones.
+    /// Checks the code. It counts as wrong before it is checked; a right one is used up and resets the count.
     pub(crate) async fn judge(
         self,
         work: &mut (impl FactorBook + ?Sized),
@@ -182,7 +181,7 @@ impl GivenCode {
     }
 }
 
-/// Returns where a code goes, and how that is shown to whoever gave the password only.
+/// Returns where a code is sent, and the masked form that is shown after the password only.
 fn recipient_of(
     method: FactorMethod,
     profile: &Profile,

@@ -6,7 +6,7 @@ use munim_messages::{Postbox, Sealer};
 
 use crate::{InvitationBook, Keyed, Profile, TokenBook, TokenPurpose, Username, post_link::post_link};
 
-/// An account to be created for somebody who will choose their password themselves.
+/// An account to be created for a user who will choose their own password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedAccount {
     /// Its tenant.
@@ -23,12 +23,12 @@ pub struct InvitedAccount {
     pub email: String,
     /// Their role.
     pub role: SystemRole,
-    /// Where.
+    /// Their branch.
     pub branch: BranchId,
 }
 
-/// Creates an account and mails its user a link to choose their password with, within a transaction that somebody else
-/// began: the work of a new tenant.
+/// Creates an account and mails its user a link to choose their password, within the caller's transaction, which
+/// creates a new tenant.
 #[derive(Debug, Clone)]
 pub struct InviteUser<K> {
     kit: K,
@@ -36,7 +36,7 @@ pub struct InviteUser<K> {
 }
 
 impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
-    /// Mails links that lead to `origin`, as it is configured.
+    /// Mails links to `origin`, the configured address of the console.
     pub fn new(kit: K, origin: impl Into<String>) -> Self {
         Self {
             kit,
@@ -44,7 +44,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
         }
     }
 
-    /// Makes the account in `work`. `None` when its name is taken; the transaction cannot be committed then.
+    /// Creates the account in `work`. `None` if its name is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -88,7 +88,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
     }
 }
 
-/// Returns whom the letter is for.
+/// Returns the recipient's profile.
 fn profile(account: &InvitedAccount, user: UserId) -> Profile {
     Profile {
         user,

@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::Profile;
 
-/// Returns a letter to the user's mailbox, sealed, ready to be posted in a transaction. It is of use for `lives`.
+/// Returns a sealed letter to the user's mailbox, to be posted in a transaction. It is useless after `lives`.
 ///
 /// # Errors
 /// [`StoreError::Failed`] when it cannot be sealed.
@@ -25,7 +25,7 @@ where
     sealed_to(kit, profile, to, letter, lives)
 }
 
-/// Returns a letter to the user by whichever way, sealed. It is of use for `lives`.
+/// Returns a sealed letter to the user by mail or SMS. It is useless after `lives`.
 ///
 /// # Errors
 /// [`StoreError::Failed`] when it cannot be sealed.
@@ -58,7 +58,8 @@ where
     })
 }
 
-/// Tells a user that their password was changed: if they did not do it, they must know. `None` for a user without a mailbox.
+/// Returns a letter that tells a user that their password was changed, in case somebody else did it. `None` for a user
+/// without a mailbox.
 pub(crate) fn password_changed<K>(kit: &K, profile: &Profile) -> Result<Option<SealedMessage>, StoreError>
 where
     K: Clock + Randomness + Sealer,
@@ -71,7 +72,8 @@ where
     notice(kit, profile, letter)
 }
 
-/// Tells a user what became of their second factor: if they did not do it, they must know. `None` for a user without a mailbox.
+/// Returns a letter that tells a user of a change to their second factor, in case somebody else made it. `None` for a
+/// user without a mailbox.
 pub(crate) fn factor_news<K>(
     kit: &K,
     profile: &Profile,

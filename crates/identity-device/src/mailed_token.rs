@@ -14,7 +14,7 @@ pub enum TokenPurpose {
     RequestedReset,
     /// To verify a mailbox.
     EmailVerification,
-    /// To choose the first password of an account that somebody else made.
+    /// To choose the first password of an account that an administrator created.
     Invitation,
 }
 
@@ -29,8 +29,7 @@ impl TokenPurpose {
         }
     }
 
-    /// Returns how long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation,
-    /// which nobody waits for.
+    /// Returns how long a link is valid: 30 minutes for a password, a day for a mailbox, a week for an invitation.
     pub const fn life(self) -> Duration {
         match self {
             Self::PasswordReset | Self::RequestedReset => Duration::minutes(30),
@@ -49,8 +48,8 @@ impl TokenPurpose {
     }
 }
 
-/// The secret in a mailed link: the tenant's number, a dot and 256 random bits in hexadecimal digits. Whose it is
-/// was fixed when it was issued. Never shown in logs.
+/// The secret in a mailed link: the tenant's number, a dot and 256 random bits in hexadecimal digits. Its user is fixed
+/// when it is issued. Never shown in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailedToken {
     tenant: TenantId,
@@ -60,7 +59,7 @@ pub struct MailedToken {
 impl MailedToken {
     const DIGITS: usize = 64;
 
-    /// Returns a fresh one.
+    /// Draws a new token.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -73,13 +72,13 @@ impl MailedToken {
         }
     }
 
-    /// Returns the token that was sent in; `None` when it is none of the form.
+    /// Parses a token; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let (tenant, digits) = text.split_once('.')?;
         let tenant = tenant.parse().ok().and_then(|id| TenantId::try_new(id).ok())?;
         let hexadecimal = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
         let formed = digits.len() == Self::DIGITS && digits.bytes().all(hexadecimal);
-        // One token has one form, so that none is taken for two.
+        // Each token has exactly one spelling.
         let text = formed.then(|| Zeroizing::new(format!("{tenant}.{digits}")))?;
         Some(Self { tenant, text })
     }
@@ -94,7 +93,7 @@ impl MailedToken {
         &self.text
     }
 
-    /// Returns the link. The token stands behind `#`, so that no server, proxy or `Referer` sees it.
+    /// Returns the link. The token follows `#`, so that it is never sent to servers, proxies or in `Referer`.
     pub(crate) fn link(&self, origin: &str, purpose: TokenPurpose) -> String {
         format!("{origin}{}#token={}", purpose.page(), self.expose())
     }
@@ -106,7 +105,7 @@ impl fmt::Debug for MailedToken {
     }
 }
 
-/// The hash of a [`MailedToken`]; all that is stored of it.
+/// The hash of a [`MailedToken`]. The token itself is not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TokenHash([u8; 32]);
 
@@ -127,22 +126,22 @@ impl TokenHash {
 pub struct NewToken {
     /// Its hash.
     pub hash: TokenHash,
-    /// Whose it is.
+    /// The user it is issued to.
     pub user: UserId,
     /// What it is for.
     pub purpose: TokenPurpose,
-    /// Where it goes.
+    /// The address it is mailed to.
     pub address: String,
     /// Since when.
     pub issued_at: OffsetDateTime,
 }
 
-/// Whose a link is.
+/// The user of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenSubject {
     /// The user.
     pub user: UserId,
-    /// Where the link went.
+    /// The address it was mailed to.
     pub address: String,
 }
 

@@ -2,11 +2,11 @@ use crate::{
     HashingBusy, OwnWords, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword, Verdict,
 };
 
-/// Returns everything that is wrong with a password that somebody wants: what the rules say, and whether it is one of
-/// those in `known`, the current one and the last four before it.
+/// Returns everything that is wrong with a new password: the rules it breaks, and whether it is one of those in
+/// `known`, the current one and the last four before it.
 ///
 /// # Errors
-/// [`HashingBusy`]; nothing is known of the password then.
+/// [`HashingBusy`]; the password was not checked.
 pub(crate) async fn faults_of(
     kit: &impl PasswordHasher,
     wanted: &PlainPassword,

@@ -1,4 +1,4 @@
-//! The password of somebody who is signed in: a stolen session must not make guessing cheap.
+//! Checks the password of a signed-in user, so that a stolen session does not make guessing easier.
 use std::num::NonZeroU32;
 
 use munim_audit::{AuditRecord, AuditTrail};
@@ -12,7 +12,7 @@ use crate::{
     reserve::{Lock, reserve},
 };
 
-/// Why a password was not checked. What was counted is taken back.
+/// Why a password was not checked. The count is taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum NotJudged {
     #[error(transparent)]
@@ -21,9 +21,9 @@ pub(crate) enum NotJudged {
     Store(#[from] StoreError),
 }
 
-/// Checks the actor's own password, counted before it is checked against the same lock as at sign-in. A wrong one is
-/// recorded as `failed`, and a locked account's is wrong. After a right one the caller must forget the attempts or
-/// release this one.
+/// Checks the actor's own password. The attempt is counted first, against the same lock as at sign-in. A wrong password
+/// is recorded as `failed`; for a locked account every password is wrong. After a right one the caller must reset the
+/// attempts or release this one.
 pub(crate) async fn is_right<U, K>(
     (store, kit): (&U, &K),
     actor: &Actor,
@@ -37,7 +37,7 @@ where
     K: Clock + PasswordHasher + Pause,
 {
     let reservation = reserve(store, kit, lock, rules).await?;
-    // Without a reservation the work is done all the same: time does not tell that the account is locked.
+    // Without a reservation the password is hashed all the same: the response time must not reveal a locked account.
     let judged = reservation.and(account.usable_password().cloned());
     let verdict = match kit.verify(password, judged).await {
         Ok(verdict) => verdict,
@@ -68,7 +68,7 @@ where
     Ok(false)
 }
 
-/// Takes a reservation back that was not found wrong.
+/// Releases a reservation whose password was not found wrong.
 pub(crate) async fn release<U>(store: &U, lock: Lock<'_>) -> Result<(), StoreError>
 where
     U: UnitOfWork<Work: Attempts>,
@@ -78,7 +78,7 @@ where
     work.commit().await
 }
 
-/// Puts a failure on record as `action`, and in the list that administrators see.
+/// Records a failure as `action`, and in the list that administrators see.
 pub(crate) async fn note_failure(
     work: &mut (impl Attempts + AuditTrail + ?Sized),
     kit: &impl Clock,

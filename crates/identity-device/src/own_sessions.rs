@@ -6,14 +6,14 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, SessionsError};
 
-/// A device that somebody signed in on.
+/// A device that the user signed in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnDevice {
     /// Its row.
     pub id: i64,
     /// Its own id, masked.
     pub masked: String,
-    /// What it calls itself.
+    /// Its name.
     pub name: String,
     /// When the user was last active on it.
     pub last_seen_at: OffsetDateTime,
@@ -21,14 +21,14 @@ pub struct OwnDevice {
     pub active: bool,
 }
 
-/// Lists the sessions and devices of the user who asks.
+/// Lists the actor's own sessions and devices.
 #[derive(Clone)]
 pub struct OwnSessions<K> {
     store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-/// How far back a user's devices are listed: as long as a device's activation lasts.
+/// How far back a user's devices are listed: as long as an activation lasts.
 const DEVICES_TOLD: Duration = Duration::days(90);
 
 impl<K: Clock> OwnSessions<K> {
@@ -63,7 +63,7 @@ impl<K: Clock> OwnSessions<K> {
     }
 }
 
-/// Ends one of the actor's own sessions, access and refresh alike. Repeating it succeeds.
+/// Ends one of the actor's own sessions, access and refresh alike. Succeeds if it has already ended.
 ///
 /// # Errors
 /// [`SessionsError::NoSuchSession`], also for another user's, or [`SessionsError::Store`].

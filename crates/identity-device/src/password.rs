@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 pub struct PlainPassword(Zeroizing<String>);
 
 impl PlainPassword {
-    /// Returns the password that was typed.
+    /// Creates a password from what was typed.
     pub fn new(typed: &str) -> Self {
         Self(Zeroizing::new(typed.nfkc().collect()))
     }

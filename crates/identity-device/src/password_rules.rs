@@ -5,33 +5,33 @@ use zxcvbn::{Entropy, matching::patterns::MatchPattern, zxcvbn};
 
 use crate::{PlainPassword, Profile};
 
-/// What a tenant asks of a password, as every setting of one obeys it: the first, a changed one, a reset one.
-/// `security-policy` states in which ranges a tenant may choose it.
+/// A tenant's password rules, enforced for every new password: the first, a changed one, a reset one. `security-policy`
+/// defines the ranges in which a tenant may choose them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PasswordRules {
-    /// What it must be made of; `None` when the tenant's policy is off.
+    /// The required composition; `None` if the tenant's policy is off.
     pub composition: Option<Composition>,
 }
 
-/// What a password must be made of while the tenant's policy is on.
+/// The required composition of a password while the tenant's policy is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Composition {
-    /// The fewest characters.
+    /// The minimum number of characters.
     pub min_length: u32,
-    /// Whether a capital letter is asked for.
+    /// Whether a capital letter is required.
     pub uppercase: bool,
-    /// Whether a digit is asked for.
+    /// Whether a digit is required.
     pub numbers: bool,
-    /// Whether a character that is neither letter nor digit is asked for.
+    /// Whether a character that is neither letter nor digit is required.
     pub special: bool,
 }
 
 /// One rule that a password breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordFault {
-    /// Nothing there.
+    /// Empty.
     Empty,
-    /// Fewer characters than this.
+    /// Fewer than this many characters.
     TooShort(u32),
     /// More than [`PasswordRules::MAX_LENGTH`] characters.
     TooLong,
@@ -41,9 +41,9 @@ pub enum PasswordFault {
     NoNumber,
     /// No character that is neither letter nor digit.
     NoSpecial,
-    /// Among the first that attackers try.
+    /// One of the first that attackers try.
     Common,
-    /// Holds a word of the user's or of the tenant's own.
+    /// Contains one of the user's or the tenant's own words.
     OwnWord,
     /// One of the user's last five.
     Reused,
@@ -89,12 +89,12 @@ impl fmt::Display for PasswordFault {
     }
 }
 
-/// Words that a user's password must not hold: their names, their mail address, their organisation's name.
+/// Words that a user's password must not contain: their names, their mail address, their organisation's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnWords(Vec<String>);
 
 impl OwnWords {
-    /// Shorter words are in too many passwords by chance.
+    /// Shorter words occur in too many passwords by chance.
     const SHORTEST: usize = 4;
 
     /// Returns the user's own words.
@@ -137,7 +137,7 @@ impl PasswordRules {
     /// The shortest password of an account that opens every tenant.
     pub const PLATFORM_MIN_LENGTH: u32 = 12;
 
-    /// Returns the rules that hold in the tenant: its own, and on the platform never less than the platform's.
+    /// Returns the tenant's rules; on the platform, at least the platform's.
     #[must_use]
     pub fn of(tenant: TenantId, chosen: Option<Composition>) -> Self {
         if !tenant.is_platform() {
@@ -157,8 +157,8 @@ impl PasswordRules {
         }
     }
 
-    /// Returns every rule that the password breaks, apart from [`PasswordFault::Reused`], which only the stored hashes
-    /// can tell. Common passwords and own words are refused whether the tenant's policy is on or off.
+    /// Returns every rule that the password breaks, except [`PasswordFault::Reused`], which needs the stored hashes.
+    /// Common passwords and own words are refused whether the tenant's policy is on or off.
     pub fn faults(&self, password: &PlainPassword, own: &OwnWords) -> Vec<PasswordFault> {
         let password = password.expose();
         let length = password.chars().count();
@@ -190,7 +190,7 @@ impl PasswordRules {
             );
         }
         if length > Self::MAX_LENGTH {
-            // Not looked at any further: checking it costs more the longer it is.
+            // Not checked any further: checking takes longer the longer the password is.
             found.push(PasswordFault::TooLong);
             return found;
         }
@@ -245,7 +245,7 @@ fn cores(password: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_one_of_the_first(judged: &Entropy) -> bool {
-    /// Whatever is guessed within so many guesses.
+    /// Passwords guessed within this many guesses.
     const SOON: u64 = 1_000_000;
     let single = matches!(judged.sequence(), [one] if one.pattern != MatchPattern::BruteForce);
     single && judged.guesses() < SOON

@@ -1,4 +1,4 @@
-//! The people of a tenant as its administrators keep them.
+//! Manages the people of a tenant.
 mod account_to_mail;
 mod change_person;
 mod contact;

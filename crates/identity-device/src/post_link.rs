@@ -3,7 +3,7 @@ use munim_messages::{Letter, Postbox, Sealer};
 
 use crate::{Keyed, MailedToken, NewToken, Profile, TokenBook, TokenPurpose, letters::to_mailbox};
 
-/// Issues a link and posts the letter with it, in an open transaction. A link of the same purpose that the user had is
+/// Issues a link and posts the letter with it, in an open transaction. The user's earlier link for the same purpose is
 /// invalidated.
 pub(crate) async fn post_link<W, K>(
     work: &mut W,

@@ -15,7 +15,7 @@ pub enum RefreshError {
     Store(#[from] StoreError),
 }
 
-/// A new token, for the same session or for the one that took its place.
+/// A new token, for the same session or its successor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refreshed {
     /// The new token.
@@ -24,7 +24,7 @@ pub struct Refreshed {
     pub expires_at: OffsetDateTime,
 }
 
-/// Extends a session because its user is active. Nothing else does: polling lets it run out.
+/// Extends a session because its user is active. Polling does not extend it.
 #[derive(Debug, Clone)]
 pub struct RefreshSession<U, K> {
     store: U,

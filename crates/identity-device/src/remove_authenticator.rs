@@ -11,13 +11,13 @@ use crate::{
     reserve::{Lock, lock_key},
 };
 
-/// Why an app stays enrolled.
+/// Why an app was not removed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RemoveAuthenticatorError {
-    /// The password is another, or too many wrong ones were given: the caller does not learn which.
+    /// The password is wrong, or too many wrong ones were given: the caller does not learn which.
     #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
-    /// There is none.
+    /// No app is enrolled.
     #[error("You have no authenticator app.")]
     NotEnrolled,
     /// The tenant requires a second factor, and the user would be left without one.
@@ -43,7 +43,7 @@ impl From<NotJudged> for RemoveAuthenticatorError {
     }
 }
 
-/// Removes the authenticator app of the user who asks, for their password: a stolen session must not make an account
+/// Removes the actor's authenticator app. Asks for the password, so that a stolen session cannot make an account
 /// weaker. A wrong password counts against the same lock as at sign-in.
 #[derive(Debug, Clone)]
 pub struct RemoveAuthenticator<U, K> {
@@ -58,15 +58,15 @@ where
     >,
     K: Clock + Randomness + PasswordHasher + Sealer + Pause,
 {
-    /// Keeps apps in `store`.
+    /// Removes apps from `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Removes it, with the recovery codes. All other sessions of the user end.
+    /// Removes the app and the recovery codes. Ends all other sessions of the user.
     ///
     /// # Errors
-    /// [`RemoveAuthenticatorError`]; nothing but counters and records has changed then.
+    /// [`RemoveAuthenticatorError`]; only counters and records have changed then.
     pub async fn run(
         &self,
         actor: &Actor,
@@ -125,7 +125,7 @@ where
         work.hold_account(actor.user)
             .await?
             .ok_or(RemoveAuthenticatorError::SessionExpired)?;
-        // Whoever replaced the password since it was checked ended the session too.
+        // If the password was replaced since the check, the session was ended too.
         if !work.hold_session(actor.session).await? {
             return Err(RemoveAuthenticatorError::SessionExpired);
         }

@@ -8,10 +8,10 @@ use crate::{
     device_request::stored_code, failed_attempt::refusals_by,
 };
 
-/// Why a request was not taken.
+/// Why a request was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RequestDeviceError {
-    /// Too many requests of this address, or for the organisation of that code, whether there is one or not.
+    /// Too many requests from this address, or with that organisation's code, whether it exists or not.
     #[error("Too many requests. Please try again later, or call your administrator.")]
     RateLimited {
         /// When the window is over.
@@ -22,8 +22,8 @@ pub enum RequestDeviceError {
     Store(#[from] StoreError),
 }
 
-/// Tells an organisation's administrators that somebody waits for their device to be activated. Whoever asks has
-/// not signed in, so they learn nothing: not even whether there is such an organisation.
+/// Tells an organisation's administrators that a device waits to be activated. The caller has not signed in, so they
+/// learn nothing, not even whether the organisation exists.
 #[derive(Debug, Clone)]
 pub struct RequestDevice<U, K> {
     store: U,
@@ -35,12 +35,12 @@ where
     U: OrganisationLocator + UnitOfWork<Work: DeviceRequestBook + Attempts + AuditTrail + Outbox>,
     K: Clock + Keyed,
 {
-    /// Keeps requests in `store`.
+    /// Stores requests in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Keeps the request where there is such an organisation. A device that asks again replaces its open request.
+    /// Stores the request if the organisation exists. A device that asks again replaces its open request.
     ///
     /// # Errors
     /// [`RequestDeviceError`]
@@ -140,7 +140,7 @@ where
     }
 }
 
-/// Whoever asks is known by their device only; the name that they give may be anybody's.
+/// The caller is identified by their device only; the name that they give may be anybody's.
 fn actor(request: &DeviceRequest) -> AuditActor {
     AuditActor::stranger(request.device.masked(), request.client.clone())
 }

@@ -7,10 +7,10 @@ use crate::{Attempts, Pause, Reservation, SignInRules, Username};
 
 /// How long a counted attempt may take to be checked before it counts as failed.
 const PENDING: Duration = Duration::seconds(15);
-/// How long an attempt waits for others' outcomes before it counts itself out.
+/// How long an attempt waits for others' outcomes before it is refused.
 const LONGEST_WAIT: Wait = Wait::from_secs(15);
 
-/// Whose lock an attempt counts against: a user's on one trusted device, or everywhere else.
+/// The lock that an attempt counts against: a user's on one trusted device, or for everywhere else.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lock<'a> {
     pub(crate) tenant: TenantId,
@@ -18,14 +18,14 @@ pub(crate) struct Lock<'a> {
     pub(crate) key: &'a str,
 }
 
-/// Returns the key of a user's lock on a trusted device, or of the one for everywhere else. A stranger cannot lock an
-/// officer out of their own device.
+/// Returns the key of a user's lock on a trusted device, or of the one for everywhere else. So a stranger cannot lock
+/// an officer out of the officer's own device.
 pub(crate) fn lock_key(device: Option<i64>) -> String {
     device.map_or_else(|| "elsewhere".to_owned(), |device| format!("device {device}"))
 }
 
-/// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all of them being
-/// checked at this moment, waits for their outcome: 20 right passwords at once all pass.
+/// Reserves one of the attempts that the policy allows; `None` if the account is locked. If all of them are being
+/// checked, waits for their outcome: 20 right passwords at once all pass.
 pub(crate) async fn reserve<U, K>(
     store: &U,
     kit: &K,
@@ -40,7 +40,7 @@ where
     reserve_in(work, store, kit, lock, rules).await
 }
 
-/// The same with an open transaction, which is committed. Nothing waits with a transaction open.
+/// Like [`reserve`], with an open transaction, which is committed. Nothing waits while a transaction is open.
 pub(crate) async fn reserve_in<U, K>(
     mut work: Box<U::Work>,
     store: &U,

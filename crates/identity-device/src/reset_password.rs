@@ -12,16 +12,16 @@ use crate::{
     SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
 };
 
-/// Why a password stays as it is.
+/// Why a password was not set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ResetPasswordError {
-    /// No link of ours, or used, replaced or over: the caller does not learn which.
+    /// The link is not ours, or used, replaced or expired: the caller does not learn which.
     #[error("This link is no longer valid. Please request a new one.")]
     InvalidToken,
     /// The new password breaks these rules. The link can be used again.
     #[error("The new password cannot be used.")]
     Unfit(Vec<PasswordFault>),
-    /// Too many links from this address were none.
+    /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
         /// When the window is over.
@@ -41,8 +41,8 @@ impl From<HashingBusy> for ResetPasswordError {
     }
 }
 
-/// Sets a new password for whom a mailed link was issued, and ends all their sessions. Users who were invited
-/// choose their first one with the link of the invitation, and their account is in use from then on.
+/// Sets a new password with a mailed link, and ends all sessions of its user. Invited users choose their first password
+/// with the invitation's link, which activates their account.
 #[derive(Debug, Clone)]
 pub struct ResetPassword<U, K> {
     store: U,
@@ -68,10 +68,10 @@ where
         Self { store, kit }
     }
 
-    /// Sets it. `token` is the text of the link.
+    /// Sets the password. `token` is the text of the link.
     ///
     /// # Errors
-    /// [`ResetPasswordError`]; nothing but counters has changed then.
+    /// [`ResetPasswordError`]; only counters have changed then.
     pub async fn run(
         &self,
         token: &str,
@@ -84,7 +84,7 @@ where
         let token = MailedToken::parse(token).ok_or(ResetPasswordError::InvalidToken)?;
         let (tenant, hash) = (token.tenant(), self.kit.token_hash(&token));
         let (purpose, account, rules, former) = self.survey(tenant, hash).await?;
-        // The link is a good one, whatever becomes of the password.
+        // The link is valid, whatever happens to the password.
         uncount(&self.store, client).await?;
         let own = OwnWords::of(&account.profile);
         let known = account.password.iter().cloned().chain(former).collect();
@@ -152,7 +152,7 @@ where
         if !unchanged || !standing.is_some_and(|standing| standing.active) {
             return Err(ResetPasswordError::InvalidToken);
         }
-        // Of many with the same link, one gets past here.
+        // Of concurrent requests with the same link, one gets past here.
         let subject = work.use_token(hash, purpose, now).await?;
         let subject = subject.ok_or(ResetPasswordError::InvalidToken)?;
         let replaced = work
@@ -161,7 +161,7 @@ where
         if !replaced {
             return Err(ResetPasswordError::InvalidToken);
         }
-        // Whoever opened the link has the mailbox.
+        // Opening the link proves the mailbox.
         work.verify_email(profile.user, &subject.address, now).await?;
         work.void_reset_tokens(profile.user, now).await?;
         if joins {
@@ -200,7 +200,7 @@ where
     }
 }
 
-/// Counts a link before it is known whether it is one. The inner error is how long to wait.
+/// Counts a link before it is checked. The inner error is how long to wait.
 pub(crate) async fn count<U>(
     store: &U,
     clock: &impl Clock,
@@ -217,7 +217,7 @@ where
     Ok(counted.map_err(|limited| limited.retry_after))
 }
 
-/// Takes a counted link back: it was one.
+/// Takes back the count of a valid link.
 pub(crate) async fn uncount<U>(store: &U, client: &ClientInfo) -> Result<(), StoreError>
 where
     U: UnitOfWork<Work: Attempts>,

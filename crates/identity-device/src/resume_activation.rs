@@ -4,9 +4,9 @@ use time::OffsetDateTime;
 
 use crate::{IdentityDeviceWork, Limit, activate_device::WHOLE_PLATFORM};
 
-/// Lets devices be activated again after too many failures on the whole platform paused it, and returns how many
-/// failures there were. With none, nothing changes. The transaction's scope must be the platform. For those who run the
-/// platform, once they have looked at the failures.
+/// Resumes device activation after too many failures on the whole platform paused it, and returns the number of
+/// failures. Does nothing if there are none. The transaction's scope must be the platform. For the platform's
+/// administrators, once they have reviewed the failures.
 ///
 /// # Errors
 /// [`StoreError`]

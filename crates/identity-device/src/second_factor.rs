@@ -16,7 +16,7 @@ pub enum FactorMethod {
 }
 
 impl FactorMethod {
-    /// All there are, in the order in which they are offered.
+    /// All methods, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
 
     /// Returns the word used in the API and the database.
@@ -41,14 +41,14 @@ impl fmt::Display for FactorMethod {
     }
 }
 
-/// What a tenant says about second factors.
+/// A tenant's rules for second factors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of its own in the specification"
 )]
 pub struct FactorRules {
-    /// Whether everybody needs one.
+    /// Whether all users need one.
     pub required: bool,
     /// Whether it may be a code that is mailed.
     pub email: bool,
@@ -59,25 +59,25 @@ pub struct FactorRules {
 }
 
 impl FactorRules {
-    /// Returns whether an authenticator app may be set up: not where the tenant requires a factor and leaves apps out.
-    /// An app that was set up before is taken in any case, since it is the strongest that its owner has.
+    /// Returns whether an authenticator app may be set up: not if the tenant requires a factor and excludes apps. An
+    /// app that was set up before is always accepted, as it is the user's strongest factor.
     pub fn offers_app(self) -> bool {
         !self.required || self.app
     }
 }
 
-/// An authenticator app, as it is kept.
+/// A stored authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Authenticator {
     /// Its secret, sealed.
     pub sealed: Vec<u8>,
-    /// Since when it counts; `None` while it is being enrolled.
+    /// Since when it is enrolled; `None` while it is being enrolled.
     pub confirmed_at: Option<OffsetDateTime>,
     /// The latest step whose code was accepted.
     pub last_step: Option<i64>,
 }
 
-/// What a user has to give a second factor with.
+/// A user's second factors and their state.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FactorStanding {
     /// Their mailbox, if they confirmed it.
@@ -88,12 +88,12 @@ pub struct FactorStanding {
     pub authenticator: Option<Authenticator>,
     /// How many recovery codes they have left.
     pub recovery_codes: u32,
-    /// How many wrong codes in a row were given in their name.
+    /// The number of wrong codes given in a row for the user.
     pub wrong_codes: u32,
 }
 
 impl FactorStanding {
-    /// After so many wrong codes in a row an administrator must reset the factor, however slowly they came.
+    /// The number of wrong codes in a row, however slow, after which an administrator must reset the factor.
     pub const MOST_WRONG: u32 = 20;
 
     /// Returns whether an authenticator app is enrolled.
@@ -103,18 +103,18 @@ impl FactorStanding {
             .is_some_and(|app| app.confirmed_at.is_some())
     }
 
-    /// Returns whether no code is taken any more.
+    /// Returns whether codes are no longer accepted.
     pub fn blocked(&self) -> bool {
         self.wrong_codes >= Self::MOST_WRONG
     }
 
-    /// Returns whether their password alone does not open a session.
+    /// Returns whether a second factor is required besides the password.
     pub fn is_due(&self, rules: FactorRules) -> bool {
         rules.required || self.enrolled()
     }
 
-    /// Returns how the user may give it. Users who enrolled an app voluntarily, where the tenant requires no factor,
-    /// are not offered weaker ways around it.
+    /// Returns the methods that the user may choose from. Users who enrolled an app voluntarily, in a tenant that
+    /// requires no factor, are not offered weaker methods.
     pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
         FactorMethod::ALL
             .into_iter()
@@ -128,10 +128,10 @@ impl FactorStanding {
     }
 }
 
-/// A way to confirm who one is within a session.
+/// A way to confirm one's identity within a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepUpMethod {
-    /// The password, for whoever has no second factor.
+    /// The password, for users without a second factor.
     Password,
     /// A second factor.
     Factor(FactorMethod),
@@ -148,7 +148,7 @@ impl StepUpMethod {
 }
 
 impl FactorStanding {
-    /// Returns how users confirm who they are within a session: by their second factor where they have one, else by
+    /// Returns how users confirm their identity within a session: by their second factor if they have one, otherwise by
     /// their password.
     pub fn step_up_methods(&self, rules: FactorRules) -> Vec<StepUpMethod> {
         let methods = self.methods(rules);

@@ -19,7 +19,7 @@ use crate::{
     letters::factor_news,
 };
 
-/// A second factor, given.
+/// A given second factor.
 #[derive(Debug, Clone)]
 pub struct FactorProof {
     /// The challenge, as text.
@@ -32,22 +32,22 @@ pub struct FactorProof {
     pub client: ClientInfo,
 }
 
-/// Why no code was sent, or the one given opened nothing.
+/// Why no code was sent, or a code was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SecondFactorError {
-    /// What sign-in refuses as well: address, tenant, allow-list, device, account, branch, a blocked factor.
+    /// What sign-in refuses too: address, tenant, allow-list, device, account, branch, a blocked factor.
     #[error(transparent)]
     SignIn(#[from] SignInError),
-    /// No challenge of ours, or passed, void or over: the caller does not learn which.
+    /// The challenge is not ours, or passed, void or expired: the caller does not learn which.
     #[error("This sign-in has expired. Please sign in again.")]
     ChallengeOver,
     /// The challenge did not offer that method, or it needs no sending.
     #[error("This method is not available. Please choose another one.")]
     NotOffered,
-    /// The code is wrong, used, replaced, over or was tried too often: the caller does not learn which.
+    /// The code is wrong, used, replaced or expired, or was tried too often: the caller does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
-    /// Enough codes were sent.
+    /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
         /// When the window is over.
@@ -61,11 +61,11 @@ impl From<StoreError> for SecondFactorError {
     }
 }
 
-/// Takes the second factor of a sign-in whose password was right, and begins the session.
+/// Checks the second factor of a sign-in whose password was right, and begins the session.
 ///
-/// All that sign-in looked at before the password is looked at again, in the transaction that begins the session: a
-/// challenge outlives neither its device nor its tenant's rules. Each failure leaves one audit record and one row among
-/// the failed sign-ins, and counts against the address. Each code counts as wrong before it is checked.
+/// What sign-in checked before the password is checked again, in the transaction that begins the session: a challenge
+/// is invalid once its device is revoked or its tenant's rules change. Each failure leaves one audit record and one row
+/// among the failed sign-ins, and counts against the address. Each code counts as wrong before it is checked.
 #[derive(Debug, Clone)]
 pub struct SecondFactorSignIn<U, K> {
     store: U,
@@ -73,7 +73,7 @@ pub struct SecondFactorSignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// Who tries, as far as it is known.
+/// The user of an attempt, as far as known.
 struct Attempt<'a> {
     tenant: TenantId,
     user: Option<UserId>,
@@ -105,7 +105,7 @@ where
         Self { store, kit, shut }
     }
 
-    /// Sends a code by mail or SMS; one sent before for the same challenge is invalidated.
+    /// Sends a code by mail or SMS; an earlier one for the same challenge is invalidated.
     ///
     /// # Errors
     /// [`SecondFactorError`]
@@ -136,10 +136,10 @@ where
         Ok(sent)
     }
 
-    /// Takes a code. A right one ends the challenge and begins the session.
+    /// Checks a code. A right one ends the challenge and begins the session.
     ///
     /// # Errors
-    /// [`SecondFactorError`]; nothing but counters and records has changed then.
+    /// [`SecondFactorError`]; only counters and records have changed then.
     pub async fn verify(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
         let (mut attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
         let profile = &setting.account.profile;
@@ -148,7 +148,7 @@ where
         let blocked = factor_news(&self.kit, profile, FactorNews::Blocked)?;
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-        // Held from here on: of many at once, the others see what became of it.
+        // Locked from here on: of concurrent attempts, the others see the outcome.
         let setting = match self
             .survey(&mut work, setting.id, proof.method, &mut attempt)
             .await?
@@ -196,7 +196,8 @@ where
         Ok(begin_session(work, &self.kit, &setting.rules, entrant).await?)
     }
 
-    /// Counts the address and looks at the challenge and at all that may have changed since the password.
+    /// Counts the attempt for its address, and checks the challenge and everything that may have changed since the
+    /// password.
     async fn enter<'a>(
         &self,
         challenge: &str,
@@ -229,7 +230,7 @@ where
             (Ok(()), Some(id)) => {
                 let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
                 let surveyed = self.survey(&mut work, id, method, &mut attempt).await?;
-                // Ended whatever was found: a transaction that is dropped costs its connection.
+                // Committed in every case: dropping a transaction costs its connection.
                 work.commit().await?;
                 surveyed
             }
@@ -245,7 +246,7 @@ where
         }
     }
 
-    /// Looks at the challenge and at all that it rests on, each locked until the transaction ends.
+    /// Checks the challenge and everything it depends on, each locked until the transaction ends.
     async fn survey(
         &self,
         work: &mut U::Work,
@@ -263,7 +264,7 @@ where
         let Some(standing) = work.tenant_standing().await? else {
             return over("second factor: unknown sign-in");
         };
-        // A code that was sent to confirm a session begins none.
+        // A challenge that confirms a session cannot begin one.
         let asked = work.challenge(hash).await?;
         let Some(asked) = asked.filter(|challenge| challenge.session.is_none()) else {
             return over("second factor: unknown sign-in");
@@ -282,7 +283,7 @@ where
         }
         let rules = work.sign_in_rules().await?;
         let place = place(work, &self.kit, &account, (asked.branch, asked.device)).await?;
-        // The last of the locks; what it says now is what counts.
+        // The last of the locks. Its state now is what counts.
         let held = work.hold_challenge(hash).await?;
         let open = held.filter(|challenge| challenge.is_open_at(now));
         let Some(challenge) = open.filter(|_| account.status == AccountStatus::Active) else {

@@ -9,8 +9,7 @@ use crate::{
     people::{PeopleError, account_to_mail, count_link},
 };
 
-/// Sends a user a link to choose a new password with, on an administrator's behalf. The administrator sees neither the link
-/// nor a password.
+/// Sends a user a link to choose a new password, for an administrator, who sees neither the link nor the password.
 #[derive(Clone)]
 pub struct SendPasswordReset<K> {
     store: Rc<dyn IdentityDeviceStore>,
@@ -22,7 +21,7 @@ impl<K> SendPasswordReset<K>
 where
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Mails links that lead to `origin`, as it is configured.
+    /// Mails links to `origin`, the configured address of the console.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
@@ -31,7 +30,7 @@ where
         }
     }
 
-    /// Sends the link. The tenant's AllowPasswordReset only concerns users who ask for themselves.
+    /// Sends the link. The tenant's AllowPasswordReset applies only to users who request a link themselves.
     ///
     /// # Errors
     /// [`PeopleError`]

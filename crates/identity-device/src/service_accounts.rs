@@ -1,4 +1,4 @@
-//! Programs that call the API for a tenant, and the keys that they do it with.
+//! Service accounts: programs that call the API for a tenant, and their keys.
 mod api_key;
 mod authenticate_key;
 mod change_service_account;

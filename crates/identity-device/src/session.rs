@@ -10,7 +10,7 @@ use crate::{AllowedAddresses, Profile};
 pub enum EndReason {
     /// The user signed out.
     SignedOut,
-    /// The user signed in elsewhere more often than they may.
+    /// The user began more sessions than they may have.
     Superseded,
     /// The device was revoked.
     DeviceRevoked,
@@ -24,13 +24,13 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
-    /// The user confirmed who they are and goes on in another.
+    /// The user confirmed their identity and goes on in another session.
     SteppedUp,
-    /// The branch that it worked in was deactivated.
+    /// Its branch was deactivated.
     BranchDeactivated,
     /// The user's organisation was suspended.
     TenantSuspended,
-    /// The user's roles or branches changed, or what one of their roles grants.
+    /// The user's roles or branches changed, or the permissions of one of their roles.
     RightsChanged,
     /// The user was disabled or removed.
     Disabled,
@@ -60,13 +60,13 @@ impl EndReason {
 /// A session about to begin.
 #[derive(Debug, Clone)]
 pub struct NewSession {
-    /// Its id, fresh at every sign-in.
+    /// Its id, new at every sign-in.
     pub id: SessionId,
-    /// Whose it is.
+    /// Its user.
     pub user: UserId,
-    /// On which device; `None` for a SuperAdmin.
+    /// Its device; `None` for a SuperAdmin.
     pub device: Option<i64>,
-    /// In which branch; `None` for a SuperAdmin.
+    /// Its branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// From where.
     pub client: ClientInfo,
@@ -76,21 +76,21 @@ pub struct NewSession {
     pub proved_at: OffsetDateTime,
     /// When it ends without activity.
     pub expires_at: OffsetDateTime,
-    /// When it ends in any case.
+    /// When it ends even with activity.
     pub ends_at: OffsetDateTime,
 }
 
 impl NewSession {
-    /// How long a session lives in any case.
+    /// How long a session lives even with activity.
     pub const LONGEST: Duration = Duration::hours(12);
 }
 
-/// A session that lives, as administrators see it.
+/// A live session, as administrators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedSession {
     /// Its id.
     pub id: SessionId,
-    /// Whose it is.
+    /// Its user.
     pub username: String,
     /// The address it began from.
     pub address: IpAddr,
@@ -102,7 +102,7 @@ pub struct ListedSession {
     pub last_active_at: OffsetDateTime,
 }
 
-/// A session that has not been ended, with the user as they are now.
+/// A session that was not ended, with the current state of its user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveSession {
     /// Its id.
@@ -119,13 +119,13 @@ pub struct LiveSession {
     pub address: IpAddr,
     /// Whether it ends when the address changes.
     pub bound_to_address: bool,
-    /// From where the tenant may be used now.
+    /// The addresses from which the tenant may currently be used.
     pub allowed: AllowedAddresses,
     /// How long it lives without activity, by the tenant's current rules.
     pub timeout: Duration,
     /// When it ends without activity, by the rules of its last activity and by the current ones.
     pub expires_at: OffsetDateTime,
-    /// When it ends in any case.
+    /// When it ends even with activity.
     pub ends_at: OffsetDateTime,
     /// Whether the user has an authenticator app enrolled.
     pub factor_enrolled: bool,
@@ -134,21 +134,21 @@ pub struct LiveSession {
 }
 
 impl LiveSession {
-    /// How long it counts that the user gave all their factors; after that they confirm who they are before sensitive
+    /// For how long giving all factors counts as recent. After that, users confirm their identity before sensitive
     /// changes.
     pub const FRESH: Duration = Duration::minutes(10);
 
-    /// Returns whether its user gave all their factors just now.
+    /// Returns whether its user gave all their factors recently.
     pub fn is_fresh_at(&self, now: OffsetDateTime) -> bool {
         now < self.proved_at + Self::FRESH
     }
 
-    /// Returns whether its time is not over.
+    /// Returns whether it has not expired.
     pub fn lives_at(&self, now: OffsetDateTime) -> bool {
         now < self.expires_at && now < self.ends_at
     }
 
-    /// Returns whether a request from there may use it.
+    /// Returns whether it may be used from the address.
     pub fn admits(&self, address: IpAddr) -> bool {
         !self.bound_to_address || ClientNetwork::is_shared(self.address, address)
     }
@@ -158,7 +158,7 @@ impl LiveSession {
         (now + self.timeout).min(self.ends_at)
     }
 
-    /// Returns the actor that a request in this session acts as.
+    /// Returns the actor of a request in this session.
     ///
     /// # Errors
     /// [`TenantMismatch`] when the request names a tenant other than the user's own; only a SuperAdmin

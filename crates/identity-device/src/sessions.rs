@@ -21,7 +21,7 @@ pub enum SessionsError {
     Store(#[from] StoreError),
 }
 
-/// Finds the sessions of a tenant's users.
+/// Lists the sessions of a tenant's users.
 #[derive(Clone)]
 pub struct Sessions<K> {
     store: Rc<dyn IdentityDeviceStore>,
@@ -51,7 +51,7 @@ impl<K: Clock> Sessions<K> {
         Ok(sessions)
     }
 
-    /// Returns the tenant that the actor ends a session in: for a SuperAdmin who selected none, the session's.
+    /// Returns the tenant in which the actor ends a session: for a SuperAdmin who selected none, the session's.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
@@ -70,7 +70,7 @@ impl<K: Clock> Sessions<K> {
     }
 }
 
-/// Ends a session of the transaction's tenant, access and refresh alike. Repeating it succeeds.
+/// Ends a session of the transaction's tenant, access and refresh alike. Succeeds if it has already ended.
 ///
 /// # Errors
 /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
@@ -98,7 +98,7 @@ pub async fn end_session(
     Ok(())
 }
 
-/// Ends all sessions of a tenant except the actor's own, and returns how many.
+/// Ends all sessions of a tenant except the actor's own, and returns their number.
 ///
 /// # Errors
 /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].

@@ -1,6 +1,6 @@
 use munim_kernel::{SessionId, TenantId, UserId};
 
-/// Whose sessions and keys ended, or are checked against other rules from now on.
+/// The sessions and keys that ended, or to which other rules apply from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionsOf {
     /// Everybody's.
@@ -14,7 +14,7 @@ pub enum SessionsOf {
 }
 
 impl SessionsOf {
-    /// Returns whether a session of that user is among them; programs have keys and no session.
+    /// Returns whether a session of that user is among them. Programs have keys and no session.
     pub fn include(&self, tenant: TenantId, user: UserId, session: Option<SessionId>) -> bool {
         match *self {
             Self::Everyone => true,

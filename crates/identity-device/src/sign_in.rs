@@ -18,24 +18,24 @@ use crate::{
     shut_addresses::Judging,
 };
 
-/// What somebody signs in with.
+/// A request to sign in.
 #[derive(Debug, Clone)]
 pub struct SignInRequest {
     /// The user name.
     pub username: Username,
     /// The password.
     pub password: PlainPassword,
-    /// The tenant; without one, only the platform's accounts can sign in, and no device is asked for.
+    /// The tenant. Without one, only the platform's accounts can sign in, and no device is required.
     pub tenant: Option<TenantId>,
-    /// The branch to work in; needed with a tenant.
+    /// The branch; required with a tenant.
     pub branch: Option<BranchId>,
-    /// The device; needed with a tenant.
+    /// The device; required with a tenant.
     pub device: Option<DeviceId>,
     /// Where the request came from.
     pub client: ClientInfo,
 }
 
-/// What a right password leads to.
+/// The result of a right password.
 #[derive(Debug, Clone)]
 pub enum SignInOutcome {
     /// A session.
@@ -47,15 +47,15 @@ pub enum SignInOutcome {
 /// A sign-in that waits for its second factor.
 #[derive(Debug, Clone)]
 pub struct FactorDue {
-    /// Names it. No token: it opens nothing but the way to give the factor.
+    /// Its id. It is not a token: it can only be used to give the factor.
     pub challenge: ChallengeId,
-    /// How the factor may be given; at least one.
+    /// The methods to choose from; at least one.
     pub methods: Vec<FactorMethod>,
-    /// Until when.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
-/// Why nobody signed in.
+/// Why a sign-in was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SignInError {
     /// Too many failures from this address.
@@ -70,7 +70,7 @@ pub enum SignInError {
     /// The tenant may not be used from this address.
     #[error("Access from this address is not allowed.")]
     AddressNotAllowed,
-    /// The device is missing, unknown, revoked or expired, or the tenant is none.
+    /// The device is missing, unknown, revoked or expired, or the tenant does not exist.
     #[error("This device is no longer activated. Please reactivate.")]
     DeviceInactive,
     /// Unknown name, wrong password, locked or disabled: the caller does not learn which.
@@ -85,7 +85,7 @@ pub enum SignInError {
     /// The password was right, but the tenant requires a verified mailbox first.
     #[error("Please confirm your e-mail address first. We have sent you a link.")]
     EmailNotVerified,
-    /// A second factor is due, and the user has no way to give one.
+    /// A second factor is required, and the user has none.
     #[error(
         "Your organisation requires a second factor and you do not have one yet. Please contact your administrator."
     )]
@@ -114,14 +114,14 @@ impl From<HashingBusy> for SignInError {
 
 /// Signs a user in.
 ///
-/// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, second factor,
-/// session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
-/// they are checked, so that many at once cost no more guesses than the policy allows; hashing never happens inside an
-/// open transaction. The transaction that begins the session locks the account and looks again at all that was looked
-/// at before. A password that was replaced meanwhile is checked again.
+/// The checks run in this order: address rate, tenant, allow-list, device, user and password, lock, branch, second
+/// factor, session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted
+/// before they are checked, so that concurrent attempts allow no more guesses than the policy. Hashing never happens
+/// inside an open transaction. The transaction that begins the session locks the account and repeats all earlier
+/// checks. A password that was replaced meanwhile is checked again.
 ///
-/// Where a second factor is due, a right password takes back its own count only: what failed before is forgotten after
-/// the last factor, by [`crate::SecondFactorSignIn`].
+/// If a second factor is required, a right password takes back only its own count. Earlier failures are reset after the
+/// last factor, by [`crate::SecondFactorSignIn`].
 #[derive(Debug, Clone)]
 pub struct SignIn<U, K> {
     store: U,
@@ -129,7 +129,7 @@ pub struct SignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// What is known of an attempt while it is checked.
+/// An attempt, as far as it is known while it is checked.
 struct Attempt<'a> {
     request: &'a SignInRequest,
     tenant: TenantId,
@@ -151,14 +151,14 @@ struct Proved {
     rehashed: Option<PasswordHash>,
 }
 
-/// How long a sign-in waits at a time while others from its address are being checked, and altogether.
+/// How long a sign-in waits at a time, and in total, while others from its address are being checked.
 const WAIT: Wait = Wait::from_millis(100);
 const LONGEST_WAIT: Wait = Wait::from_secs(10);
 
-/// How often a password is verified when it keeps being replaced meanwhile.
+/// How often a password is verified if it keeps being replaced meanwhile.
 const MOST_JUDGED: u32 = 3;
 
-/// A refusal before the password, and in whose records it goes.
+/// A refusal before the password check, and the tenant whose records get it.
 struct Refused {
     tenant: TenantId,
     reason: &'static str,
@@ -176,10 +176,10 @@ where
         Self { store, kit, shut }
     }
 
-    /// Checks the request.
+    /// Signs the user in if all checks pass.
     ///
     /// # Errors
-    /// [`SignInError`]; nothing but counters and records has changed then.
+    /// [`SignInError`]; only counters and records have changed then.
     pub async fn run(&self, request: SignInRequest) -> Result<SignInOutcome, SignInError> {
         let mut attempt = Attempt {
             request: &request,
@@ -236,8 +236,8 @@ where
         Err(SignInError::Busy)
     }
 
-    /// Counts the attempt, looks at what must be known before the password, and reserves a guess; all in one
-    /// transaction, which is kept even when the attempt is refused. What comes after waits for no other sign-in.
+    /// Counts the attempt, runs the checks before the password, and reserves a guess, all in one transaction, which is
+    /// committed even if the attempt is refused. Later steps wait for no other sign-in.
     async fn enter(&self, attempt: &mut Attempt<'_>) -> Result<(Setting, Option<u32>, Judging), SignInError> {
         let (mut work, judging) = match self.count(attempt).await? {
             Ok(counted) => counted,
@@ -264,8 +264,8 @@ where
         Err(refused.error)
     }
 
-    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being checked count too,
-    /// so when colleagues behind one address sign in at once, further ones wait for the outcome of those.
+    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being checked count too.
+    /// So when colleagues behind one address sign in at once, further ones wait for their outcome.
     async fn count(
         &self,
         attempt: &Attempt<'_>,
@@ -273,7 +273,7 @@ where
         let address = attempt.request.client.address;
         let mut waited = Wait::ZERO;
         loop {
-            // The store would only say that there is no room.
+            // The store would only report that the limit is reached.
             while self.shut.is_crowded(address) && waited < LONGEST_WAIT {
                 self.kit.pause(WAIT).await;
                 waited += WAIT;
@@ -296,7 +296,7 @@ where
         }
     }
 
-    /// Looks at tenant, device and account, and refuses what must be refused before the password.
+    /// Checks tenant, device and account, and refuses what must be refused before the password.
     async fn survey(
         &self,
         work: &mut U::Work,
@@ -351,7 +351,7 @@ where
         }))
     }
 
-    /// The password was not checked: what was counted is taken back.
+    /// Takes back what was counted for a password that was not checked.
     async fn give_back(&self, attempt: &Attempt<'_>, reserved: bool) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
@@ -383,7 +383,7 @@ where
         Err(SignInError::InvalidCredentials)
     }
 
-    /// The password was right: it costs no attempt, but the failure is recorded. Commits the transaction.
+    /// Handles a refusal after a right password: it costs no attempt, but is recorded. Commits the transaction.
     async fn right_but<T>(
         &self,
         mut work: Box<U::Work>,

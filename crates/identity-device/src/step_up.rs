@@ -16,7 +16,7 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// What users confirm with who they are.
+/// The proof with which users confirm their identity.
 #[derive(Debug, Clone)]
 pub enum StepUpProof {
     /// Their password.
@@ -34,7 +34,7 @@ impl StepUpProof {
     }
 }
 
-/// Why it is not confirmed.
+/// Why the identity was not confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StepUpError {
     /// Too many failures from this address.
@@ -43,7 +43,7 @@ pub enum StepUpError {
         /// When the window is over.
         retry_after: Duration,
     },
-    /// Enough codes were sent.
+    /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
         /// When the window is over.
@@ -52,11 +52,11 @@ pub enum StepUpError {
     /// Not one of these ways, or one that needs no sending.
     #[error("This method is not available. Please choose another one.")]
     NotOffered(Vec<StepUpMethod>),
-    /// The password is another, or the account is locked: the caller does not learn which.
+    /// The password is wrong, or the account is locked: the caller does not learn which.
     #[error("Your password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
-    /// The code is wrong, used, replaced, over or was tried too often, or none is taken any more: the caller does
-    /// not learn which.
+    /// The code is wrong, used, replaced or expired, was tried too often, or codes are no longer accepted: the caller
+    /// does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
     /// The session has ended meanwhile.
@@ -79,9 +79,9 @@ impl From<NotJudged> for StepUpError {
     }
 }
 
-/// Lets users who signed in a while ago confirm who they are, and go on in a new session: by their second factor where
-/// they have one, else by their password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is checked. The
-/// new session ends no later than the old one would have.
+/// Lets users who signed in a while ago confirm their identity and go on in a new session: by their second factor if
+/// they have one, otherwise by their password (ASVS 5.0, 7.5). Attempts count as wrong, as at sign-in, before they are
+/// checked. The new session ends no later than the old one would have.
 #[derive(Debug, Clone)]
 pub struct StepUp<U, K> {
     store: U,
@@ -103,12 +103,12 @@ where
     >,
     K: Clock + Randomness + PasswordHasher + TokenSigner + FactorKeys + Sealer + Pause,
 {
-    /// Confirms against `store`.
+    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Returns how the session's user may confirm who they are; at least one way.
+    /// Returns how the session's user may confirm their identity; at least one way.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -120,7 +120,7 @@ where
         Ok(standing.step_up_methods(rules.second_factor))
     }
 
-    /// Sends a code by mail or SMS for this session; one sent before for it is invalidated.
+    /// Sends a code by mail or SMS for this session; an earlier one for it is invalidated.
     ///
     /// # Errors
     /// [`StepUpError`]
@@ -172,10 +172,10 @@ where
         Ok(sent)
     }
 
-    /// Takes the proof. A right one ends the session and begins another, whose token is answered.
+    /// Checks the proof. A right one ends the session and begins another, whose token is returned.
     ///
     /// # Errors
-    /// [`StepUpError`]; nothing but counters and records has changed then.
+    /// [`StepUpError`]; only counters and records have changed then.
     pub async fn run(
         &self,
         actor: &Actor,
@@ -209,14 +209,14 @@ where
             .settle(work, (actor, session), lock, &setting.rules, method)
             .await;
         if settled == Err(StepUpError::SessionExpired) {
-            // The proof was right, but somebody was faster: the attempt costs nothing.
+            // The proof was right, but a concurrent request was faster: take the attempt back.
             own_password::release(&self.store, lock).await?;
             self.uncount(actor, lock).await?;
         }
         settled
     }
 
-    /// Counts the address, and looks at what the user has.
+    /// Counts the attempt for its address, and reads the user's factors.
     async fn enter(&self, actor: &Actor, lock: Lock<'_>) -> Result<Setting, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         let counted = work
@@ -239,7 +239,7 @@ where
         })
     }
 
-    /// Returns the transaction to go on with when the password is right.
+    /// Checks the password and returns the open transaction.
     async fn by_password(
         &self,
         actor: &Actor,
@@ -261,8 +261,8 @@ where
         self.open(actor, lock).await
     }
 
-    /// Returns a transaction that holds the account. Whoever replaced the password since it was checked ended the
-    /// session too.
+    /// Returns a transaction with the account locked. If the password was replaced since the check, the session was
+    /// ended too.
     async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.hold_account(actor.user)
@@ -271,7 +271,7 @@ where
         Ok(work)
     }
 
-    /// Returns the transaction to go on with when the code is right; it is used up in it.
+    /// Checks the code, uses it up and returns the open transaction.
     async fn by_code(
         &self,
         actor: &Actor,
@@ -280,7 +280,7 @@ where
         given: GivenCode,
     ) -> Result<Box<U::Work>, StepUpError> {
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
-        // A locked account gives no code either. Codes have a count of their own, so the lock's is taken back.
+        // A locked account accepts no code either. Codes have their own count, so the lock's is taken back.
         let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
         let mut work = self.open(actor, lock).await?;
         let mut reason = "account locked";
@@ -307,7 +307,7 @@ where
         Err(StepUpError::WrongCode)
     }
 
-    /// Puts a new session in place of the old one.
+    /// Replaces the old session with a new one.
     async fn settle(
         &self,
         mut work: Box<U::Work>,
@@ -321,7 +321,7 @@ where
         let succeeded = work
             .succeed_session(session.id, EndReason::SteppedUp, &next, rules)
             .await?;
-        // Somebody ended it since it was looked at, or was faster.
+        // The session was ended since the check, or a concurrent request was faster.
         if !succeeded {
             return Err(StepUpError::SessionExpired);
         }
@@ -340,7 +340,7 @@ where
         Ok(token_of(&self.kit, lock.tenant, &next))
     }
 
-    /// Nothing was checked: what was counted of the address is taken back.
+    /// Takes back the count for the address, as nothing was checked.
     async fn uncount(&self, actor: &Actor, lock: Lock<'_>) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)

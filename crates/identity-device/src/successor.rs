@@ -3,8 +3,8 @@ use time::OffsetDateTime;
 
 use crate::{Claims, LiveSession, NewSession, Refreshed, TokenSigner};
 
-/// Returns the session that takes the place of `session`, for the same user, device and branch: a new id, the same
-/// absolute end. The old one must be ended in the same transaction.
+/// Returns a session that replaces `session`, for the same user, device and branch: with a new id and the same absolute
+/// end. The old one must be ended in the same transaction.
 pub(crate) fn successor<K>(
     kit: &K,
     actor: &Actor,

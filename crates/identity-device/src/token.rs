@@ -2,7 +2,7 @@ use munim_kernel::{SessionId, TenantId, UserId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-/// What a bearer token says. The session named in it is looked up at every use; the token alone opens nothing.
+/// The claims of a bearer token. Its session is looked up at every use; the token alone grants nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claims {
     /// `sub`
@@ -20,7 +20,7 @@ pub struct Claims {
 /// A token that cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TokenFault {
-    /// Its `exp` is past.
+    /// Its `exp` has passed.
     #[error("the token has expired")]
     Expired,
     /// Anything else: not ours, tampered with, not yet valid.

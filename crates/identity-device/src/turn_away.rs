@@ -3,8 +3,7 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
 
 use crate::{EndReason, SessionBook};
 
-/// Puts on record that a session was used from where it may not be, and ends it where it is bound to an
-/// address.
+/// Records that a session was used from an address that is not allowed, and ends it if it is bound to its address.
 #[derive(Debug, Clone)]
 pub struct TurnAway<U, K> {
     store: U,
@@ -16,13 +15,13 @@ where
     U: UnitOfWork<Work: SessionBook + AuditTrail>,
     K: Clock,
 {
-    /// Records and ends in `store`.
+    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// A request for `operation` came from an address that the tenant does not allow. The session goes on: its
-    /// user may use it again from where they may.
+    /// Records a request for `operation` from an address that the tenant does not allow. The session goes on: its user
+    /// may use it from allowed addresses.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -35,7 +34,7 @@ where
         work.commit().await
     }
 
-    /// A request came from another address than the session is bound to: it ends on every node.
+    /// Records a request from another address than the session is bound to, and ends the session on every node.
     ///
     /// # Errors
     /// [`StoreError`]

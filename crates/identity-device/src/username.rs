@@ -6,17 +6,17 @@ use unicode_normalization::UnicodeNormalization;
 /// A user name that no new account may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum UnfitUsername {
-    /// Not of the form.
+    /// It has an invalid format.
     #[error(
         "Username must have 3 to 64 characters: letters a-z, digits, '.', '_' and '-', a letter or digit first."
     )]
     Format,
-    /// Kept for the platform.
+    /// Reserved for the platform.
     #[error("This username is reserved. Please choose another one.")]
     Reserved,
 }
 
-/// The name that a user signs in with: trimmed, NFKC, lower case, so that one person has one name.
+/// A user name: trimmed, NFKC, lower case, so that it has one spelling.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Username(String);
 
@@ -24,7 +24,7 @@ impl Username {
     /// The longest user name, in characters.
     pub const MAX_LENGTH: usize = 100;
 
-    /// Returns the name that was typed, brought into its one form.
+    /// Normalises a typed name.
     pub fn new(typed: &str) -> Self {
         Self(
             typed
@@ -36,7 +36,7 @@ impl Username {
         )
     }
 
-    /// Returns the name for a new account, which is held to more than those that are there.
+    /// Returns the name for a new account, which must meet stricter rules than existing names.
     ///
     /// # Errors
     /// [`UnfitUsername`]
@@ -58,12 +58,12 @@ impl Username {
         }
     }
 
-    /// Returns the name in its one form.
+    /// Returns the normalised name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Returns whether this is one of the four names kept for the platform.
+    /// Returns whether this is one of the four names reserved for the platform.
     pub fn is_reserved(&self) -> bool {
         matches!(
             self.0.as_str(),

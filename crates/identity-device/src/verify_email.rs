@@ -10,13 +10,13 @@ use crate::{
     reset_password::{count, uncount},
 };
 
-/// Why a mailbox is not proved.
+/// Why a mailbox was not verified.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum VerifyEmailError {
-    /// No link of ours, or used, replaced or over: the caller does not learn which.
+    /// The link is not ours, or used, replaced or expired: the caller does not learn which.
     #[error("This link is no longer valid. Please request a new one.")]
     InvalidToken,
-    /// Too many links from this address were none.
+    /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
         /// When the window is over.
@@ -27,7 +27,7 @@ pub enum VerifyEmailError {
     Store(#[from] StoreError),
 }
 
-/// Mails links that prove mailboxes, and takes them.
+/// Mails links that verify mailboxes, and accepts them.
 #[derive(Debug, Clone)]
 pub struct VerifyEmail<U, K> {
     store: U,
@@ -39,13 +39,13 @@ where
     U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Keeps what was proved in `store`.
+    /// Stores verified mailboxes in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Mails a link that leads to `origin` to a user who gave the right password, unless they were mailed three in
-    /// the last quarter of an hour, or have nothing to prove.
+    /// Mails a link to `origin` to a user who gave the right password, unless three were mailed in the last quarter of
+    /// an hour, or there is nothing to verify.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -74,7 +74,7 @@ where
         work.commit().await
     }
 
-    /// Takes a link. `token` is its text.
+    /// Verifies the mailbox of a link. `token` is the link's text.
     ///
     /// # Errors
     /// [`VerifyEmailError`]

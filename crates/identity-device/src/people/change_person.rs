@@ -16,7 +16,7 @@ use crate::{
     Account, AccountStatus, EndReason, IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link,
 };
 
-/// How a person is to be changed.
+/// A change of a person.
 #[derive(Debug, Clone)]
 pub struct PersonChange {
     /// The person.
@@ -27,9 +27,9 @@ pub struct PersonChange {
     pub seen: Option<i64>,
 }
 
-/// Changes a person's names, contacts, roles and branches. A new mail address must be confirmed by a link that leads to
-/// `origin`, as it is configured, and links that went to the old one stop working. Changing roles or branches ends the
-/// person's sessions. If nothing differs, nothing is changed.
+/// Changes a person's names, contacts, roles and branches. A new mail address must be verified by a link to `origin`,
+/// the configured address of the console, and links sent to the old one stop working. Changing roles or branches ends
+/// the person's sessions. Does nothing if nothing differs.
 ///
 /// # Errors
 /// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
@@ -86,7 +86,7 @@ pub async fn change_person(
     seen(work, actor, user, at).await
 }
 
-/// Voids the links that went to the old mailbox, and sends the new one the link that the account waits for.
+/// Voids the links sent to the old mailbox, and sends the link that the account waits for to the new one.
 async fn tell_new_mailbox(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -104,7 +104,7 @@ async fn tell_new_mailbox(
     };
     let purpose = match before.status {
         AccountStatus::Invited => TokenPurpose::Invitation,
-        // No letter ever leads to an account of the platform.
+        // Accounts of the platform never get links by mail.
         AccountStatus::Active if !profile.tenant.is_platform() => TokenPurpose::EmailVerification,
         AccountStatus::Active | AccountStatus::Disabled => return Ok(()),
     };
@@ -115,7 +115,7 @@ fn rights_differ(told: &Fields) -> bool {
     ["roles", "branchIds"].iter().any(|name| told.get(name).is_some())
 }
 
-/// Returns whether somebody active with these roles can run the tenant.
+/// Returns whether an active user with these roles can run the tenant.
 fn would_administer(roles: &[GrantedRole]) -> bool {
     let held = roles.iter().fold(PermissionSet::default(), |held, role| {
         held.union(role.permissions)

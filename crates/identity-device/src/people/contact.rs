@@ -1,12 +1,12 @@
 use thiserror::Error;
 
-/// Something that is no way to reach a person.
+/// An invalid mail address or telephone number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidContact {
-    /// No mail address.
+    /// Not a mail address.
     #[error("Please enter a valid e-mail address")]
     Email,
-    /// No telephone number.
+    /// Not a telephone number.
     #[error("Please enter ten digits, or a number with its country code such as +91 98200 12345")]
     Phone,
 }
@@ -54,7 +54,7 @@ impl EmailAddress {
 pub struct PhoneNumber(String);
 
 impl PhoneNumber {
-    /// Takes ten digits for an Indian number. Spaces, hyphens and brackets do not count.
+    /// Parses a number; ten digits are an Indian number. Ignores spaces, hyphens and brackets.
     ///
     /// # Errors
     /// [`InvalidContact::Phone`]

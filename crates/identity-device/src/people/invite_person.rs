@@ -11,7 +11,7 @@ use super::{
 use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 
 /// Creates an account without a password, if the tenant's plan has room for another user, and mails a link to choose
-/// the first one with. The link leads to `origin`, as it is configured.
+/// the first one. The link leads to `origin`, the configured address of the console.
 ///
 /// # Errors
 /// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
@@ -25,7 +25,7 @@ pub async fn invite_person(
     wanted: &NewPerson,
 ) -> Result<SeenPerson, PeopleError> {
     let tenant = kept_by(actor)?;
-    // Their password opens every tenant, so no letter ever leads to one.
+    // Accounts of the platform open every tenant, so they never get links by mail.
     if tenant.is_platform() {
         return Err(PeopleError::PlatformAccount);
     }
@@ -71,7 +71,7 @@ pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {
 /// Returns the roles and branches that a draft names, each once.
 ///
 /// # Errors
-/// [`PeopleError::Faults`] with all that is wrong with them.
+/// [`PeopleError::Faults`] with all unknown roles and branches.
 pub(super) async fn resolved<W: PeopleBook + ?Sized>(
     work: &mut W,
     actor: &Actor,

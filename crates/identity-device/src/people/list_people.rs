@@ -7,14 +7,14 @@ use super::{
 };
 use crate::AccountDirectory;
 
-/// Shows people to those who keep them.
+/// Lists people for administrators.
 #[derive(Debug, Clone)]
 pub struct ListPeople<S, K> {
     store: S,
     kit: K,
 }
 
-/// One person, and what the actor may do about them.
+/// One person, and whether the actor may change them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenPerson {
     /// The person.
@@ -31,8 +31,8 @@ impl<S, K: Clock> ListPeople<S, K> {
         Self { store, kit }
     }
 
-    /// Returns the people within the actor's reach. Those who reach the whole tenant belong to no branch, and are seen
-    /// only by those who reach it too.
+    /// Returns the people within the actor's reach. Users who reach the whole tenant belong to no branch, and are
+    /// visible only to actors who reach it too.
     ///
     /// # Errors
     /// [`PeopleError::NoTenant`] or [`PeopleError::Store`].
@@ -44,7 +44,7 @@ impl<S, K: Clock> ListPeople<S, K> {
         Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
     }
 
-    /// Returns the tenant whose people the actor keeps.
+    /// Returns the tenant whose people the actor manages.
     ///
     /// # Errors
     /// [`PeopleError::NoTenant`]
@@ -52,10 +52,10 @@ impl<S, K: Clock> ListPeople<S, K> {
         Ok(kept_by(actor)?)
     }
 
-    /// Returns one of them.
+    /// Returns one person.
     ///
     /// # Errors
-    /// [`PeopleError::NoSuchPerson`] too.
+    /// [`PeopleError::NoTenant`], [`PeopleError::NoSuchPerson`] or [`PeopleError::Store`].
     pub async fn one(&self, actor: &Actor, user: UserId) -> Result<SeenPerson, PeopleError>
     where
         S: UnitOfWork<Work: PeopleBook + AccountDirectory>,

@@ -5,19 +5,19 @@ use time::{Duration, OffsetDateTime};
 
 use super::{Duties, Lift};
 
-/// What is wrong with what was asked for a person.
+/// A fault in the requested details of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PersonFault {
     /// No such role in the tenant.
     #[error("The role '{0}' does not exist.")]
     UnknownRole(String),
-    /// No such branch in the tenant, or beyond the actor's reach: they do not learn which.
+    /// No such branch in the tenant, or it is outside the actor's reach: the actor does not learn which.
     #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
     /// None of the roles reaches the whole tenant.
     #[error("Choose at least one branch")]
     BranchNeeded,
-    /// Somebody who is invited must have a mailbox.
+    /// An invited user must have a mailbox.
     #[error("E-mail address is required")]
     MailboxNeeded,
 }
@@ -25,19 +25,19 @@ pub enum PersonFault {
 /// Why people were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PeopleError {
-    /// The platform's accounts are for SuperAdmins.
+    /// Only SuperAdmins manage the platform's accounts.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such person within the actor's reach.
     #[error("User not found")]
     NoSuchPerson,
-    /// These are wrong.
+    /// The details have these faults.
     #[error("The request is not valid.")]
     Faults(Vec<PersonFault>),
-    /// The name is taken, be it by somebody who was removed.
+    /// The name is taken, possibly by a removed user.
     #[error("This username is already in use.")]
     UsernameTaken,
-    /// The actor would lift somebody, or touch what is above them.
+    /// The actor would raise somebody's rights, or change a user who outranks them.
     #[error(transparent)]
     Lift(#[from] Lift),
     /// It has changed since the actor saw it.
@@ -46,7 +46,7 @@ pub enum PeopleError {
     /// Nobody would be left to run the tenant.
     #[error("This is the last active administrator. Make another user an administrator first.")]
     LastAdministrator,
-    /// Nobody disables, enables or removes themselves, or resets their own second factor.
+    /// Users may not disable, enable or remove themselves, or reset their own second factor.
     #[error("You cannot do this to your own account.")]
     OwnAccount,
     /// Work is still assigned to the user.
@@ -63,13 +63,13 @@ pub enum PeopleError {
     /// There is no mailbox to send it to.
     #[error("This user has no e-mail address.")]
     NoMailbox,
-    /// The platform's accounts are made at the server.
+    /// The platform's accounts are created at the server.
     #[error("Platform accounts are created on the server with 'munim admin create-superadmin'.")]
     PlatformAccount,
     /// The tenant's plan has no room for another user.
     #[error(transparent)]
     PlanLimit(#[from] PlanLimitReached),
-    /// Enough were sent.
+    /// Too many were sent.
     #[error("Too many links were sent to this user. Please try again later.")]
     RateLimited {
         /// When the window is over.
@@ -80,8 +80,8 @@ pub enum PeopleError {
     Store(#[from] StoreError),
 }
 
-/// Returns the tenant whose people the actor keeps: the one acted upon; the platform's own for a SuperAdmin who named
-/// none.
+/// Returns the tenant whose people the actor manages: the one acted upon; the platform itself for a SuperAdmin who
+/// selected none.
 ///
 /// # Errors
 /// [`NoTenantChosen`] for other accounts of the platform.
@@ -93,8 +93,8 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     }
 }
 
-/// Passes on what was checked of a request. An attempt to lift somebody is recorded in the open transaction, and
-/// nothing else may be changed in it afterwards. `user` is the person, if they exist already.
+/// Passes the result of a check on. An attempt to raise rights is recorded in the open transaction, and nothing else
+/// may be changed in it afterwards. `user` is the person, if they already exist.
 ///
 /// # Errors
 /// [`PeopleError::Lift`] or [`PeopleError::Store`].

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use super::{EmailAddress, PhoneNumber};
 use crate::Username;
 
-/// How a person's account stands, as administrators see it.
+/// The status of a person's account, as administrators see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonStatus {
     /// Invited; has not chosen a password yet.
@@ -13,7 +13,7 @@ pub enum PersonStatus {
     Active,
     /// Disabled by an administrator.
     Disabled,
-    /// In use, but wrong passwords have shut a lock.
+    /// In use, but locked after wrong passwords.
     Locked,
 }
 
@@ -71,7 +71,7 @@ pub struct Person {
     pub factor_blocked: bool,
     /// When they last signed in.
     pub last_sign_in_at: Option<OffsetDateTime>,
-    /// Since when there is the account.
+    /// When the account was created.
     pub created_at: OffsetDateTime,
     /// Counts changes; for If-Match.
     pub version: i64,
@@ -116,7 +116,7 @@ fn fields(
         )
 }
 
-/// What is to be known of a person.
+/// The editable details of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonDraft {
     /// First name.
@@ -161,7 +161,7 @@ pub struct NewPerson {
     pub email: EmailAddress,
 }
 
-/// A role as far as it matters for giving it to somebody.
+/// A role, with what is needed to grant it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantedRole {
     /// Its number.
@@ -174,7 +174,7 @@ pub struct GrantedRole {
     pub reach: RoleReach,
 }
 
-/// What is still in a person's hands.
+/// What is still assigned to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Duties {
     /// Centres that they run.
@@ -188,7 +188,7 @@ pub struct Duties {
 }
 
 impl Duties {
-    /// Returns whether there is nothing.
+    /// Returns whether nothing is assigned.
     pub fn none(self) -> bool {
         self == Self::default()
     }
@@ -206,13 +206,13 @@ pub enum PersonSort {
     Username,
     /// The same, backwards.
     UsernameDescending,
-    /// By when the account was made.
+    /// By when the account was created.
     Created,
     /// The newest first.
     CreatedDescending,
 }
 
-/// Which people are wanted.
+/// A query for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonQuery {
     /// Which part of the list.
@@ -225,7 +225,7 @@ pub struct PersonQuery {
     pub role: Option<String>,
     /// Only those of that branch.
     pub branch: Option<BranchId>,
-    /// Only those who stand so.
+    /// Only those with that status.
     pub status: Option<PersonStatus>,
     /// Only people of these branches; `None` for the whole tenant.
     pub among: Option<Vec<BranchId>>,

@@ -4,16 +4,16 @@ use thiserror::Error;
 use super::GrantedRole;
 use crate::{Account, AccountStatus, Profile};
 
-/// Why somebody may not change a person as they asked.
+/// Why the actor may not make a change to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Lift {
-    /// The user outranks the actor, or may do what the actor may not.
+    /// The user outranks the actor, or has permissions that the actor lacks.
     #[error("You cannot change the account of a user who outranks you.")]
     Outranked,
-    /// The user works in branches too that the actor does not reach.
+    /// The user also works in branches that the actor does not reach.
     #[error("This user also works in branches that you do not have access to.")]
     BeyondReach,
-    /// The actor would give a role that outranks them, or grants what they do not hold.
+    /// The actor would grant a role that outranks them, or permissions that they lack.
     #[error("You cannot grant a role that outranks you or has more permissions or data access than you.")]
     CannotGrant,
     /// The actor would change their own roles.
@@ -21,7 +21,7 @@ pub enum Lift {
     OwnRoles,
 }
 
-/// Returns whether the user works where the actor reaches.
+/// Returns whether the user works within the actor's reach.
 pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     match (actor.reach.branches(), user.reach.branches()) {
         (None, _) => true,
@@ -30,7 +30,7 @@ pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     }
 }
 
-/// Returns whether the user stands above the actor: by [`Rank`], or because they may do what the actor may not.
+/// Returns whether the user outranks the actor, by [`Rank`] or by permissions that the actor lacks.
 pub(crate) fn outranks(user: &Profile, actor: &Actor) -> bool {
     Rank::of(&user.roles, user.permissions).outranks(actor.rank())
         || !user.permissions.within(actor.permissions)
@@ -41,7 +41,7 @@ pub(crate) fn is_own(actor: &Actor, tenant: TenantId, user: UserId) -> bool {
     actor.home == tenant && actor.user == user
 }
 
-/// Whether the actor may change the user at all.
+/// Checks that the actor may change the user at all.
 ///
 /// # Errors
 /// [`Lift::Outranked`] or [`Lift::BeyondReach`].

@@ -23,7 +23,7 @@ impl<K> SendInvitation<K>
 where
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Mails links that lead to `origin`, as it is configured.
+    /// Mails links to `origin`, the configured address of the console.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
@@ -32,7 +32,7 @@ where
         }
     }
 
-    /// Mails it, three times in a quarter of an hour at most.
+    /// Mails the invitation, at most three times in a quarter of an hour.
     ///
     /// # Errors
     /// [`PeopleError`]

@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{AccountStatus, EndReason, IdentityDeviceWork};
 
-/// Disables a person's account, or enables it again. Disabling it ends their sessions, and links that were mailed to
-/// them stop working. A person who never chose a password is invited again when enabled. Enabling needs room in the
-/// tenant's plan. Setting the current status changes nothing.
+/// Disables a person's account, or enables it again. Disabling it ends their sessions and invalidates the links that
+/// were mailed to them. A person who never chose a password is invited again when enabled. Enabling needs room in the
+/// tenant's plan. Setting the current status does nothing.
 ///
 /// # Errors
 /// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record

@@ -5,12 +5,12 @@ use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
-/// What a key is called. It stands in the key, in lists and in records, and is no secret.
+/// The id of a key. It is part of the key, shown in lists and records, and not secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ApiKeyId(Uuid);
 
 impl ApiKeyId {
-    /// Returns an id from the store, from a request or freshly drawn.
+    /// Creates an id from the store, from a request or from randomness.
     pub fn new(id: Uuid) -> Self {
         Self(id)
     }
@@ -30,9 +30,8 @@ impl fmt::Display for ApiKeyId {
 /// The key of a service account, as its program sends it:
 /// `munim_<tenant>_<id, 32 hexadecimal digits>_<secret, 43 characters><checksum, 6 characters>`.
 ///
-/// The secret is 43 digits of base 62, drawn evenly: 256 bits. The checksum is the CRC-32 of all before it in base 62,
-/// so that those who look for secrets in code can tell a key from a text that looks like one, without asking anybody.
-/// Never shown in logs.
+/// The secret is 43 evenly drawn digits of base 62: 256 bits. The checksum is the CRC-32 of everything before it in
+/// base 62, so that secret scanners can tell a key from a similar text offline. Never shown in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ApiKey {
     tenant: TenantId,
@@ -66,12 +65,12 @@ fn checksum(beginning: &str) -> String {
 }
 
 impl ApiKey {
-    /// What every key begins with; no token of a session does.
+    /// The prefix of every key; no session token begins with it.
     pub const PREFIX: &'static str = "munim_";
     const SECRET: usize = 43;
     const CHECKSUM: u32 = 6;
 
-    /// Returns a fresh one.
+    /// Draws a new key.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let id = ApiKeyId::new(randomness.uuid());
         let mut text = Zeroizing::new(String::with_capacity(128));
@@ -84,24 +83,24 @@ impl ApiKey {
         Self { tenant, id, text }
     }
 
-    /// Returns what the key of that id begins with: enough to know it again, and nothing of its secret.
+    /// Returns the beginning of the key with that id: enough to recognise it, without its secret.
     pub fn beginning(tenant: TenantId, id: ApiKeyId) -> String {
         format!("{}{tenant}_{}_", Self::PREFIX, id.get().simple())
     }
 
-    /// Returns whether somebody who sent this meant a key.
+    /// Returns whether the text is meant as a key.
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(Self::PREFIX)
     }
 
-    /// Returns the key that was sent in; `None` when it is none of the form, or its checksum is wrong.
+    /// Parses a key; `None` if it is malformed or its checksum is wrong.
     pub fn parse(text: &str) -> Option<Self> {
         let (tenant, rest) = text.strip_prefix(Self::PREFIX)?.split_once('_')?;
         let (id, secret) = rest.split_once('_')?;
         let tenant = tenant.parse().ok().and_then(|id| TenantId::try_new(id).ok())?;
         let id = ApiKeyId::new(Uuid::try_parse(id).ok()?);
         let (secret, sum) = secret.split_at_checked(Self::SECRET)?;
-        // One key has one form, so that none is taken for two.
+        // Each key has exactly one spelling.
         let mut whole = Zeroizing::new(Self::beginning(tenant, id));
         whole.push_str(secret);
         let formed = secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -121,12 +120,12 @@ impl ApiKey {
         self.tenant
     }
 
-    /// Returns what it is called.
+    /// Returns the key's id.
     pub fn id(&self) -> ApiKeyId {
         self.id
     }
 
-    /// Returns the whole key, for hashing and for telling it once.
+    /// Returns the whole key, for hashing and for showing it once.
     pub fn expose(&self) -> &str {
         &self.text
     }
@@ -138,8 +137,8 @@ impl fmt::Debug for ApiKey {
     }
 }
 
-/// The hash of an [`ApiKey`]; all that is stored of it. SHA-256 without salt, key or repetition: what is hashed holds
-/// 256 random bits, so nobody finds it by trying, and it must be cheap, for it is made with each request.
+/// The hash of an [`ApiKey`]. The key itself is not stored. SHA-256 without salt, key or repetition: the key contains
+/// 256 random bits, so it cannot be guessed, and the hash must be fast, as it is computed for each request.
 #[derive(Debug, Clone, Copy)]
 pub struct ApiKeyHash([u8; 32]);
 
@@ -155,7 +154,7 @@ impl ApiKeyHash {
     }
 }
 
-/// In the same time whatever differs.
+/// Compares in constant time.
 impl PartialEq for ApiKeyHash {
     fn eq(&self, other: &Self) -> bool {
         self.0.ct_eq(&other.0).into()

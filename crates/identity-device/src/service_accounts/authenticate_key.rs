@@ -6,7 +6,7 @@ use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId, UnitO
 use super::{ApiKey, ApiKeyReader, HeldKey, KeyFault, ServiceAccount, ServiceAccountBook};
 use crate::{Attempts, Keyed, Limit, LimitedNetwork};
 
-/// Turns an API key into the service account that it stands for.
+/// Resolves API keys to service accounts.
 #[derive(Debug, Clone)]
 pub struct AuthenticateKey<U, K> {
     store: U,
@@ -14,13 +14,13 @@ pub struct AuthenticateKey<U, K> {
 }
 
 impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
-    /// Looks keys up in `store`.
+    /// Reads keys from `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Returns the key with its service account. What it answers may be kept for a second at most, and only until some
-    /// node tells of a change; [`HeldKey::fault_at`] and [`HeldKey::admits`] must be asked at every use.
+    /// Returns the key with its service account. The result may be cached for at most a second, and only until a node
+    /// reports a change. Call [`HeldKey::fault_at`] and [`HeldKey::admits`] at every use.
     ///
     /// # Errors
     /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`] inside, or [`StoreError`].
@@ -38,9 +38,8 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         }
     }
 
-    /// Counts a key that opens nothing against the address that it came from, and puts it on record. A key that is
-    /// good is never held up by others' failures from its address: 256 random bits are not guessed, the limit only
-    /// keeps strangers from filling the records.
+    /// Counts an invalid key against its address, and records it. A valid key is never delayed by others' failures from
+    /// its address: 256 random bits cannot be guessed, and the limit only protects the records.
     ///
     /// # Errors
     /// [`StoreError`]. The inner error is [`LimitedNetwork`] if there were too many attempts; nothing is recorded then.
@@ -63,7 +62,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         if let Err(limited) = counted {
             return Ok(Err(limited));
         }
-        // Of one that is not known it is not sure that its tenant is there.
+        // The tenant of an unknown key may not exist.
         let tenant = match fault {
             KeyFault::Unknown => TenantId::PLATFORM,
             _ => key.tenant(),
@@ -88,7 +87,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         Ok(Ok(()))
     }
 
-    /// Notes that a key was used.
+    /// Records that a key was used.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -9,19 +9,19 @@ use super::{
 };
 use crate::IdentityDeviceWork;
 
-/// What is to become of a service account.
+/// A change of a service account.
 #[derive(Debug, Clone)]
 pub struct ServiceAccountChange {
     /// Which.
     pub account: UserId,
-    /// All that is to be known of it.
+    /// All of its details.
     pub wanted: ServiceAccountDraft,
-    /// The version that the actor saw; `None` when any will do.
+    /// The version that the actor saw; `None` for any.
     pub seen: Option<i64>,
 }
 
-/// Changes a service account. Its keys stay, and do what it may do from then on; disabled, they open nothing. Asking for
-/// what it is already changes nothing.
+/// Changes a service account. Its keys stay valid with the new scopes; those of a disabled account are refused. Does
+/// nothing if nothing differs.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
@@ -46,7 +46,7 @@ pub async fn change_service_account(
     if was.is_empty() && is.is_empty() {
         return Ok(SeenServiceAccount::by(actor, present));
     }
-    // Others who change them wait, so a name that is free now is free at the update too.
+    // Other changes wait, so a name that is free now is still free at the update.
     let name = wanted.name().to_lowercase();
     let all = work.service_accounts().await?;
     if all

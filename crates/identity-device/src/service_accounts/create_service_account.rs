@@ -9,7 +9,7 @@ use super::{
 };
 use crate::IdentityDeviceWork;
 
-/// Creates a service account, without a key.
+/// Creates a service account without a key.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::IdentityDeviceWork;
 
-/// Deletes a service account; its keys open nothing from then on. What it did stays on record under its number.
+/// Deletes a service account. Its keys stop working. Its actions stay in the records under its number.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains

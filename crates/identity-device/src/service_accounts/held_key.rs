@@ -7,13 +7,13 @@ use time::{Duration, OffsetDateTime};
 use super::{ApiKeyHash, ApiKeyId, ServiceAccount};
 use crate::AllowedAddresses;
 
-/// Why a key opens nothing. For records only: whoever sent it is told the same in every case.
+/// Why a key is refused. For records only: the caller gets the same response in every case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyFault {
     /// There is no such key.
     #[error("unknown key")]
     Unknown,
-    /// There is, but its secret is another.
+    /// There is a key with that id, but its secret differs.
     #[error("wrong secret")]
     Wrong,
     /// It was revoked.
@@ -30,18 +30,18 @@ pub enum KeyFault {
     Suspended,
 }
 
-/// A key with its service account as it is now; what a request with the key is checked against.
+/// A key with its service account in its current state, against which requests with the key are checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldKey {
-    /// What it is called.
+    /// Its id.
     pub id: ApiKeyId,
     /// Its hash.
     pub hash: ApiKeyHash,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
     /// Whether it was revoked.
     pub revoked: bool,
-    /// When it was used last, as far as that was noted.
+    /// When it was last used, as far as recorded.
     pub last_used_at: Option<OffsetDateTime>,
     /// The tenant.
     pub tenant: TenantId,
@@ -53,7 +53,7 @@ pub struct HeldKey {
     pub name: String,
     /// Whether it is not disabled.
     pub active: bool,
-    /// All that it may do.
+    /// Its permissions.
     pub scopes: PermissionSet,
     /// Which data it reaches.
     pub reach: Reach,
@@ -64,10 +64,10 @@ pub struct HeldKey {
 }
 
 impl HeldKey {
-    /// How often its use is noted.
+    /// How often its use is recorded.
     pub const NOTED_EVERY: Duration = Duration::minutes(1);
 
-    /// Returns why it opens nothing at `now`.
+    /// Returns why the key is refused at `now`, if it is.
     pub fn fault_at(&self, now: OffsetDateTime) -> Option<KeyFault> {
         if self.revoked {
             Some(KeyFault::Revoked)
@@ -82,19 +82,19 @@ impl HeldKey {
         }
     }
 
-    /// Returns whether a request from there may use it.
+    /// Returns whether the key may be used from the address.
     pub fn admits(&self, address: IpAddr) -> bool {
         self.own_addresses.admit(address) && self.tenant_addresses.admit(address)
     }
 
-    /// Returns whether it is time to note that it is used.
+    /// Returns whether its use must be recorded again.
     pub fn is_to_be_noted_at(&self, now: OffsetDateTime) -> bool {
         self.last_used_at
             .is_none_or(|last| now >= last + Self::NOTED_EVERY)
     }
 
-    /// Returns the actor that a request with it acts as: with the account's scopes and nothing else. The key stands in
-    /// place of the session, so that records tell which one it was.
+    /// Returns the actor of a request with the key: with the account's scopes and nothing else. The key takes the
+    /// session's place, so that records name it.
     ///
     /// # Errors
     /// [`TenantMismatch`] when the request names another tenant.

@@ -9,17 +9,17 @@ use super::{
 };
 use crate::{IdentityDeviceWork, Keyed};
 
-/// A fresh key, to be told once.
+/// A new key, shown only once.
 #[derive(Debug)]
 pub struct IssuedKey {
     /// The key itself.
     pub key: ApiKey,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
-/// Creates a key of a service account that lives for `life`: [`NewKey::LIFE`] without, [`NewKey::LONGEST_LIFE`] at
-/// most. Two or more live side by side, so that a program can be given a new one before the old one is revoked.
+/// Creates a key for a service account, valid for `life`: [`NewKey::LIFE`] if not given, [`NewKey::LONGEST_LIFE`] at
+/// most. An account can have several keys, so that a program can be given a new one before the old one is revoked.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains

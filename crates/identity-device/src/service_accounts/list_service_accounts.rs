@@ -5,13 +5,13 @@ use super::{
     rules::{found, may_change},
 };
 
-/// Shows a tenant's service accounts.
+/// Lists a tenant's service accounts.
 #[derive(Debug, Clone)]
 pub struct ListServiceAccounts<U> {
     store: U,
 }
 
-/// One of them, and what the actor may do about it.
+/// A service account, and whether the actor may change it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenServiceAccount {
     /// The service account.
@@ -35,7 +35,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         Self { store }
     }
 
-    /// Returns all of the tenant, by name.
+    /// Returns all service accounts of the tenant, by name.
     ///
     /// # Errors
     /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
@@ -49,10 +49,10 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
             .collect())
     }
 
-    /// Returns one of them.
+    /// Returns one service account.
     ///
     /// # Errors
-    /// [`ServiceAccountError::NoSuchAccount`] too.
+    /// [`ServiceAccountError::NoTenant`], [`ServiceAccountError::NoSuchAccount`] or [`ServiceAccountError::Store`].
     pub async fn one(
         &self,
         actor: &Actor,

@@ -9,8 +9,7 @@ use super::{
 };
 use crate::IdentityDeviceWork;
 
-/// Revokes a key of a service account: it opens nothing from then on, on every node. One that was revoked already stays
-/// so.
+/// Revokes a key of a service account on every node. Succeeds if it was already revoked.
 ///
 /// # Errors
 /// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::PeopleBook;
 
-/// Whether the actor may change the service account, or have a key of it.
+/// Checks that the actor may change the service account or issue keys for it.
 pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), KeyLift> {
     if account.draft.scopes().within(actor.permissions) {
         Ok(())
@@ -15,8 +15,8 @@ pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), 
     }
 }
 
-/// Whether the actor may give a service account these scopes: nobody grants what they do not hold. Managing service
-/// accounts needs access to the whole tenant, so the reach needs no check of its own.
+/// Checks that the actor may grant these scopes: nobody grants what they lack. Managing service accounts needs access
+/// to the whole tenant, so the reach needs no check of its own.
 pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<(), KeyLift> {
     if draft.scopes().within(actor.permissions) {
         Ok(())
@@ -25,7 +25,7 @@ pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<()
     }
 }
 
-/// Checks that the tenant has the branches that a service account is to reach.
+/// Checks that the branches that a service account is to reach exist.
 pub(super) async fn check_branches<W: PeopleBook + ?Sized>(
     work: &mut W,
     draft: &ServiceAccountDraft,
@@ -43,7 +43,7 @@ pub(super) async fn check_branches<W: PeopleBook + ?Sized>(
     }
 }
 
-/// Returns the service account, if it is there.
+/// Returns the service account, if it exists.
 pub(super) async fn found<W: ServiceAccountBook + ?Sized>(
     work: &mut W,
     account: UserId,

@@ -7,19 +7,19 @@ use time::{Duration, OffsetDateTime};
 
 use super::{ApiKeyHash, ApiKeyId};
 
-/// What is wrong with what was asked for a service account.
+/// A fault in the requested details of a service account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ServiceAccountFault {
-    /// It would be good for nothing.
+    /// It needs at least one scope.
     #[error("Please choose at least one permission")]
     ScopeNeeded,
-    /// No tenant's program may hold it.
+    /// Service accounts may not hold this permission.
     #[error("{0} belongs to the platform and cannot be granted here.")]
     PlatformOnly(Permission),
-    /// What concerns the whole tenant does not count for a program of some branches.
+    /// These permissions concern the whole tenant and need a service account that reaches all of it.
     #[error("Only service accounts with access to the whole organisation can have {0}.")]
     WholeTenantOnly(PermissionSet),
-    /// It would reach nothing.
+    /// It needs at least one branch.
     #[error("Choose at least one branch")]
     BranchNeeded,
     /// No such branch in the tenant.
@@ -27,7 +27,7 @@ pub enum ServiceAccountFault {
     UnknownBranch(BranchId),
 }
 
-/// What a service account is to be.
+/// The editable details of a service account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceAccountDraft {
     name: String,
@@ -46,11 +46,11 @@ impl ServiceAccountDraft {
     /// The most networks, since each request is compared with all of them.
     pub const MOST_NETWORKS: usize = 50;
 
-    /// `branches` are those that it reaches; the whole tenant without them. `networks` are where it may be used from;
-    /// from anywhere when there are none.
+    /// Creates a draft. `branches` are those that it reaches; `None` for the whole tenant. `networks` are those it may
+    /// be used from; empty for anywhere.
     ///
     /// # Errors
-    /// Every [`ServiceAccountFault`] that can be told without the store.
+    /// Every [`ServiceAccountFault`] that can be found without the store.
     pub fn try_new(
         (name, description): (String, String),
         scopes: PermissionSet,
@@ -94,8 +94,8 @@ impl ServiceAccountDraft {
         })
     }
 
-    /// Returns one from the store, which was checked when it was asked for. With its last branch gone it reaches
-    /// nothing.
+    /// Creates a draft from stored values, which were checked when they were stored. An account whose last branch was
+    /// deleted reaches nothing.
     pub fn stored(
         (name, description): (String, String),
         scopes: PermissionSet,
@@ -113,17 +113,17 @@ impl ServiceAccountDraft {
         }
     }
 
-    /// Returns what it is called.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns what it is for; possibly empty.
+    /// Returns its description; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Returns all that it may do.
+    /// Returns its permissions.
     pub fn scopes(&self) -> PermissionSet {
         self.scopes
     }
@@ -133,12 +133,12 @@ impl ServiceAccountDraft {
         self.branches.as_deref()
     }
 
-    /// Returns where it may be used from, each once and in order.
+    /// Returns the networks it may be used from, each once and in order.
     pub fn networks(&self) -> &[IpNet] {
         &self.networks
     }
 
-    /// Returns whether its keys open anything.
+    /// Returns whether it is enabled.
     pub fn active(&self) -> bool {
         self.active
     }
@@ -168,7 +168,7 @@ impl ServiceAccountDraft {
 /// The status of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyStatus {
-    /// It opens what its account may.
+    /// It is valid.
     Active,
     /// It has expired.
     Expired,
@@ -187,22 +187,22 @@ impl KeyStatus {
     }
 }
 
-/// A key as those see it who keep it.
+/// A key as administrators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedKey {
-    /// What it is called.
+    /// Its id.
     pub id: ApiKeyId,
-    /// The name of whoever had it made.
+    /// The name of the user who issued it.
     pub issued_by: String,
     /// When.
     pub issued_at: OffsetDateTime,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
     /// When it was revoked.
     pub revoked_at: Option<OffsetDateTime>,
-    /// When it was used last, to the minute.
+    /// When it was last used, to the minute.
     pub last_used_at: Option<OffsetDateTime>,
-    /// And from where.
+    /// The address it was last used from.
     pub last_used_from: Option<IpAddr>,
 }
 
@@ -222,35 +222,35 @@ impl ListedKey {
 /// A key to be stored.
 #[derive(Debug, Clone)]
 pub struct NewKey {
-    /// What it is called.
+    /// Its id.
     pub id: ApiKeyId,
     /// Its hash.
     pub hash: ApiKeyHash,
-    /// The name of whoever has it made.
+    /// The name of the user who issues it.
     pub issued_by: String,
     /// Since when.
     pub issued_at: OffsetDateTime,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
 impl NewKey {
-    /// How long a key lives when nobody says otherwise.
+    /// How long a key is valid by default.
     pub const LIFE: Duration = Duration::days(90);
-    /// The longest that it lives.
+    /// The longest time that a key may be valid.
     pub const LONGEST_LIFE: Duration = Duration::days(365);
 }
 
-/// A program of the tenant's, as it is.
+/// A stored service account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceAccount {
-    /// Its number, out of those of the users: no user has it.
+    /// Its number, from the same sequence as the users' numbers: no user has it.
     pub id: UserId,
-    /// The tenant that it is of.
+    /// Its tenant.
     pub tenant: TenantId,
-    /// What it is, as somebody might have asked for it.
+    /// Its details.
     pub draft: ServiceAccountDraft,
-    /// The name of whoever made it.
+    /// The name of the user who created it.
     pub created_by: String,
     /// When.
     pub created_at: OffsetDateTime,
@@ -261,12 +261,12 @@ pub struct ServiceAccount {
 }
 
 impl ServiceAccount {
-    /// The most of a tenant, so that all of them fit one list.
+    /// The maximum number per tenant, so that all of them fit in one list.
     pub const MOST: usize = 100;
-    /// The most keys of one that are good at the same time: enough to change them one after the other.
+    /// The maximum number of valid keys per service account: enough to replace them one after the other.
     pub const MOST_KEYS: usize = 5;
 
-    /// Returns what records call it. No user's name has a colon.
+    /// Returns its name in records. User names never contain a colon.
     pub fn actor_name(name: &str) -> String {
         format!("service:{name}")
     }
@@ -277,7 +277,7 @@ impl ServiceAccount {
         branches.map_or(Reach::Tenant, Reach::Branches)
     }
 
-    /// Returns when one of its keys was used last, and from where.
+    /// Returns when and from where one of its keys was last used.
     pub fn last_use(&self) -> Option<(OffsetDateTime, Option<IpAddr>)> {
         let uses = self.keys.iter().filter_map(|key| Some((key.last_used_at?, key)));
         uses.max_by_key(|(at, _)| *at)

@@ -8,13 +8,13 @@ use time::OffsetDateTime;
 use super::{ServiceAccount, ServiceAccountFault};
 use crate::IdentityDeviceWork;
 
-/// Why somebody may not make of a service account what they asked.
+/// Why the actor may not make a change to a service account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyLift {
-    /// It may do already what the actor may not.
+    /// It has permissions that the actor lacks.
     #[error("You cannot change a service account that has permissions you do not have.")]
     Outranked,
-    /// It would be granted what the actor does not hold.
+    /// It would be granted permissions that the actor lacks.
     #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
 }
@@ -31,25 +31,25 @@ pub enum ServiceAccountError {
     /// It has no such key.
     #[error("Key not found")]
     NoSuchKey,
-    /// These are wrong.
+    /// The details have these faults.
     #[error("The request is not valid.")]
     Faults(Vec<ServiceAccountFault>),
-    /// Another one bears the name.
+    /// The name is taken.
     #[error("A service account with this name already exists.")]
     NameTaken,
-    /// The tenant has as many as it may.
+    /// The tenant has reached the maximum number.
     #[error("An organisation can have at most {} service accounts.", ServiceAccount::MOST)]
     TooMany,
-    /// It has as many keys as it may.
+    /// It has reached the maximum number of keys.
     #[error(
         "A service account can have at most {} keys. Revoke one first.",
         ServiceAccount::MOST_KEYS
     )]
     TooManyKeys,
-    /// A disabled one is given no key.
+    /// No keys are issued for a disabled account.
     #[error("This service account is disabled.")]
     Disabled,
-    /// The actor would lift a program above themselves.
+    /// The actor would give a program more permissions than they have.
     #[error(transparent)]
     Lift(#[from] KeyLift),
     /// It has changed since the actor saw it.
@@ -60,9 +60,8 @@ pub enum ServiceAccountError {
     Store(#[from] StoreError),
 }
 
-/// Passes on what was checked of a request. An attempt to lift a program is recorded in the open transaction, and
-/// nothing else may be changed in it afterwards. `account` is the account's number, or its name if it does not exist
-/// yet.
+/// Passes the result of a check on. An attempt to raise rights is recorded in the open transaction, and nothing else
+/// may be changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
 pub(super) async fn noting_lift(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
