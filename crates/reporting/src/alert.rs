@@ -2,14 +2,14 @@ use time::OffsetDateTime;
 
 use crate::{BranchRow, BranchStatus, Figures};
 
-/// How much an alert matters.
+/// The severity of an alert.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AlertKind {
-    /// Act now.
+    /// Needs action now.
     Error,
-    /// Look into it.
+    /// Needs a look.
     Warning,
-    /// Know it.
+    /// For information.
     Info,
 }
 
@@ -24,16 +24,16 @@ impl AlertKind {
     }
 }
 
-/// Something that somebody should look at.
+/// Something that needs attention.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
-    /// Stable while it is about the same thing.
+    /// Its id, stable while it concerns the same thing.
     pub id: String,
-    /// How much it matters.
+    /// Its severity.
     pub kind: AlertKind,
-    /// What it is.
+    /// Its title.
     pub title: &'static str,
-    /// What there is to know.
+    /// Its text.
     pub message: String,
     /// Since when.
     pub time: OffsetDateTime,

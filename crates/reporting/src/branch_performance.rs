@@ -6,12 +6,12 @@ use time::Date;
 
 use crate::{BranchFigures, BranchStatus, MonthFigures, ReportingStore};
 
-/// A month of a branch: what happened in it, and how it stood at its end.
+/// A branch's month: its sums, and its figures at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchMonth {
     /// Its first day.
     pub month: Date,
-    /// What happened in it.
+    /// The sums of the month.
     pub sums: MonthFigures,
     /// Active clients who had joined by its end.
     pub clients: i64,
@@ -22,38 +22,38 @@ pub struct BranchMonth {
 }
 
 impl BranchMonth {
-    /// Collected in time, of what fell due; `None` when nothing did.
+    /// Returns the share of the dues that was collected in time; `None` if nothing fell due.
     pub fn collection_rate(&self) -> Option<Percent> {
         Percent::of(self.sums.on_time.paise(), self.sums.due.paise())
     }
 
-    /// Returns the portfolio at risk; `None` when nothing is lent.
+    /// Returns the portfolio at risk; `None` if nothing is lent.
     pub fn par30_rate(&self) -> Option<Percent> {
         Percent::of(self.par30.paise(), self.outstanding.paise())
     }
 }
 
-/// What the roll-ups hold of a branch.
+/// A branch's figures from the roll-ups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchRecord {
     /// Its code.
     pub code: String,
-    /// The day that the books stand at.
+    /// The business date.
     pub as_of: Date,
-    /// How it stands.
+    /// Its figures.
     pub figures: BranchFigures,
     /// The months before that of `as_of`, the oldest first, eleven at most.
     pub months: Vec<BranchMonth>,
 }
 
-/// How a branch does.
+/// A branch's performance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchPerformance {
     /// Its code.
     pub code: String,
-    /// The day that the books stand at.
+    /// The business date.
     pub as_of: Date,
-    /// How it stands.
+    /// Its figures.
     pub figures: BranchFigures,
     /// Good, warning or alert, by PAR 30.
     pub status: BranchStatus,
@@ -98,7 +98,7 @@ pub enum BranchPerformanceError {
     /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such branch that the actor reaches as a whole: an officer does not.
+    /// No such branch that the actor reaches as a whole; officers reach none.
     #[error("Branch not found")]
     NoSuchBranch,
     /// The store failed.
@@ -106,7 +106,7 @@ pub enum BranchPerformanceError {
     Store(#[from] StoreError),
 }
 
-/// Shows how a branch does.
+/// Shows a branch's performance.
 pub struct ViewBranchPerformance {
     store: Rc<dyn ReportingStore>,
 }

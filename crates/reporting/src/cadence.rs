@@ -16,10 +16,10 @@ pub struct ZoneName(String);
 pub struct NoSuchZone;
 
 impl ZoneName {
-    /// Where the clocks of most tenants stand.
+    /// The time zone of most tenants.
     pub const INDIA: &'static str = "Asia/Kolkata";
 
-    /// Returns the zone of that name, in the spelling of the database.
+    /// Returns the zone with that name, in the spelling of the database.
     ///
     /// # Errors
     /// [`NoSuchZone`]
@@ -29,7 +29,7 @@ impl ZoneName {
         Ok(Self(spelled.to_owned()))
     }
 
-    /// Returns all names, in the order of the alphabet.
+    /// Returns all names in alphabetical order.
     pub fn all() -> Vec<String> {
         let mut names: Vec<_> = jiff::tz::db().available().map(|name| name.to_string()).collect();
         names.retain(|name| Self::try_new(name).is_ok_and(|zone| zone.as_str() == name));
@@ -43,12 +43,12 @@ impl ZoneName {
     }
 
     fn zone(&self) -> TimeZone {
-        // The name was found when it was made; a database without it any more has UTC.
+        // The name was valid when it was created. If the database no longer has it, UTC is used.
         TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
     }
 }
 
-/// On which days.
+/// The days on which it is repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Frequency {
     /// Every day.
@@ -80,19 +80,19 @@ impl Frequency {
     }
 }
 
-/// When something is done again and again: on which days, and when on the clocks of a zone.
+/// When something is repeated: on which days, and at which local time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cadence {
-    /// On which days.
+    /// The days on which it is repeated.
     pub frequency: Frequency,
-    /// Minutes after midnight, below 1440. Where clocks skip that time it is as much later as they skip; where they
-    /// show it twice it is the first.
+    /// Minutes after midnight, below 1440. If clocks skip that time, it is as much later as they skip; if it occurs
+    /// twice, it is the first.
     pub minute_of_day: u16,
-    /// Whose clocks.
+    /// The time zone.
     pub zone: ZoneName,
 }
 
-/// Two months and a few days: a day of each frequency is in it.
+/// Two months and a few days: contains a day of each frequency.
 const LOOKED_AT: i32 = 70;
 
 impl Cadence {
@@ -129,7 +129,7 @@ impl Cadence {
         }
         let (hour, minute) = (self.minute_of_day / 60, self.minute_of_day % 60);
         let time = Time::new(i8::try_from(hour).ok()?, i8::try_from(minute).ok()?, 0, 0).ok()?;
-        // In a gap later by its length, in a fold the earlier: what jiff calls compatible.
+        // In a gap, later by its length; in a fold, the earlier: jiff's 'compatible'.
         let zoned = DateTime::from_parts(date, time).to_zoned(zone.clone()).ok()?;
         OffsetDateTime::from_unix_timestamp(zoned.timestamp().as_second()).ok()
     }
@@ -261,7 +261,7 @@ mod tests {
                 prop_assert!(next > before);
                 prop_assert!(next - before <= Duration::days(widest));
                 prop_assert!(next - before >= Duration::days(narrowest));
-                // Seen from anywhere between them, they are the neighbours.
+                // Seen from any moment between them, they are the neighbours.
                 let between = before + (next - before) / 2;
                 prop_assert_eq!(cadence.last_until(between), Some(before));
                 prop_assert_eq!(cadence.next_after(between), Some(next));
@@ -282,7 +282,7 @@ mod tests {
             let zoned = Timestamp::from_second(due.unix_timestamp()).unwrap().to_zoned(name.zone());
             let shown = i32::from(zoned.hour()) * 60 + i32::from(zoned.minute());
             let wanted = i32::from(minute_of_day);
-            // What a gap swallows comes at most a day later, and by the clock never earlier on that day.
+            // A time in a gap comes at most a day later, and never earlier by the clock on that day.
             let before = Timestamp::from_second(due.unix_timestamp() - 86_400).unwrap().to_zoned(name.zone());
             prop_assert!(shown == wanted || before.offset() != zoned.offset(), "{shown} for {wanted} in {zone}");
         }

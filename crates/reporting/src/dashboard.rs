@@ -10,12 +10,12 @@ pub enum BranchStatus {
     Good,
     /// Up to 5 %.
     Warning,
-    /// Above.
+    /// Above 5 %.
     Alert,
 }
 
 impl BranchStatus {
-    /// Returns the status that a PAR 30 means, by the exact amounts: 3 % and 5 % themselves still pass.
+    /// Returns the status for a PAR 30, by the exact amounts: 3 % and 5 % themselves still pass.
     pub fn of(par30: Money, outstanding: Money) -> Self {
         let hundredfold = i128::from(par30.paise()) * 100;
         let whole = i128::from(outstanding.paise());
@@ -38,7 +38,7 @@ impl BranchStatus {
     }
 }
 
-/// A month's sums with the rate that follows.
+/// A month's sums with the collection rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Month {
     /// Principal paid out.
@@ -76,7 +76,7 @@ pub struct BranchRow {
     pub tenant_name: String,
     /// The branch's name.
     pub name: String,
-    /// Who runs it.
+    /// The manager's name.
     pub manager: Option<String>,
     /// Unpaid principal.
     pub portfolio: Money,
@@ -86,24 +86,24 @@ pub struct BranchRow {
     pub staff: i64,
     /// PAR 30; `None` when nothing is lent.
     pub par30: Option<Percent>,
-    /// How it stands.
+    /// Its status.
     pub status: BranchStatus,
     /// The month.
     pub month: Month,
 }
 
-/// A product's part in the active loans.
+/// A product's share of the active loans.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductShare {
     /// The product.
     pub product: LoanProductId,
     /// Its name.
     pub name: String,
-    /// How many active loans.
+    /// The number of active loans.
     pub count: i64,
     /// Their unpaid principal.
     pub outstanding: Money,
-    /// Its part of all active loans, by count.
+    /// Its share of all active loans, by count.
     pub share: Percent,
 }
 
@@ -131,13 +131,13 @@ pub struct Portfolio {
 /// What a dashboard shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
-    /// The day that the books stand at.
+    /// The business date.
     pub as_of: Date,
     /// What it covers: `platform`, `tenant`, `branches` or `centres`.
     pub scope: &'static str,
     /// The tenant's name; `None` over all tenants.
     pub tenant_name: Option<String>,
-    /// The names of the branches, where not the whole tenant is covered.
+    /// The names of the branches, if not the whole tenant is covered.
     pub branch_names: Vec<String>,
     /// The sums.
     pub portfolio: Portfolio,
@@ -147,12 +147,12 @@ pub struct Dashboard {
     pub products: Vec<ProductShare>,
     /// The month.
     pub month: Month,
-    /// What to look at.
+    /// The alerts.
     pub alerts: Vec<Alert>,
 }
 
 impl Dashboard {
-    /// Returns the dashboard that the figures make, seen at `now` by somebody of that reach.
+    /// Returns the dashboard of these figures, for a user with that reach at `now`.
     pub fn new(figures: Figures, reach: &Reach, now: OffsetDateTime) -> Self {
         let all = &figures.branches;
         let sum = |of: fn(&BranchFigures) -> Money| all.iter().map(of).sum::<Money>();

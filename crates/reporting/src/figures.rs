@@ -16,7 +16,7 @@ pub struct MonthFigures {
     pub new_clients: i64,
 }
 
-/// A branch's figures as the roll-ups hold them; of one officer's part of it, where only that is in reach.
+/// A branch's figures from the roll-ups; only those of one officer's part of it, if the reach is limited to that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchFigures {
     /// The branch.
@@ -27,9 +27,9 @@ pub struct BranchFigures {
     pub tenant_name: String,
     /// The branch's name.
     pub name: String,
-    /// Who runs it; empty when nobody does.
+    /// The manager's name; empty if there is none.
     pub manager: String,
-    /// Whether it works.
+    /// Whether it is active.
     pub is_active: bool,
     /// Active members of staff.
     pub staff: i64,
@@ -56,13 +56,13 @@ pub struct ProductFigures {
     pub product: LoanProductId,
     /// Its name.
     pub name: String,
-    /// How many active loans.
+    /// The number of active loans.
     pub count: i64,
     /// Their unpaid principal.
     pub outstanding: Money,
 }
 
-/// A collection sheet whose day has passed without its being handed in.
+/// A collection sheet that was not handed in by the end of its day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSheet {
     /// The sheet's row.
@@ -73,16 +73,16 @@ pub struct OpenSheet {
     pub branch: String,
     /// The day.
     pub due_on: Date,
-    /// What was to be collected.
+    /// The amount to be collected.
     pub demand: Money,
 }
 
-/// A device that somebody asked to have activated.
+/// A device that waits to be activated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestedDevice {
     /// The request's row.
     pub id: i64,
-    /// Who asked.
+    /// The requester's name.
     pub employee: String,
     /// The branch's name.
     pub branch: String,
@@ -90,21 +90,21 @@ pub struct RequestedDevice {
     pub requested_at: OffsetDateTime,
 }
 
-/// What the keepers of devices and accounts should look at. Empty for those who may not.
+/// What users who manage devices and accounts should look at. Empty for all others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Unease {
     /// Devices that await activation, the oldest first.
     pub requested_devices: Vec<RequestedDevice>,
-    /// Unused codes that run out within the hour: how many, and when the first does.
+    /// Unused codes that expire within the hour: how many, and when the first does.
     pub expiring_codes: Option<(i64, OffsetDateTime)>,
     /// Failed sign-ins of the last 24 hours: how many, and when the last was.
     pub failed_sign_ins: Option<(i64, OffsetDateTime)>,
 }
 
-/// All that a dashboard is made of, within one caller's reach.
+/// All figures of a dashboard, within one caller's reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
-    /// The day that the books stand at; the latest where there are several tenants.
+    /// The business date; the latest one if there are several tenants.
     pub as_of: Date,
     /// The tenant's name; `None` over all tenants.
     pub tenant_name: Option<String>,
@@ -116,6 +116,6 @@ pub struct Figures {
     pub products: Vec<ProductFigures>,
     /// Sheets that were not handed in, the oldest first, twenty at most.
     pub open_sheets: Vec<OpenSheet>,
-    /// For those who keep devices and accounts.
+    /// For users who manage devices and accounts.
     pub unease: Unease,
 }

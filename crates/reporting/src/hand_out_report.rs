@@ -4,7 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{FinishedFile, OrderKind, ReportProblem, ReportingWork};
 
-/// Hands out the actor's finished report, or `part` of it, as a file whose pieces they may read, and records it.
+/// Returns the actor's finished report, or `part` of it, as a file whose chunks they may read, and records the
+/// download.
 ///
 /// # Errors
 /// [`ReportProblem::NoSuchReport`], [`ReportProblem::NotReady`] or [`ReportProblem::Store`].

@@ -14,11 +14,11 @@ pub struct HeldClaims(Arc<Mutex<Vec<HeldClaim>>>);
 /// The right to make a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeldClaim {
-    /// The tenant whose user asked.
+    /// The requester's tenant.
     pub tenant: TenantId,
     /// Which report.
     pub report: ReportId,
-    /// The claim. A worker that has lost it writes nothing more.
+    /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
 }
 
@@ -29,12 +29,12 @@ pub(crate) struct Holding {
 }
 
 impl HeldClaims {
-    /// How long a claim lasts without being renewed: a node that was killed loses its reports after that.
+    /// How long a claim lasts without being renewed. A node that was killed loses its reports after that.
     pub const LAST: Duration = Duration::seconds(15);
-    /// How often claims are to be renewed.
+    /// How often claims should be renewed.
     pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);
 
-    /// Renews all claims in `store`. One that was lost stays lost.
+    /// Renews all claims in `store`. Lost claims are not regained.
     ///
     /// # Errors
     /// The last [`StoreError`], once every claim has been tried.

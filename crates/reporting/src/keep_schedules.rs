@@ -7,11 +7,11 @@ use crate::{
     report_files::{may_read, not_kept_yet},
 };
 
-/// How many schedules one person keeps.
+/// The maximum number of schedules per user.
 const MOST: i64 = 100;
 
-/// Adds a schedule of the actor's own. Its file goes to people of their organisation only: it holds what borrowers
-/// told their lender, so it is sent to nobody whose account its administrators cannot end.
+/// Adds a schedule of the actor's own. Its file is sent only to users of their own organisation: it contains what
+/// borrowers told their lender, so the organisation's administrators must be able to end every recipient's account.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -47,8 +47,8 @@ pub async fn add_schedule(
     Ok(schedule)
 }
 
-/// Changes a schedule of the actor's own. If `seen` is given and is no longer the version, the change is refused. A change to
-/// what it is already is not recorded. It runs next when its new times say, and not for times that have passed.
+/// Changes a schedule of the actor's own. Refuses the change if `seen` is given and not the current version. A change
+/// without differences is not recorded. It next runs at its new times, not for times that have passed.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -89,7 +89,7 @@ pub async fn change_schedule(
     Ok(after)
 }
 
-/// Deletes a schedule of the actor's own with its history. A file that is being made is not sent any more.
+/// Deletes a schedule of the actor's own with its history. A file that is being made is no longer sent.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -147,7 +147,7 @@ async fn note(
     .await
 }
 
-/// Returns the draft with its recipients' addresses as their accounts have them, and who they are.
+/// Returns the draft with its recipients' addresses as their accounts have them, and the recipients.
 async fn judged(
     work: &mut dyn ReportingWork,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! What happened in figures: dashboards and reports. Read models only; nothing here changes a loan.
+//! Dashboards and reports. Read models only; nothing here changes a loan.
 #![forbid(unsafe_code)]
 
 mod alert;

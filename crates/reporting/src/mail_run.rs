@@ -5,14 +5,14 @@ use time::Duration;
 
 use crate::{ClaimedReport, Run, RunState, Schedule, ScheduleBook, make_files::Made};
 
-/// What is larger is not attached: many mail servers take no more than ten million bytes, of which a file becomes a
-/// third more on its way.
+/// Larger files are not attached: many mail servers accept at most ten million bytes, and files grow by a third when
+/// sent.
 pub const ATTACHED: i64 = 5 * 1024 * 1024;
 
-/// How long the letters are tried.
+/// How long sending the letters is attempted.
 const USEFUL_FOR: Duration = Duration::days(2);
 
-/// Posts the run's file to those of its recipients who are there, and notes what became of the run.
+/// Posts the run's file to its active recipients, and records the result of the run.
 pub(crate) async fn post_letters<W, K>(
     work: &mut W,
     kit: &K,
@@ -28,7 +28,7 @@ where
     let now = kit.now();
     let owner = work.owner(schedule.owner).await?;
     let mailboxes = match &owner {
-        // Who went away while the file was made sends nothing.
+        // An owner who left while the file was made sends nothing.
         None => Vec::new(),
         Some(_) => work.mailboxes(&schedule.recipients).await?,
     };

@@ -14,14 +14,14 @@ use crate::{
     ViewReport, make_reports::NotMade, shelf::Shelf,
 };
 
-/// How many rows an order has at most to be made in the short lane.
+/// The maximum number of rows of an order in the short lane.
 pub const SHORT: i64 = 5_000;
-/// How many rows are held at once.
+/// How many rows are in memory at once.
 const AT_ONCE: usize = 1_000;
 /// How many bytes are taken from the press at once.
 const SIP: usize = 65_536;
 
-/// A file and what is in it.
+/// A finished file and its contents.
 pub(crate) struct Made {
     pub(crate) file: FinishedFile,
     pub(crate) titles: Vec<String>,
@@ -116,7 +116,7 @@ where
         })
     }
 
-    /// Returns what is read, and each report's table without its rows, which are counted and added up.
+    /// Returns the readings, and each report's table without its rows, which are counted and added up.
     async fn prepare(&self) -> Result<Vec<(ReportReading, ReportTable)>, NotMade> {
         let actor = self.actor()?;
         let question = self.question();
@@ -140,7 +140,7 @@ where
         Ok(readings)
     }
 
-    /// Returns the requester as they were when they ordered.
+    /// Returns the requester with the permissions and reach they had when they ordered.
     fn actor(&self) -> Result<Actor, NotMade> {
         let tenant = TenantId::from_store(self.order.tenant).map_err(|_| unreadable())?;
         let words = self.order.permissions.iter();
@@ -179,7 +179,7 @@ fn unreadable() -> NotMade {
     NotMade::Refused("The report's order cannot be read any more. Please order it again.".to_owned())
 }
 
-/// Returns the file's name: that of the one report, or of what it bundles.
+/// Returns the file's name: that of the only report, or of the bundle.
 fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String {
     let latest = readings
         .iter()
@@ -192,7 +192,7 @@ fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String
     }
 }
 
-/// Takes from the press what it has ready.
+/// Stores what the press has ready.
 async fn pour<U, K>(press: &mut dyn ReportPress, rack: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
 where
     U: UnitOfWork<Work: ReportDesk>,
@@ -207,7 +207,7 @@ where
     }
 }
 
-/// Presses rows as they come, and puts what is pressed on the rack.
+/// Passes rows to the press, and stores what it has ready.
 struct Sink<'s, 'f, U, K> {
     press: &'s mut dyn ReportPress,
     rack: &'s mut Shelf<'f, U, K>,
@@ -240,7 +240,7 @@ where
         match self.press(rows).await {
             Ok(()) => Ok(()),
             Err(why) => {
-                // Told by what is kept here; any error ends the reading.
+                // The caller reads the reason from here; any error stops the reading.
                 self.stopped = Some(why);
                 Err(StoreError::Failed)
             }

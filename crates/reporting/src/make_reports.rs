@@ -91,7 +91,7 @@ where
         }
     }
 
-    /// Makes all that wait in either lane, one after another, drops what is over, and returns how many were made.
+    /// Makes all waiting reports of both lanes, one after another, deletes expired ones, and returns the number made.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
@@ -104,7 +104,8 @@ where
         Ok(round)
     }
 
-    /// The same of one lane. A tenant whose reports fail is passed over for a while; the others' are made.
+    /// Makes all waiting reports of one lane. A tenant whose reports fail is skipped for a while; those of others are
+    /// made.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
@@ -195,7 +196,7 @@ where
         Box::pin(maker.make(rack, lane)).await
     }
 
-    /// The file is whole; where a schedule asked for it, its letters go out with the same transaction.
+    /// Marks the file as complete. If a schedule ordered it, its letters are posted in the same transaction.
     async fn finish(&self, claimed: &ClaimedReport, made: Made) -> Result<bool, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(claimed.tenant)).await?;
         if !work.finish(claimed, &made.file).await? {

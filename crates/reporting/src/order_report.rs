@@ -9,12 +9,12 @@ use crate::{
     view_dashboard::is_keeper,
 };
 
-/// How long a report is kept.
+/// How long a report is stored.
 const KEPT: Duration = Duration::hours(24);
-/// How many orders of one requester may be on their way at once.
+/// The maximum number of unfinished orders per user.
 const AT_ONCE: i64 = 20;
 
-/// Orders a report of the dashboard as far as the actor reaches now.
+/// Orders a document of the dashboard, within the actor's current reach.
 ///
 /// # Errors
 /// [`StoreError`]
@@ -36,7 +36,7 @@ pub async fn order_dashboard_report(
     queue(work, at, randomness, actor, &order, fields).await
 }
 
-/// Orders files of reports as far as the actor reaches now.
+/// Orders files of reports, within the actor's current reach.
 ///
 /// # Errors
 /// [`ReportProblem`]

@@ -1,6 +1,6 @@
 use time::{Date, Duration, Month};
 
-/// A period told by its end: the day before something is made, or the like.
+/// A period relative to the day of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RelativePeriod {
     /// The day before.
@@ -49,7 +49,7 @@ impl RelativePeriod {
         Self::ALL.into_iter().find(|period| period.as_str() == word)
     }
 
-    /// Returns the first and the last day of it, seen from `today`. All of it is over then.
+    /// Returns the first and the last day, relative to `today`. The period always ends before `today`.
     pub fn before(self, today: Date) -> (Date, Date) {
         let yesterday = today.saturating_sub(Duration::DAY);
         match self {

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{ReportProblem, ReportingWork, RunState};
 
-/// Cancels or deletes the actor's own order of files: nothing more is made of it, and what was made is dropped.
+/// Cancels or deletes the actor's own order of files. Making it stops, and what was made is deleted.
 ///
 /// # Errors
 /// [`ReportProblem::NoSuchReport`] or [`ReportProblem::Store`].

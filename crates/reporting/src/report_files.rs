@@ -19,7 +19,7 @@ impl FileFormat {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Xlsx, Self::Csv];
 
-    /// Returns the word for it, which is the end of its file's name.
+    /// Returns its word, which is also the file extension.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -46,7 +46,7 @@ impl FileFormat {
 /// The media type of several files in one.
 pub const ARCHIVE: &str = "application/zip";
 
-/// What reports are narrowed to. Each takes what it knows of it.
+/// The filters of reports. Each report uses those that it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReportParameters {
     /// One branch.
@@ -59,26 +59,26 @@ pub struct ReportParameters {
     pub officer: Option<i64>,
     /// One product.
     pub product: Option<i64>,
-    /// The day whose figures are wanted.
+    /// The day of the figures.
     pub as_of: Option<Date>,
 }
 
-/// Files of reports, as they were ordered.
+/// An order of files of reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FilesOrder {
-    /// Who asked, by name.
+    /// The requester's name.
     pub requested_by: String,
     /// The tenant.
     pub tenant: i64,
-    /// What inside the tenant.
+    /// The reach within the tenant.
     pub view: ReportView,
-    /// What they may, by its words.
+    /// The requester's permissions, as words.
     pub permissions: Vec<String>,
-    /// Which reports, by their words.
+    /// The reports, as words.
     pub reports: Vec<String>,
     /// The kind of each file.
     pub format: FileFormat,
-    /// What they are narrowed to.
+    /// The filters.
     pub parameters: ReportParameters,
 }
 
@@ -105,7 +105,7 @@ impl From<&Reach> for ReportView {
 }
 
 impl ReportView {
-    /// Returns the reach again; `None` for what no reach says.
+    /// Returns the stored reach; `None` if it is invalid.
     pub fn reach(&self) -> Option<Reach> {
         let ids = |numbers: &[i64]| {
             numbers
@@ -121,12 +121,12 @@ impl ReportView {
     }
 }
 
-/// Returns a user's permissions, as they are stored.
+/// Returns a user's permissions in stored form.
 pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }
 
-/// Returns whether who holds these may read all of those reports.
+/// Returns whether a user with these permissions may read all of those reports.
 pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
     known
@@ -134,7 +134,7 @@ pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
         .all(|report| ReportEntry::of(report).is_open_to(held))
 }
 
-/// Returns why one of those reports cannot be read yet.
+/// Returns why one of those reports is not available yet, if so.
 pub(crate) fn not_kept_yet(reports: &[String]) -> Option<&'static str> {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
     known

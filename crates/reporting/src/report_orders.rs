@@ -7,16 +7,16 @@ use time::OffsetDateTime;
 
 use crate::{FileFormat, ReportParameters, ReportView, ReportingStore};
 
-/// What a report of the dashboard covers, fixed when it was asked for.
+/// What a document of the dashboard covers, fixed when it was ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportRequest {
-    /// Who asked, by name.
+    /// The requester's name.
     pub requested_by: String,
     /// The tenant; `None` for all of them.
     pub tenant: Option<i64>,
-    /// What inside the tenant.
+    /// The reach within the tenant.
     pub view: ReportView,
-    /// Whether the requester looks after devices and accounts.
+    /// Whether the requester manages devices and accounts.
     pub keeper: bool,
 }
 
@@ -39,14 +39,14 @@ impl OrderKind {
     }
 }
 
-/// Where a report is on its way.
+/// The status of a report's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportStatus {
-    /// Nobody has begun.
+    /// Waiting.
     Queued,
     /// It is being made.
     Running,
-    /// The file can be had.
+    /// The file is ready.
     Ready,
     /// It cannot be made.
     Failed,
@@ -87,28 +87,28 @@ pub struct FinishedFile {
     pub size: i64,
 }
 
-/// The status of a report.
+/// A report's order and its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportState {
-    /// Which.
+    /// Its id.
     pub id: ReportId,
-    /// Where it is on its way.
+    /// Its status.
     pub status: ReportStatus,
-    /// How much of it is done, in percent.
+    /// Its progress in percent.
     pub progress: i16,
     /// The file, once there is one.
     pub file: Option<FinishedFile>,
-    /// The reports in it, by their words; none for the dashboard.
+    /// The reports in it, as words; none for the dashboard.
     pub reports: Vec<String>,
-    /// The kind of each of them.
+    /// The format of each of them.
     pub format: FileFormat,
-    /// Whether a schedule asked for it.
+    /// Whether it was ordered by a schedule.
     pub scheduled: bool,
     /// Why it failed.
     pub failure: Option<String>,
-    /// When it was asked for.
+    /// When it was ordered.
     pub created_at: OffsetDateTime,
-    /// Until when it is kept.
+    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
@@ -123,10 +123,10 @@ impl ReportState {
     }
 }
 
-/// Why a report is not to be had.
+/// Why a report cannot be ordered or read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReportProblem {
-    /// Not there, over, or somebody else's.
+    /// It does not exist, has expired, or belongs to somebody else.
     #[error("Report not found")]
     NoSuchReport,
     /// Not ready yet, or failed.
@@ -138,7 +138,7 @@ pub enum ReportProblem {
     /// The data of one of them is not kept yet; the sentence says when it comes.
     #[error("{0}")]
     NotAvailable(&'static str),
-    /// The actor has as many in progress as one user may.
+    /// The actor has reached the maximum number of unfinished orders.
     #[error("You have reached the limit of running exports. Wait for one to finish or cancel it.")]
     TooMany,
     /// A SuperAdmin selected none.
@@ -149,14 +149,14 @@ pub enum ReportProblem {
     Store(#[from] StoreError),
 }
 
-/// Files that are wanted.
+/// A request for files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FilesWanted {
-    /// Which reports, by their words.
+    /// The reports, as words.
     pub reports: Vec<String>,
-    /// The kind of each file.
+    /// The format of each file.
     pub format: FileFormat,
-    /// What they are narrowed to.
+    /// The filters.
     pub parameters: ReportParameters,
 }
 
@@ -167,12 +167,12 @@ pub struct ReportOrders {
 }
 
 impl ReportOrders {
-    /// Finds reports in `store`.
+    /// Reads reports from `store`.
     pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
         Self { store, clock }
     }
 
-    /// Returns how the actor's report stands.
+    /// Returns the status of the actor's report.
     ///
     /// # Errors
     /// [`ReportProblem`]
@@ -199,10 +199,10 @@ impl ReportOrders {
         Ok(page)
     }
 
-    /// Returns a piece of a file that [`hand_out_report`](crate::hand_out_report) handed out.
+    /// Returns a chunk of a file that [`hand_out_report`](crate::hand_out_report) returned.
     ///
     /// # Errors
-    /// [`ReportProblem`] when it is over meanwhile.
+    /// [`ReportProblem`] if it has expired meanwhile.
     pub async fn piece(
         &self,
         actor: &Actor,

@@ -11,8 +11,8 @@ use crate::{
     report_files::{may_read, words},
 };
 
-/// Begins the runs of schedules whose time has come: orders their files, which the letters go out with once they are
-/// made. Any number of nodes may do it: a schedule is held while its run is begun, and has one run for a time.
+/// Begins the runs of schedules that are due: orders their files, which are mailed once they are made. Any number of
+/// nodes may do it: a schedule is locked while its run is begun, and has one run for each time.
 #[derive(Debug, Clone)]
 pub struct RunSchedules<U, K> {
     store: U,
@@ -20,7 +20,7 @@ pub struct RunSchedules<U, K> {
     passed_over: PassedOver,
 }
 
-/// How long after each failure a run is tried again; after the last it has failed.
+/// How long after each failure a run is tried again. After the last it has failed.
 const AGAIN_AFTER: [Duration; 4] = [
     Duration::minutes(1),
     Duration::minutes(5),
@@ -28,7 +28,7 @@ const AGAIN_AFTER: [Duration; 4] = [
     Duration::hours(2),
 ];
 
-/// How long the file of a run is kept: whoever got a link has a week to open it.
+/// How long the file of a run is stored: recipients of a link have a week to open it.
 pub(crate) const RUN_KEPT: Duration = Duration::days(7);
 
 const NOT_HERE: &str = "Not sent: the owner of this schedule is no longer active.";
@@ -41,7 +41,7 @@ where
     U: UnitOfWork<Work: ScheduleBook + ReportDesk + AuditTrail> + ScheduleLocator,
     K: Clock + Randomness,
 {
-    /// Runs the schedules kept in `store`.
+    /// Runs the schedules in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self {
             store,
@@ -50,8 +50,8 @@ where
         }
     }
 
-    /// Begins all that are due, and returns how many. A tenant whose schedules fail is passed over for a while; the others'
-    /// go on.
+    /// Begins all runs that are due, and returns their number. A tenant whose schedules fail is skipped for a while;
+    /// those of others go on.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; runs begun before it stay begun.
@@ -82,7 +82,7 @@ where
             work.commit().await?;
             return Ok(false);
         };
-        // After a pause the last time that was missed stands for all of them.
+        // After a pause, only the last missed time is run.
         let due_at = schedule.said.cadence.last_until(now).unwrap_or(now);
         let next = schedule.said.cadence.next_after(now);
         work.runs_next(schedule.id, next).await?;
@@ -102,7 +102,7 @@ where
             return Ok(false);
         };
         if run.state == RunState::Running {
-            // Its order went away unmade: nobody made it for as long as it was kept.
+            // Its order expired before anybody made it.
             failed(&mut run, "The file was not created in time.", now);
             work.replace_run(&run).await?;
         } else {
@@ -143,7 +143,7 @@ where
     }
 }
 
-/// Orders the run's file with the rights and the reach that the schedule's owner has now. Where it may not be sent, the
+/// Orders the run's file with the permissions and reach that the schedule's owner has now. If it may not be sent, the
 /// inner error is the reason as a sentence, and nothing has changed.
 pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
     work: &mut W,
@@ -181,7 +181,7 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
     Ok(Ok(()))
 }
 
-/// Returns what the schedule asks for on the run's day.
+/// Returns the schedule's order for the run's day.
 fn files(schedule: &Schedule, owner: &Owner, run: &Run) -> FilesOrder {
     let said = &schedule.said;
     let today = said.cadence.day_at(run.due_at);
@@ -205,7 +205,7 @@ fn files(schedule: &Schedule, owner: &Owner, run: &Run) -> FilesOrder {
     }
 }
 
-/// Notes a failed attempt: the run waits for the next one, or has failed.
+/// Records a failed attempt: the run waits for the next one, or has failed.
 pub(crate) fn failed(run: &mut Run, why: &str, now: OffsetDateTime) {
     let before = usize::try_from(run.attempts.saturating_sub(1)).unwrap_or(usize::MAX);
     run.again_at = AGAIN_AFTER.get(before).map(|after| now + *after);

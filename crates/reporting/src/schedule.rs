@@ -15,7 +15,7 @@ macro_rules! named_by_uuid {
         pub struct $name(Uuid);
 
         impl $name {
-            /// Returns an id from the store or from randomness.
+            /// Creates an id from the store or from randomness.
             pub fn new(value: Uuid) -> Self {
                 Self(value)
             }
@@ -43,7 +43,7 @@ named_by_uuid!(
     RunId
 );
 
-/// What the reports of a schedule are narrowed to. Its days are told by each run's own day.
+/// The filters of a schedule's reports. Days are relative to the day of each run.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ScheduledParameters {
     /// One branch.
@@ -52,7 +52,7 @@ pub struct ScheduledParameters {
     pub officer: Option<i64>,
     /// One product.
     pub product: Option<i64>,
-    /// The word of a period; without one each report has its own.
+    /// The word of a period; by default each report has its own.
     pub period: Option<String>,
 }
 
@@ -63,32 +63,32 @@ impl ScheduledParameters {
     }
 }
 
-/// What is said of a schedule.
+/// The editable details of a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScheduleDraft {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Which reports, by their words.
+    /// The reports, as words.
     pub reports: Vec<String>,
-    /// The kind of each file.
+    /// The format of each file.
     pub format: FileFormat,
-    /// What they are narrowed to.
+    /// The filters.
     pub parameters: ScheduledParameters,
-    /// When.
+    /// When it runs.
     pub cadence: Cadence,
-    /// Whom the file is sent to, by their addresses.
+    /// The recipients' addresses.
     pub recipients: Vec<String>,
-    /// Whether it runs.
+    /// Whether it is active.
     pub is_active: bool,
 }
 
 impl ScheduleDraft {
-    /// The most letters of a name.
+    /// The maximum length of a name.
     pub const NAME: u64 = 120;
-    /// The most people whom a file is sent to.
+    /// The maximum number of recipients.
     pub const RECIPIENTS: usize = 50;
 
-    /// The same for the records.
+    /// Returns the fields for audit records.
     pub fn fields(&self) -> Fields {
         let cadence = &self.cadence;
         let day = match cadence.frequency {
@@ -112,27 +112,27 @@ impl ScheduleDraft {
     }
 }
 
-/// 'HH:MM'.
+/// Returns the time as 'HH:MM'.
 pub fn clock(minute_of_day: u16) -> String {
     format!("{:02}:{:02}", minute_of_day / 60, minute_of_day % 60)
 }
 
-/// Reports that are made and mailed again and again.
+/// A stored schedule, by which reports are regularly made and mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schedule {
-    /// Which.
+    /// Its id.
     pub id: ScheduleId,
-    /// Who acts: each run has the rights and the reach that they have then.
+    /// Its owner: each run has the permissions and reach that they have then.
     pub owner: UserId,
-    /// The tenant that is reported on.
+    /// The tenant whose data is reported.
     pub about: TenantId,
-    /// What is said of it. Recipients who have no address any more are not among them.
+    /// Its details. Recipients without an address are left out.
     pub said: ScheduleDraft,
-    /// The people behind the addresses.
+    /// The recipients' user ids.
     pub recipients: Vec<UserId>,
     /// When it runs next.
     pub next_due_at: Option<OffsetDateTime>,
-    /// Since when it is there.
+    /// When it was created.
     pub created_at: OffsetDateTime,
     /// For `If-Match`.
     pub version: i64,
@@ -143,15 +143,15 @@ pub struct Schedule {
 pub enum RunState {
     /// The file is being made.
     Running,
-    /// It failed and is tried again.
+    /// It failed and will be tried again.
     Waiting,
-    /// The letters were handed over.
+    /// The letters were posted.
     Sent,
     /// It failed too often.
     Failed,
-    /// Its owner may not.
+    /// Its owner no longer has the permissions.
     Refused,
-    /// Its owner took the order back.
+    /// Its owner cancelled the order.
     Cancelled,
 }
 
@@ -168,7 +168,7 @@ impl RunState {
         }
     }
 
-    /// Returns the state that a stored word means.
+    /// Returns the state for a stored word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [
             Self::Running,
@@ -191,21 +191,21 @@ impl RunState {
 /// One run of a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
-    /// Which.
+    /// Its id.
     pub id: RunId,
-    /// Of what.
+    /// The schedule.
     pub schedule: ScheduleId,
     /// When it was due.
     pub due_at: OffsetDateTime,
     /// When it was begun.
     pub began_at: OffsetDateTime,
-    /// When it was over.
+    /// When it finished.
     pub finished_at: Option<OffsetDateTime>,
-    /// How it stands.
+    /// Its state.
     pub state: RunState,
-    /// How often it was tried.
+    /// The number of attempts.
     pub attempts: u32,
-    /// When it is tried again.
+    /// When the next attempt is due.
     pub again_at: Option<OffsetDateTime>,
     /// Why it failed, was refused or waits: a sentence.
     pub said: Option<String>,
@@ -215,12 +215,12 @@ pub struct Run {
     pub file_name: Option<String>,
     /// The file's size.
     pub size: Option<i64>,
-    /// To how many people it was sent.
+    /// The number of recipients it was sent to.
     pub sent_to: u32,
 }
 
 impl Run {
-    /// Returns a run for `due_at` that begins `now`, its file not ordered yet.
+    /// Creates a run for `due_at` that begins `now`, without a file.
     pub fn new(id: RunId, schedule: ScheduleId, due_at: OffsetDateTime, now: OffsetDateTime) -> Self {
         Self {
             id,
@@ -243,7 +243,7 @@ impl Run {
 /// Somebody's mailbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailbox {
-    /// Whose.
+    /// The user.
     pub user: UserId,
     /// Their name.
     pub name: String,
@@ -251,20 +251,20 @@ pub struct Mailbox {
     pub address: String,
 }
 
-/// Who a schedule acts as, as they are now.
+/// A schedule's owner in their current state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
     /// Their user name.
     pub username: String,
-    /// What their organisation is called.
+    /// Their organisation's name.
     pub organisation: String,
-    /// What they may.
+    /// Their permissions.
     pub permissions: PermissionSet,
-    /// Which data.
+    /// Their reach.
     pub reach: Reach,
 }
 
-/// Why a schedule cannot be had or made so.
+/// Why a schedule was not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ScheduleError {
     /// A SuperAdmin selected none.
@@ -273,10 +273,10 @@ pub enum ScheduleError {
     /// The caller may not see one of its reports.
     #[error("You do not have permission for one of these reports.")]
     NotAllowed,
-    /// The data of one of its reports is not kept yet; the sentence says when it comes.
+    /// The data of one of its reports is not stored yet; the sentence says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
-    /// Not there, or somebody else's.
+    /// It does not exist, or belongs to somebody else.
     #[error("Schedule not found")]
     NoSuchSchedule,
     /// Somebody changed it meanwhile.
@@ -285,19 +285,19 @@ pub enum ScheduleError {
     /// The user has reached the maximum number of schedules.
     #[error("You have reached the maximum number of schedules. Delete one first.")]
     TooMany,
-    /// A program has no mailbox, and nobody whose rights could be asked for at night.
+    /// Service accounts have no mailbox, and no user whose permissions a run could check.
     #[error("Service accounts cannot create schedules. Sign in as a user to create one.")]
     NotAPerson,
-    /// These are nobody's.
+    /// These addresses belong to no user.
     #[error("a recipient is not known")]
     UnknownRecipients(Vec<String>),
     /// There is no such branch within reach.
     #[error("This branch does not exist.")]
     NoSuchBranch,
-    /// A run of it is still being made or is tried again.
+    /// An earlier run is not finished.
     #[error("This schedule is already being sent. Wait until that run has finished.")]
     StillRunning,
-    /// It cannot be sent as things are; the sentence says why.
+    /// It cannot be sent now; the sentence says why.
     #[error("{0}")]
     NotSent(&'static str),
     /// The store failed.

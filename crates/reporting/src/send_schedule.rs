@@ -4,11 +4,11 @@ use time::OffsetDateTime;
 
 use crate::{ReportingWork, Run, RunId, ScheduleError, ScheduleId, run_schedules::order_file};
 
-/// Begins a run of the actor's own schedule for this moment, and returns it. A paused schedule stays paused, and the
-/// next regular run stays where it is.
+/// Begins a run of the actor's own schedule for this moment, and returns it. Does not resume a paused schedule, or move
+/// the next regular run.
 ///
 /// # Errors
-/// [`ScheduleError::NoSuchSchedule`], [`ScheduleError::StillRunning`] while an earlier run is not over, and
+/// [`ScheduleError::NoSuchSchedule`], [`ScheduleError::StillRunning`] while an earlier run is not finished, and
 /// [`ScheduleError::NotSent`] if the owner or the recipients do not allow it.
 pub async fn send_schedule(
     work: &mut dyn ReportingWork,

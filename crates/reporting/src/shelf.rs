@@ -3,13 +3,13 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{ClaimedReport, ReportDesk, make_reports::NotMade};
 
-/// How many bytes each stored piece of a file has; the last may have less.
+/// The number of bytes in each stored chunk; the last may have fewer.
 pub const PIECE: usize = 262_144;
 
-/// How often progress is told while no piece is full: an order that was dropped is noticed as soon.
+/// How often progress is stored while no chunk is full. A deleted order is noticed as soon.
 const TELL_EVERY: Duration = Duration::milliseconds(500);
 
-/// Takes a file as it is made, and keeps it piece by piece. A worker that has lost its claim learns of it at the next piece.
+/// Stores a file in chunks while it is made. A worker that has lost its claim notices at the next chunk.
 pub(crate) struct Shelf<'s, U, K> {
     store: &'s U,
     kit: &'s K,
@@ -41,7 +41,7 @@ where
         }
     }
 
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     pub(crate) async fn put(&mut self, mut bytes: &[u8]) -> Result<(), NotMade> {
         while !bytes.is_empty() {
             let room = PIECE.saturating_sub(self.waiting.len()).min(bytes.len());
@@ -55,9 +55,9 @@ where
         Ok(())
     }
 
-    /// Tells how much is done, in percent, unless that was told just now.
+    /// Stores the progress in percent, unless that was done just now.
     pub(crate) async fn tell(&mut self, percent: i16) -> Result<(), NotMade> {
-        // What is done is told by the file alone.
+        // Only the finished file counts as 100 percent.
         self.percent = percent.clamp(self.percent, 99);
         if self.kit.now() - self.told_at < TELL_EVERY {
             return Ok(());
@@ -65,7 +65,7 @@ where
         self.keep(None).await
     }
 
-    /// Keeps what is left. Returns the file's size.
+    /// Stores the rest. Returns the file's size.
     pub(crate) async fn close(mut self) -> Result<i64, NotMade> {
         if !self.waiting.is_empty() || self.pieces == 0 {
             self.keep_piece().await?;
@@ -78,7 +78,7 @@ where
         self.size += i64::try_from(piece.len()).unwrap_or(i64::MAX);
         self.keep(Some((self.pieces, &piece))).await?;
         self.pieces += 1;
-        // Its room is used again.
+        // Reuses the buffer.
         self.waiting = piece;
         self.waiting.clear();
         Ok(())

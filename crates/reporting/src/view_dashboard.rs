@@ -4,7 +4,7 @@ use munim_kernel::{Actor, Clock, Permission, StoreError};
 
 use crate::{Dashboard, ReportingStore};
 
-/// Shows users the dashboard of what they reach.
+/// Shows the dashboard of what a user reaches.
 pub struct ViewDashboard {
     store: Rc<dyn ReportingStore>,
     clock: Rc<dyn Clock>,
@@ -16,7 +16,7 @@ impl ViewDashboard {
         Self { store, clock }
     }
 
-    /// Returns the dashboard. Reach and tenant come from the session, never from the request.
+    /// Returns the dashboard. Reach and tenant are from the session, never from the request.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -30,7 +30,7 @@ impl ViewDashboard {
     }
 }
 
-/// Returns whether the actor looks after devices and accounts, and so sees what is wrong with them.
+/// Returns whether the actor manages devices and accounts, and so sees their alerts.
 pub fn is_keeper(actor: &Actor) -> bool {
     actor.permissions.holds_any(&[
         Permission::SysAdmin,

@@ -4,7 +4,7 @@ use munim_kernel::{Actor, Page, PageRequest, Scope};
 
 use crate::{ReportingStore, Run, Schedule, ScheduleError, ScheduleId};
 
-/// Shows people their schedules of reports that are made and mailed without them.
+/// Shows users their own schedules.
 pub struct ViewSchedules {
     store: Rc<dyn ReportingStore>,
 }
@@ -26,7 +26,7 @@ impl ViewSchedules {
         Ok(page)
     }
 
-    /// Returns one of the actor's own.
+    /// Returns one of the actor's own schedules.
     ///
     /// # Errors
     /// [`ScheduleError`]
@@ -37,7 +37,7 @@ impl ViewSchedules {
         schedule.ok_or(ScheduleError::NoSuchSchedule)
     }
 
-    /// Returns its runs, the newest first.
+    /// Returns a schedule's runs, the newest first.
     ///
     /// # Errors
     /// [`ScheduleError`]

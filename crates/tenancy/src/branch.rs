@@ -2,7 +2,7 @@ use munim_kernel::{BranchId, PageRequest};
 use thiserror::Error;
 use time::Date;
 
-/// A code that no branch may bear.
+/// An invalid branch code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a branch code has 2 to 10 characters of A-Z, 0-9 and '-'")]
 pub struct InvalidBranchCode;
@@ -13,7 +13,7 @@ pub struct BranchCode(String);
 
 impl BranchCode {
     /// # Errors
-    /// [`InvalidBranchCode`] outside 2 to 10 of A-Z, 0-9 and '-'.
+    /// [`InvalidBranchCode`] unless the code is 2 to 10 characters of A-Z, 0-9 and '-'.
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidBranchCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
@@ -30,7 +30,7 @@ impl BranchCode {
     }
 }
 
-/// What somebody who has not signed in yet may know of a branch: enough to choose their own.
+/// The public part of a branch, shown before sign-in for choosing one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignInBranch {
     /// Its id.
@@ -50,7 +50,7 @@ pub struct SignInBranch {
 /// A branch as its staff see it in lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
-    /// What everybody may know.
+    /// The public part.
     pub public: SignInBranch,
     /// Street address.
     pub address: String,
@@ -60,11 +60,11 @@ pub struct Branch {
     pub phone_number: String,
     /// Mail.
     pub email_address: String,
-    /// Who runs it; empty when nobody does.
+    /// The manager's name; empty if there is none.
     pub manager_name: String,
     /// When it opened; `None` while that is pending.
     pub opening_date: Option<Date>,
-    /// Whether it works.
+    /// Whether it is active.
     pub is_active: bool,
     /// Members of staff, from the roll-up.
     pub staff: i64,
@@ -76,7 +76,7 @@ pub struct Branch {
     pub version: i64,
 }
 
-/// In which order branches are listed. Ties are broken by id, so that pages neither skip nor repeat.
+/// The order of branches in a list. Ties are broken by id, so that pages neither skip nor repeat rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BranchSort {
     /// By name.
@@ -103,29 +103,29 @@ impl BranchSort {
     }
 }
 
-/// Which branches are wanted.
+/// A query for branches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchQuery {
-    /// Which part of the list.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The order.
     pub sort: BranchSort,
-    /// Text to be found in name, code or town; empty for all.
+    /// Text to search for in name, code or town; empty for all.
     pub search: String,
     /// Only these; `None` for the whole tenant.
     pub among: Option<Vec<BranchId>>,
-    /// Only those that work, or only those that do not.
+    /// Only active, or only inactive branches.
     pub active: Option<bool>,
-    /// Only those of that state, as it is written.
+    /// Only branches in that state, as it is written.
     pub state: Option<String>,
 }
 
-/// A branch as selectors name it.
+/// A branch as shown in selectors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedBranch {
-    /// What everybody may know.
+    /// The public part.
     pub public: SignInBranch,
-    /// Whether it works.
+    /// Whether it is active.
     pub is_active: bool,
 }
 

@@ -3,7 +3,7 @@ use time::Date;
 
 use crate::{BranchCode, EmailAddress, PhoneNumber, PostalCode};
 
-/// All that people say of a branch, as it is stored.
+/// A branch's details, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchDetails {
     /// Unique in the tenant.
@@ -24,9 +24,9 @@ pub struct BranchDetails {
     pub phone_number: String,
     /// Mail; empty when there is none.
     pub email_address: String,
-    /// Who runs it; empty when nobody does.
+    /// The manager's name; empty if there is none.
     pub manager_name: String,
-    /// Whether it works.
+    /// Whether it is active.
     pub is_active: bool,
     /// When it opened; `None` while that is pending.
     pub opening_date: Option<Date>,
@@ -50,12 +50,12 @@ impl From<&BranchDetails> for Fields {
     }
 }
 
-/// A branch held for a change.
+/// A branch that is locked for a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldBranch {
-    /// Which.
+    /// Its id.
     pub id: BranchId,
-    /// What is said of it.
+    /// Its details.
     pub details: BranchDetails,
     /// Counts changes.
     pub version: i64,
@@ -72,12 +72,12 @@ pub struct NewBranch {
     pub city: String,
     /// Its state of India.
     pub state: String,
-    /// All that need not be said.
+    /// The optional details.
     pub rest: BranchChange,
 }
 
 impl NewBranch {
-    /// As it will be stored. It works unless somebody says otherwise.
+    /// Returns the details as they will be stored. The branch is active unless stated otherwise.
     pub fn details(&self) -> BranchDetails {
         let bare = BranchDetails {
             code: self.code.as_str().to_owned(),
@@ -97,7 +97,7 @@ impl NewBranch {
     }
 }
 
-/// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
+/// A change of a branch. `None` leaves a value as it is; an inner `None` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BranchChange {
     /// Its code.
@@ -118,21 +118,21 @@ pub struct BranchChange {
     pub phone_number: Option<Option<PhoneNumber>>,
     /// Mail.
     pub email_address: Option<Option<EmailAddress>>,
-    /// Who runs it.
+    /// The manager's name.
     pub manager_name: Option<String>,
-    /// Whether it works.
+    /// Whether it is active.
     pub is_active: Option<bool>,
     /// When it opened.
     pub opening_date: Option<Option<Date>>,
 }
 
-/// Returns the text of an optional value; empty when it was emptied.
+/// Returns an optional value as text; empty for `None`.
 pub(crate) fn text<T: ToString>(value: Option<&T>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
 impl BranchChange {
-    /// Only whether it works.
+    /// Creates a change of the status only.
     pub fn of_status(is_active: bool) -> Self {
         Self {
             is_active: Some(is_active),
@@ -140,7 +140,7 @@ impl BranchChange {
         }
     }
 
-    /// `details` with what is to become different.
+    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &BranchDetails) -> BranchDetails {
         let said = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
@@ -163,7 +163,7 @@ impl BranchChange {
     }
 }
 
-/// What keeps a branch from being deleted: how many of each there are.
+/// What prevents a branch from being deleted: the number of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BranchHolds {
     /// Clients, whatever their status.
@@ -174,18 +174,18 @@ pub struct BranchHolds {
     pub loans: i64,
     /// Centres.
     pub centres: i64,
-    /// Devices that serve it, revoked ones too: they are named in records.
+    /// Devices activated for it, including revoked ones, which records name.
     pub devices: i64,
     /// Activation codes that were issued for it.
     pub activation_codes: i64,
-    /// Requests for devices.
+    /// Requests to activate devices.
     pub device_requests: i64,
     /// Sessions that were ever begun in it, and sign-ins that wait for a second factor.
     pub sessions: i64,
 }
 
 impl BranchHolds {
-    /// Returns each with its name and its words, those that are there only.
+    /// Returns those that are not 0, each with its name and its description.
     pub fn named(&self) -> Vec<(&'static str, &'static str, i64)> {
         let all = [
             ("clients", "clients", self.clients),
@@ -200,7 +200,7 @@ impl BranchHolds {
         all.into_iter().filter(|(.., count)| *count > 0).collect()
     }
 
-    /// Returns whether nothing is there.
+    /// Returns whether nothing prevents it.
     pub fn is_empty(&self) -> bool {
         self.named().is_empty()
     }

@@ -21,29 +21,29 @@ pub struct Centre {
     pub branch_name: String,
     /// The officer it is assigned to, with their name.
     pub officer: Option<(UserId, String)>,
-    /// Whether it meets.
+    /// Whether it is active.
     pub is_active: bool,
 }
 
-/// Which centres are wanted.
+/// A query for centres.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CentreQuery {
-    /// Which part of the list.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The order.
     pub sort: BranchSort,
-    /// Text to be found in name, code or village; empty for all.
+    /// Text to search for in name, code or village; empty for all.
     pub search: String,
-    /// Only those of these branches; `None` for the whole tenant.
+    /// Only centres of these branches; `None` for the whole tenant.
     pub among: Option<Vec<BranchId>>,
-    /// Only those of that officer.
+    /// Only centres of that officer.
     pub officer: Option<UserId>,
 }
 
 /// A member of staff who collects and enrols in the field, with their part of one branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldAgent {
-    /// Who.
+    /// Their user id.
     pub user: UserId,
     /// Their user name.
     pub username: String,
@@ -51,7 +51,7 @@ pub struct FieldAgent {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Those of their roles that go to the field.
+    /// Their field roles.
     pub roles: Vec<RoleName>,
     /// Centres assigned to them in the branch.
     pub centres: i64,

@@ -23,13 +23,13 @@ pub enum ChangeBranchError {
     /// Another branch has that code.
     #[error("Another branch already has this code.")]
     DuplicateCode,
-    /// A tenant has a head office; it gives that up only to another branch.
+    /// Every tenant needs a head office: a branch stops being it only when another becomes it.
     #[error("An organisation must have a head office. Make another branch the head office instead.")]
     HeadOfficeRequired,
-    /// The head office works.
+    /// The head office must stay active.
     #[error("The head office cannot be deactivated. Make another branch the head office first.")]
     HeadOfficeStaysActive,
-    /// A branch that does not work cannot become the head office.
+    /// An inactive branch cannot become the head office.
     #[error("An inactive branch cannot be the head office. Activate it first.")]
     Inactive,
     /// The tenant's plan has no room for another branch.
@@ -40,9 +40,9 @@ pub enum ChangeBranchError {
     Store(#[from] StoreError),
 }
 
-/// Changes a branch. If `seen` is given and is no longer the version, the change is refused. A change to what it is
-/// already is not recorded. Closing it ends the sessions that work in it. When it becomes the head office, the one
-/// before gives that up in the same transaction.
+/// Changes a branch. Refuses the change if `seen` is given and not the current version. A change without differences is
+/// not recorded. Deactivating the branch ends its sessions. When it becomes the head office, the previous one ceases to
+/// be so in the same transaction.
 ///
 /// # Errors
 /// [`ChangeBranchError`]
@@ -105,7 +105,7 @@ pub(crate) async fn shown(work: &mut dyn TenancyWork, branch: BranchId) -> Resul
     found.ok_or(ChangeBranchError::NoSuchBranch)
 }
 
-/// The head office that there is gives that up.
+/// Makes the current head office an ordinary branch.
 pub(crate) async fn retire_head_office(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -118,7 +118,7 @@ pub(crate) async fn retire_head_office(
     };
     former.details.is_head_office = false;
     former.version += 1;
-    // Its code stays, so it cannot be taken.
+    // Its code does not change, so it cannot be taken.
     work.replace_branch(&former).await?;
     let was = Some(Fields::new().with("isHeadOffice", true));
     let is = Some(Fields::new().with("isHeadOffice", false));
@@ -152,7 +152,7 @@ pub(crate) async fn note(
     .await
 }
 
-/// What the head office may become, and who may make one.
+/// Checks the rules of the head office, and that the actor may make a branch the head office.
 fn judge(actor: &Actor, before: &BranchDetails, after: &BranchDetails) -> Result<(), ChangeBranchError> {
     match (before.is_head_office, after.is_head_office) {
         (true, false) => Err(ChangeBranchError::HeadOfficeRequired),

@@ -20,7 +20,7 @@ pub enum ChangeTenantError {
     /// Another organisation has that code.
     #[error("Another organisation already has this code.")]
     DuplicateCode,
-    /// These fields are the platform's to change; named as on the wire.
+    /// Only the platform may change these fields; named as in the API.
     #[error("Only a platform administrator can change this.")]
     PlatformOnly(Vec<&'static str>),
     /// The plan cannot be chosen.
@@ -40,8 +40,8 @@ impl From<ViewTenantError> for ChangeTenantError {
     }
 }
 
-/// Changes a tenant's details. If `seen` is given and is no longer the version, the change is refused. Only the platform's
-/// administrator changes its name, code, registration number, kind and plan.
+/// Changes a tenant's details. Refuses the change if `seen` is given and not the current version. Only the platform's
+/// administrator may change name, code, registration number, kind and plan.
 ///
 /// # Errors
 /// [`ChangeTenantError`]
@@ -82,9 +82,9 @@ pub async fn change_tenant(
     Ok(held)
 }
 
-/// Suspends or reactivates a tenant; for the platform's administrator. Suspending it ends all its sessions at once, and its
-/// users cannot sign in. The platform itself cannot be suspended. If `seen` is given and is no longer the version, the change is
-/// refused.
+/// Suspends or reactivates a tenant; for the platform's administrator. Suspending it ends all its sessions at once, and
+/// its users cannot sign in. The platform itself cannot be suspended. Refuses the change if `seen` is given and not the
+/// current version.
 ///
 /// # Errors
 /// [`ChangeTenantError`]
@@ -119,8 +119,8 @@ pub async fn set_tenant_active(
     Ok(held)
 }
 
-/// Changes a tenant's settings, and returns all of them. If `seen` is given and is no longer their version, the change is
-/// refused.
+/// Changes a tenant's settings, and returns all of them. Refuses the change if `seen` is given and not their current
+/// version.
 ///
 /// # Errors
 /// [`ChangeTenantError`]
@@ -151,7 +151,7 @@ pub async fn configure_tenant(
     Ok(after)
 }
 
-/// Returns the tenant, locked, if the actor may act upon it and it is still that of version `seen`.
+/// Returns the tenant with its row locked, if the actor may act upon it and it is still at version `seen`.
 async fn hold(
     work: &mut dyn TenancyWork,
     actor: &Actor,

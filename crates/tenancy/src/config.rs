@@ -4,26 +4,26 @@ use munim_kernel::Fields;
 
 use crate::ConfigType;
 
-/// What a tenant can set for itself. The catalogue is fixed.
+/// A setting that a tenant can change. The catalogue is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ConfigKey {
-    /// In what money is counted.
+    /// The currency.
     Currency,
     /// The day on which the financial year begins.
     FinancialYearStart,
     /// The language of letters and documents.
     Language,
-    /// By which clock its days begin.
+    /// The time zone in which its days begin.
     Timezone,
-    /// How days are written.
+    /// The format of dates.
     DateFormat,
-    /// Its sign, on documents and in the console.
+    /// Its logo, on documents and in the console.
     Logo,
     /// Its colour, on documents.
     BrandColour,
-    /// Whom its people ask for help.
+    /// The contact for its users' questions.
     SupportContact,
-    /// Its pages.
+    /// Its website.
     Website,
 }
 

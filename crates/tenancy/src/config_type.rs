@@ -13,13 +13,13 @@ pub enum ConfigType {
     Address,
     /// `#` and six hexadecimal digits.
     Colour,
-    /// A picture in itself: `data:image/png;base64,…`, PNG, JPEG or WebP.
+    /// A picture as a data URI: `data:image/png;base64,…`, PNG, JPEG or WebP.
     Picture,
 }
 
-/// The most characters that a picture has: about 75 kB of it.
+/// The maximum length of a picture: about 75 kB.
 const LARGEST_PICTURE: usize = 100_000;
-/// The most characters that an address has.
+/// The maximum length of an address.
 const LONGEST_ADDRESS: usize = 200;
 
 impl ConfigType {
@@ -35,7 +35,7 @@ impl ConfigType {
         }
     }
 
-    /// Returns the words that can be chosen; `None` where it is no choice.
+    /// Returns the allowed words; `None` if the type is not a choice.
     pub const fn allowed(self) -> Option<&'static [&'static str]> {
         match self {
             Self::Choice(words) => Some(words),
@@ -43,7 +43,7 @@ impl ConfigType {
         }
     }
 
-    /// Returns what a value must be, to follow the key's name.
+    /// Returns the requirement on a value, as text that follows the key's name.
     pub fn demand(self) -> String {
         match self {
             Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
@@ -59,7 +59,7 @@ impl ConfigType {
         }
     }
 
-    /// Returns whether the text is such a value.
+    /// Returns whether the text is a valid value.
     pub fn admits(self, text: &str) -> bool {
         match self {
             Self::Choice(words) => words.contains(&text),
@@ -85,7 +85,7 @@ fn is_day_of_year(text: &str) -> bool {
     else {
         return false;
     };
-    // No leap year, so that there is such a day in every year.
+    // Not a leap year, so that the day exists in every year.
     let month = time::Month::try_from(month);
     month.is_ok_and(|month| time::Date::from_calendar_date(2025, month, day).is_ok())
 }
@@ -106,7 +106,7 @@ fn is_address(text: &str) -> bool {
         && !host.starts_with(['.', '-'])
 }
 
-/// Returns whether the text is a picture by its own first bytes, not only by what it says of itself.
+/// Returns whether the text is a picture by its first bytes, not only by its declared type.
 fn is_picture(text: &str) -> bool {
     // The first characters of base64 for the first bytes of each format.
     let kinds = [

@@ -2,7 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-/// No Indian PIN.
+/// Not an Indian PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a PIN has six digits, the first not 0")]
 pub struct InvalidPostalCode;
@@ -24,12 +24,12 @@ impl PostalCode {
     }
 }
 
-/// No telephone number.
+/// Not a telephone number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a telephone number is in international form (+91…) or has ten digits")]
 pub struct InvalidPhoneNumber;
 
-/// A telephone number in the form of E.164. Ten digits are taken for an Indian number.
+/// A telephone number in E.164 form. Ten digits are an Indian number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhoneNumber(String);
 
@@ -46,17 +46,17 @@ impl PhoneNumber {
     }
 }
 
-/// No mail address.
+/// Not a mail address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("this is no e-mail address")]
 pub struct InvalidEmailAddress;
 
-/// A mail address, as far as its form can tell.
+/// A well-formed mail address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// The longest address that mail servers take (RFC 5321).
+    /// The maximum length that mail servers accept (RFC 5321).
     const LONGEST: usize = 254;
 
     /// # Errors

@@ -8,21 +8,21 @@ use crate::{
     TenantDetails, TenantNumbers, indian_day::indian_day, subscription::choosable,
 };
 
-/// An organisation to be taken on. All of it has been checked.
+/// A new tenant. All values have been checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTenant {
-    /// What is said of it.
+    /// Its details.
     pub details: TenantDetails,
-    /// Where it begins to work.
+    /// Its first branch.
     pub head_office: NewBranch,
-    /// Who sets it up.
+    /// Its first administrator.
     pub administrator: FirstAdministrator,
 }
 
-/// Whom a new tenant is handed over to.
+/// A new tenant's first administrator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstAdministrator {
-    /// The name that they will sign in with, in its one form.
+    /// Their normalised user name.
     pub username: String,
     /// First name.
     pub first_name: String,
@@ -32,7 +32,7 @@ pub struct FirstAdministrator {
     pub email: EmailAddress,
 }
 
-/// Why no tenant was made.
+/// Why a tenant was not created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateTenantError {
     /// The actor does not run the platform.
@@ -49,8 +49,7 @@ pub enum CreateTenantError {
     Store(#[from] StoreError),
 }
 
-/// Draws the number of a tenant that is about to be taken on, so that a transaction can be begun in its scope. A number
-/// that is not used does no harm.
+/// Assigns a number to a new tenant, so that a transaction can begin in its scope. Unused numbers do no harm.
 ///
 /// # Errors
 /// [`CreateTenantError::NotThePlatform`] or [`StoreError`].
@@ -62,9 +61,9 @@ pub async fn draw_tenant(
     Ok(numbers.next_tenant().await?)
 }
 
-/// Takes on an organisation with all that it needs to begin: roles, security settings, loan products, a head office,
-/// and its first administrator, whom `inviter` invites by mail. It is made as a whole or not at all. `work` must
-/// be in the scope of `tenant`, the number drawn by [`draw_tenant`].
+/// Creates a tenant with everything it needs: roles, security settings, loan products, a head office, and its first
+/// administrator, whom `inviter` invites by mail. Creates all of it or nothing. `work` must be in the scope of
+/// `tenant`, the number from [`draw_tenant`].
 ///
 /// # Errors
 /// [`CreateTenantError`]
@@ -79,7 +78,7 @@ pub async fn create_tenant<W: TenancyWork + ?Sized>(
     runs_platform(actor)?;
     let plan =
         PlanCode::try_new(wanted.details.subscription_plan.as_str()).map_err(|_| PlanRefused::Unknown)?;
-    // Every plan has room for the one branch and the one user that it begins with.
+    // Every plan has room for the first branch and the first user.
     choosable(work, &plan).await?;
     if !work.add_tenant(&wanted.details, indian_day(at), at).await? {
         return Err(CreateTenantError::DuplicateCode);
@@ -90,7 +89,7 @@ pub async fn create_tenant<W: TenancyWork + ?Sized>(
         ..wanted.head_office.details()
     };
     let branch = work.add_branch(&head_office, at).await?;
-    // Nothing else is in the tenant that could have its code.
+    // No other branch of the tenant can have its code.
     let branch = branch.ok_or(StoreError::Failed)?;
     let administrator = inviter.invite(work, actor, tenant, branch, wanted).await?;
     let fields = Fields::from(&wanted.details)

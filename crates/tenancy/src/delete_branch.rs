@@ -13,10 +13,10 @@ pub enum DeleteBranchError {
     /// No such branch within the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// A tenant has a head office.
+    /// The head office cannot be deleted.
     #[error("The head office cannot be deleted. Make another branch the head office first.")]
     HeadOffice,
-    /// Somebody has worked or been served in it; it can be deactivated.
+    /// The branch has been used. It can be deactivated.
     #[error("This branch is in use and cannot be deleted. Deactivate it instead.")]
     InUse(BranchHolds),
     /// The store failed.
@@ -38,7 +38,7 @@ pub async fn delete_branch(
     if !reaches(actor, branch) {
         return Err(DeleteBranchError::NoSuchBranch);
     }
-    // Nothing can be put into a branch that is held.
+    // Nothing can be assigned to a locked branch.
     let held = work.hold_branch(branch).await?;
     let held = held.ok_or(DeleteBranchError::NoSuchBranch)?;
     if held.details.is_head_office {

@@ -1,4 +1,4 @@
-//! Tenants, what they subscribe to, their branches and centres.
+//! Tenants and their subscriptions, branches and centres.
 #![forbid(unsafe_code)]
 
 mod branch;

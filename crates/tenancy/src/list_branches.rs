@@ -22,7 +22,7 @@ pub enum ViewBranchError {
     Store(#[from] StoreError),
 }
 
-/// Shows branches, to a member of staff within their reach or to a trusted device before sign-in.
+/// Lists branches: to users within their reach, or to a trusted device before sign-in.
 pub struct ListBranches {
     directory: Rc<dyn TenancyStore>,
 }
@@ -67,7 +67,7 @@ impl ListBranches {
         found.ok_or(ViewBranchError::NoSuchBranch)
     }
 
-    /// Returns the active branches of a tenant. The caller has made sure that the device is activated for it.
+    /// Returns the active branches of a tenant. The caller must have checked that the device is activated for it.
     ///
     /// # Errors
     /// [`StoreError`]

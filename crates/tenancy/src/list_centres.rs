@@ -7,7 +7,7 @@ use crate::{
     within_reach::{among, reaches},
 };
 
-/// Shows centres, and the staff who go to them.
+/// Lists centres, and the staff who visit them.
 pub struct ListCentres {
     directory: Rc<dyn TenancyStore>,
 }
@@ -18,10 +18,10 @@ impl ListCentres {
         Self { directory }
     }
 
-    /// Returns the centres within the actor's reach, an officer's own only; of `branch` where one is named.
+    /// Returns the centres within the actor's reach, only those of `branch` if given. An officer sees only their own.
     ///
     /// # Errors
-    /// [`ViewBranchError`]; `NoSuchBranch` when the named one is beyond the actor's reach.
+    /// [`ViewBranchError`]; `NoSuchBranch` if the branch is outside the actor's reach.
     pub async fn run(
         &self,
         actor: &Actor,
@@ -61,7 +61,7 @@ impl ListCentres {
     }
 }
 
-/// Returns whom an officer's reach ends at.
+/// Returns the officer whose part the actor is limited to, if any.
 fn officer(actor: &Actor) -> Option<UserId> {
     match &actor.reach {
         Reach::Officer(user, _) => Some(*user),

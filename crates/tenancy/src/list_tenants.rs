@@ -18,8 +18,8 @@ pub enum ViewTenantError {
     Store(#[from] StoreError),
 }
 
-/// Shows tenants: all of them to the platform's administrator, their own to everybody else. The permission for that is
-/// checked by the caller.
+/// Shows tenants: all of them to the platform's administrator, their own to all others. The caller must have checked
+/// the permission.
 pub struct ListTenants {
     directory: Rc<dyn TenancyStore>,
 }
@@ -49,7 +49,7 @@ impl ListTenants {
         found.ok_or(ViewTenantError::NoSuchTenant)
     }
 
-    /// Returns its branches.
+    /// Returns a tenant's branches.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -64,7 +64,7 @@ impl ListTenants {
         Ok(self.directory.branches(scope, query).await?)
     }
 
-    /// Returns its users by name, those whose name, user name or mail address holds `search`.
+    /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -79,7 +79,7 @@ impl ListTenants {
         Ok(self.directory.tenant_users(tenant, search, page).await?)
     }
 
-    /// Returns what it amounts to.
+    /// Returns a tenant's totals.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -88,7 +88,7 @@ impl ListTenants {
         Ok(self.directory.tenant_stats(tenant).await?)
     }
 
-    /// Returns what it has set for itself.
+    /// Returns a tenant's own settings.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -97,7 +97,7 @@ impl ListTenants {
         Ok(self.directory.tenant_config(tenant).await?)
     }
 
-    /// Returns how far it has come with setting up.
+    /// Returns which set-up steps a tenant has completed.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -113,7 +113,7 @@ impl ListTenants {
     }
 }
 
-/// The platform is no tenant, whoever asks.
+/// Checks that the actor may see the tenant. The platform is not a tenant for anybody.
 pub(crate) fn may_see(actor: &Actor, tenant: TenantId) -> Result<(), ViewTenantError> {
     let may = !tenant.is_platform() && actor.acts_upon(tenant);
     may.then_some(()).ok_or(ViewTenantError::NoSuchTenant)

@@ -1,4 +1,4 @@
-/// What there is of a tenant that tells how far it has come.
+/// Which set-up steps a tenant has completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 pub struct Onboarding {
@@ -21,7 +21,7 @@ pub struct Onboarding {
 }
 
 impl Onboarding {
-    /// Returns the steps in the order in which they are best taken: key, title, whether it is done.
+    /// Returns the steps in the recommended order: key, title, whether it is done.
     pub fn steps(self) -> [(&'static str, &'static str, bool); 8] {
         [
             (

@@ -6,8 +6,8 @@ use crate::{
     change_branch::{note, retire_head_office, shown},
 };
 
-/// Opens a branch, if the tenant's plan has room for it; for those who reach the whole tenant. When it is the head
-/// office, the one before gives that up in the same transaction.
+/// Opens a branch, if the tenant's plan has room for it; for users who reach the whole tenant. When it is the head
+/// office, the previous one ceases to be so in the same transaction.
 ///
 /// # Errors
 /// [`ChangeBranchError`]
@@ -25,7 +25,7 @@ pub async fn open_branch(
     if details.is_head_office && !details.is_active {
         return Err(ChangeBranchError::Inactive);
     }
-    // Whoever opens another branch meanwhile waits here, and counts this one.
+    // Concurrent transactions that open a branch wait here, and count this one.
     work.hold_organisation().await?;
     work.plan_room(Limited::Branches).await?.for_one_more()?;
     if details.is_head_office {

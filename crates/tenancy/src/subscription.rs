@@ -1,4 +1,4 @@
-//! What the platform offers, what tenants subscribe to, and what it bills them.
+//! The platform's plans, tenants' subscriptions and their invoices.
 mod bill_tenant;
 mod change_plan;
 mod change_subscription;

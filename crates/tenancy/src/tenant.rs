@@ -51,7 +51,7 @@ impl FromStr for TenantKind {
     }
 }
 
-/// A code that no organisation may bear.
+/// An invalid organisation code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an organisation's code has 2 to 20 characters of A-Z, 0-9 and '-'")]
 pub struct InvalidOrgCode;
@@ -62,7 +62,7 @@ pub struct OrgCode(String);
 
 impl OrgCode {
     /// # Errors
-    /// [`InvalidOrgCode`] outside 2 to 20 of A-Z, 0-9 and '-'.
+    /// [`InvalidOrgCode`] unless the code is 2 to 20 characters of A-Z, 0-9 and '-'.
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidOrgCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
@@ -79,18 +79,18 @@ impl OrgCode {
     }
 }
 
-/// All that people say of an organisation, as it is stored.
+/// An organisation's details, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantDetails {
     /// Its name.
     pub org_name: String,
     /// Unique on the platform.
     pub org_code: String,
-    /// Its number in the register that its kind belongs to.
+    /// Its registration number, in the register for its kind.
     pub registration_number: String,
     /// Its legal form, a word of [`TenantKind`].
     pub kind: String,
-    /// Whom to ask for.
+    /// The contact person.
     pub contact_person: String,
     /// Mail.
     pub email_address: String,
@@ -104,7 +104,7 @@ pub struct TenantDetails {
     pub state: String,
     /// Indian PIN; empty when not known.
     pub postal_code: String,
-    /// The code of the plan that it subscribes to.
+    /// The code of its plan.
     pub subscription_plan: String,
 }
 
@@ -131,28 +131,28 @@ impl From<&TenantDetails> for Fields {
 pub struct Tenant {
     /// Its number.
     pub id: TenantId,
-    /// What is said of it.
+    /// Its details.
     pub details: TenantDetails,
-    /// Whether its people may sign in.
+    /// Whether it is active.
     pub is_active: bool,
-    /// Since when it is here.
+    /// When it was created.
     pub created_at: OffsetDateTime,
     /// Counts changes; for If-Match.
     pub version: i64,
 }
 
-/// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
+/// A change of a tenant. `None` leaves a value as it is; an inner `None` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantChange {
     /// Its name.
     pub org_name: Option<String>,
     /// Its code.
     pub org_code: Option<OrgCode>,
-    /// Its number in a register.
+    /// Its registration number.
     pub registration_number: Option<String>,
     /// Its legal form.
     pub kind: Option<TenantKind>,
-    /// Whom to ask for.
+    /// The contact person.
     pub contact_person: Option<String>,
     /// Mail.
     pub email_address: Option<EmailAddress>,
@@ -166,12 +166,12 @@ pub struct TenantChange {
     pub state: Option<String>,
     /// Indian PIN.
     pub postal_code: Option<Option<PostalCode>>,
-    /// What it subscribes to.
+    /// Its plan.
     pub subscription_plan: Option<PlanCode>,
 }
 
 impl TenantChange {
-    /// `details` with what is to become different.
+    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &TenantDetails) -> TenantDetails {
         let said = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));

@@ -3,7 +3,7 @@ use time::OffsetDateTime;
 
 use crate::{PlanCode, TenantKind};
 
-/// In which order tenants are listed. Ties are broken by number.
+/// The order of tenants in a list. Ties are broken by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TenantSort {
     /// By name.
@@ -36,27 +36,27 @@ impl TenantSort {
     }
 }
 
-/// Which tenants are wanted. The platform itself is never among them.
+/// A query for tenants. The platform itself is never found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantQuery {
-    /// Which part of the list.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The order.
     pub sort: TenantSort,
-    /// Text to be found in name, code or town; empty for all.
+    /// Text to search for in name, code or town; empty for all.
     pub search: String,
-    /// Only those of that plan.
+    /// Only tenants on that plan.
     pub plan: Option<PlanCode>,
-    /// Only those of that legal form.
+    /// Only tenants of that legal form.
     pub kind: Option<TenantKind>,
-    /// Only those whose people may sign in, or only the suspended ones.
+    /// Only active, or only suspended tenants.
     pub active: Option<bool>,
 }
 
 /// A user of a tenant as lists show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantUser {
-    /// Who.
+    /// Their user id.
     pub user: UserId,
     /// Their user name.
     pub username: String,
@@ -70,11 +70,11 @@ pub struct TenantUser {
     pub roles: Vec<RoleName>,
     /// `invited`, `active` or `disabled`.
     pub status: String,
-    /// When they signed in last.
+    /// When they last signed in.
     pub last_sign_in_at: Option<OffsetDateTime>,
 }
 
-/// What a tenant amounts to.
+/// A tenant's totals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TenantStats {
     /// Branches, active or not.
@@ -89,6 +89,6 @@ pub struct TenantStats {
     pub portfolio: Money,
     /// The whole outstanding principal of those more than 30 days past due.
     pub par30: Money,
-    /// Bytes of the files that are kept for it: reports in the making or ready, and its logo.
+    /// The size in bytes of its stored files: reports in the making or ready, and its logo.
     pub storage_bytes: i64,
 }

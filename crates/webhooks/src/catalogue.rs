@@ -1,34 +1,34 @@
 use crate::Payload;
 
-/// One kind of event that an endpoint can ask for.
+/// A kind of event that an endpoint can subscribe to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventKind {
     /// Its name, `context.thing.verb`.
     pub name: &'static str,
     /// The kind of thing it happens to. Events of one thing keep their order.
     pub entity: &'static str,
-    /// When it comes.
+    /// When it is sent.
     pub description: &'static str,
-    /// Names of fields that a change of it may tell; none where it tells no fields.
+    /// The fields that the event may list as changed; empty if it lists none.
     pub changed: &'static [&'static str],
 }
 
 impl EventKind {
-    /// Returns the kind of that name.
+    /// Returns the kind with that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         CATALOGUE.iter().find(|kind| kind.name == name)
     }
 
-    /// Returns what such an event says.
+    /// Returns an example of the event.
     pub fn example(&self) -> Payload {
         Payload::example(self)
     }
 }
 
-/// The word for all events, those that come to be later included.
+/// The word for all events, including future ones.
 pub const EVERYTHING: &str = "*";
 
-/// The event that an endpoint is tried out with. Nobody asks for it, and it comes when somebody sends it.
+/// The event for testing an endpoint. Endpoints do not subscribe to it; it is sent on request.
 pub const TEST: EventKind = of("webhook.test", "webhook", "A test event was requested", &[]);
 
 const fn of(
@@ -45,7 +45,7 @@ const fn of(
     }
 }
 
-/// All events there are, by name.
+/// All events, by name.
 pub const CATALOGUE: &[EventKind] = &[
     of(
         "access.role.changed",
@@ -345,8 +345,7 @@ pub const CATALOGUE: &[EventKind] = &[
     ),
 ];
 
-/// Events that no endpoint is told of: the plans are the platform's, and a draft of an invoice is nothing to a tenant
-/// before it is issued.
+/// Events that are never sent to endpoints: plans are the platform's, and drafts of invoices do not concern tenants.
 pub const UNTOLD: &[&str] = &[
     "tenancy.invoice.drafted",
     "tenancy.plan.changed",

@@ -7,8 +7,8 @@ use crate::{
     ViewWebhooks, WebhookSecret, WebhooksWork,
 };
 
-/// Checks that events may be sent to `url` before an endpoint is changed to it. Names are looked up while no
-/// transaction is open, and only if the endpoint exists, is still that of version `seen`, and has another address.
+/// Checks that events may be sent to `url` before an endpoint is changed to it. Resolves names, while no transaction is
+/// open, only if the endpoint exists, is still at version `seen`, and has another address.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -28,9 +28,9 @@ pub async fn judge_new_url(
     Ok(())
 }
 
-/// Changes an endpoint of the actor's tenant, whose destination was checked before by [`judge_new_url`]. If `seen` is
-/// given and is no longer the version, the change is refused. A change to what it is already is not recorded. If it is
-/// enabled again, it counts as failing only once it fails again.
+/// Changes an endpoint of the actor's tenant, whose destination was checked before by [`judge_new_url`]. Refuses the
+/// change if `seen` is given and not the current version. A change without differences is not recorded. Enabling it
+/// resets its failures.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -63,7 +63,7 @@ pub async fn change_endpoint(
     Ok(after)
 }
 
-/// Gives an endpoint a new secret, which is returned now and never again. The current one is valid for another day.
+/// Gives an endpoint a new secret, which is returned only once. The current one remains valid for another day.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -109,7 +109,7 @@ pub async fn delete_endpoint(
     Ok(note(work, at, actor, (tenant, id), (action, event), was, None).await?)
 }
 
-/// Returns the endpoint that was found, if it is still that of version `seen`.
+/// Returns the endpoint if it was found and is still at version `seen`.
 fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, EndpointError> {
     let endpoint = found.ok_or(EndpointError::NoSuchEndpoint)?;
     if seen.is_some_and(|seen| seen != endpoint.version) {

@@ -10,37 +10,37 @@ use crate::{
     secret::{signed, version_one},
 };
 
-/// How long an attempt may take before another node may make one. More than a [`Sender`] ever takes.
+/// How long an attempt may take before another node may make one. Longer than any [`Sender`] takes.
 const LEASE: Duration = Duration::minutes(2);
-/// How long a letter about a disabled endpoint is of use.
+/// How long a letter about a disabled endpoint is useful.
 const LETTER_LIVES: Duration = Duration::days(3);
-/// Who disables endpoints, in records.
+/// The actor that disables endpoints, in records.
 const NAME: &str = "webhook delivery";
 
-/// What became of one delivery.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// The receiver has it.
+    /// Delivered.
     Delivered,
-    /// It is sent again later.
+    /// To be sent again later.
     Waits,
-    /// It is given up.
+    /// Given up.
     Dead,
 }
 
-/// What became of the deliveries that were due.
+/// The results of the deliveries that were due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// Receivers have them.
+    /// Delivered.
     pub delivered: u32,
-    /// They are sent again later.
+    /// To be sent again later.
     pub waiting: u32,
-    /// They are given up.
+    /// Given up.
     pub dead: u32,
 }
 
 impl Delivered {
-    /// One more.
+    /// Counts a result.
     pub fn count(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Delivered => self.delivered += 1,
@@ -50,8 +50,8 @@ impl Delivered {
     }
 }
 
-/// Sends webhooks that are due. Any number of nodes may do it: each delivery is claimed. A node that dies after sending
-/// and before noting it leaves a delivery that is sent again, under the same id.
+/// Sends webhooks that are due. Any number of nodes may do it: each delivery is claimed. If a node dies after sending a
+/// delivery and before recording it, the delivery is sent again, with the same id.
 #[derive(Debug, Clone)]
 pub struct DeliverWebhooks<S, K, N> {
     store: S,
@@ -65,12 +65,12 @@ where
     K: Clock + Randomness + SecretKeys + Sealer,
     N: Sender,
 {
-    /// Sends what waits in `store` by `sender`.
+    /// Sends the deliveries in `store` with `sender`.
     pub fn new(store: S, kit: K, sender: N) -> Self {
         Self { store, kit, sender }
     }
 
-    /// Returns the endpoints that something is due for.
+    /// Returns the endpoints with deliveries that are due.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -78,10 +78,10 @@ where
         self.store.endpoints_due(self.kit.now()).await
     }
 
-    /// Sends all that is due, one after another.
+    /// Sends all deliveries that are due, one after another.
     ///
     /// # Errors
-    /// [`StoreError`]; what was sent is sent.
+    /// [`StoreError`]; deliveries sent before it stay sent.
     pub async fn run(&self) -> Result<Delivered, StoreError> {
         let mut done = Delivered::default();
         for (tenant, endpoint) in self.due().await? {
@@ -92,7 +92,7 @@ where
         Ok(done)
     }
 
-    /// Sends one delivery of the endpoint that is due; `None` when there is none.
+    /// Sends one delivery of the endpoint that is due; `None` if there is none.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -142,7 +142,7 @@ where
         Ok(Some(outcome))
     }
 
-    /// Signs and sends it.
+    /// Signs and sends a delivery.
     async fn send(
         &self,
         tenant: TenantId,
@@ -177,7 +177,7 @@ where
     ) -> Result<Outcome, StoreError> {
         let now = self.kit.now();
         let gone = answer.as_ref().is_some_and(|answer| answer.status == 410);
-        // The endpoint first, as whoever deletes it does.
+        // Locks the endpoint first, in the same order as deleting it does.
         let since = work.endpoint_fails(endpoint, now).await?;
         let wished = answer.and_then(|answer| answer.retry_after);
         let again = again_after(claimed.tries, wished, &self.kit).filter(|_| !gone);
@@ -199,7 +199,7 @@ where
         })
     }
 
-    /// Sends nothing there any more, and tells those who can mend it.
+    /// Disables the endpoint, and notifies the users who can fix it.
     async fn disable(
         &self,
         work: &mut S::Work,
@@ -236,7 +236,7 @@ where
                 letter: Letter::WebhookDisabled {
                     name: administrator.name.clone(),
                     organisation: administrator.organisation,
-                    // The rest of the address may hold a key.
+                    // The rest of the URL may contain a key.
                     host: endpoint.said.url.host().to_owned(),
                     gone: reason == DisabledReason::Gone,
                     at,

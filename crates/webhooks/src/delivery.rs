@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use crate::{EndpointUrl, Payload, SealedSecrets};
 
-/// One event on its way to one endpoint. Stays the same however often it is sent, so that a receiver can tell what
-/// they have already.
+/// The id of a delivery: one event for one endpoint. It is the same at every attempt, so that receivers can recognise
+/// duplicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeliveryId(Uuid);
 
 impl DeliveryId {
-    /// Returns an id from the store or from randomness.
+    /// Creates an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
@@ -22,7 +22,7 @@ impl DeliveryId {
         self.0
     }
 
-    /// Returns the id as receivers are told it.
+    /// Returns the id in the form that receivers get.
     pub fn webhook_id(self) -> String {
         format!("msg_{}", self.0.simple())
     }
@@ -37,16 +37,16 @@ impl fmt::Display for DeliveryId {
 /// The status of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryState {
-    /// It is to be sent, for the first time or again.
+    /// To be sent, for the first time or again.
     Waiting,
-    /// The receiver has it.
+    /// Delivered.
     Delivered,
-    /// It is given up.
+    /// Given up.
     Dead,
 }
 
 impl DeliveryState {
-    /// All there are.
+    /// All states.
     pub const ALL: [Self; 3] = [Self::Waiting, Self::Delivered, Self::Dead];
 
     /// Returns the word used in the API and the database.
@@ -58,26 +58,26 @@ impl DeliveryState {
         }
     }
 
-    /// Returns the state of that word.
+    /// Returns the state with that word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == word)
     }
 }
 
-/// A delivery to come.
+/// A delivery to be queued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDelivery {
     /// Its id.
     pub id: DeliveryId,
-    /// The event's number; none for a test.
+    /// The event's number; `None` for a test.
     pub event: Option<i64>,
     /// The event's name.
     pub name: &'static str,
-    /// What keeps its order: the kind of thing and its id.
+    /// The key within which deliveries keep their order: the kind of thing and its id.
     pub line: String,
     /// When it happened.
     pub happened_at: OffsetDateTime,
-    /// What is sent.
+    /// Its body.
     pub payload: Payload,
 }
 
@@ -90,15 +90,15 @@ pub struct Delivery {
     pub name: String,
     /// When it happened.
     pub happened_at: OffsetDateTime,
-    /// How it stands.
+    /// Its state.
     pub state: DeliveryState,
     /// How often it was sent.
     pub attempts: u32,
-    /// When it is sent next, while it waits.
+    /// When the next attempt is due, while it waits.
     pub due_at: Option<OffsetDateTime>,
     /// When it was delivered or given up.
     pub finished_at: Option<OffsetDateTime>,
-    /// The status of the last answer, if there was one.
+    /// The status of the last response, if there was one.
     pub last_status: Option<u16>,
     /// Why the last attempt failed, if it did.
     pub last_failure: Option<String>,
@@ -107,61 +107,61 @@ pub struct Delivery {
 /// One attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// The which it was, from 1.
+    /// Its number, from 1.
     pub number: u32,
     /// When it began.
     pub at: OffsetDateTime,
     /// How long it took.
     pub took: Duration,
-    /// The answer's status, if there was one.
+    /// The response's status, if there was one.
     pub status: Option<u16>,
     /// Why it failed, if it did.
     pub failure: Option<String>,
-    /// The first part of the answer's body.
+    /// The first part of the response's body.
     pub response: String,
 }
 
-/// A delivery with all there is to know.
+/// A delivery in full.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryDetail {
     /// The delivery.
     pub delivery: Delivery,
-    /// What is sent.
+    /// Its body.
     pub body: String,
     /// The attempts, the newest first.
     pub attempts: Vec<Attempt>,
 }
 
-/// Which deliveries are wanted.
+/// A query for deliveries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryQuery {
-    /// Which page.
+    /// The page.
     pub page: PageRequest,
-    /// Only those that stand so.
+    /// Only deliveries in that state.
     pub state: Option<DeliveryState>,
-    /// Only those of that event.
+    /// Only deliveries of that event.
     pub event: Option<String>,
 }
 
-/// The right to send a delivery. When it has expired, another may take it.
+/// The right to send a delivery. When it expires, another node may claim the delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim(pub Uuid);
 
-/// A delivery that this node is to send.
+/// A delivery that this node has claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimedDelivery {
     /// Its id.
     pub id: DeliveryId,
-    /// The claim that its outcome is noted under.
+    /// The claim, under which the result is recorded.
     pub claim: Claim,
-    /// The which attempt this is, from 1.
+    /// The number of this attempt, from 1.
     pub attempt: u32,
-    /// The which since it was last put on its way, from 1.
+    /// The number of this attempt since the delivery was last queued, from 1.
     pub tries: u32,
-    /// Where it goes.
+    /// Its destination.
     pub url: EndpointUrl,
-    /// What it is signed with.
+    /// The secrets to sign it with.
     pub secrets: SealedSecrets,
-    /// What is sent.
+    /// Its body.
     pub body: String,
 }

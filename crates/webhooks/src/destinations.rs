@@ -5,33 +5,33 @@ use thiserror::Error;
 
 use crate::EndpointUrl;
 
-/// Why nothing is sent to an address.
+/// Why events may not be sent to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadDestination {
-    /// The name leads nowhere.
+    /// The name cannot be resolved.
     #[error("The address names a host that cannot be found.")]
     NotFound,
-    /// The way there would be open to everybody on it.
+    /// The connection would be unencrypted, which is allowed within this machine only.
     #[error("The address must start with https://.")]
     Unprotected,
-    /// It leads into this machine or a network that is not public.
+    /// It is an address of this machine or of a network that is not public.
     #[error("The address must be publicly reachable.")]
     NotPublic,
 }
 
-/// Which addresses events may be sent to: public ones, and those that the operator lets be.
+/// The addresses that events may be sent to: public ones, and those that the operator allows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Destinations {
     private: Vec<IpNet>,
 }
 
 impl Destinations {
-    /// Public addresses, and those in `private`.
+    /// Allows public addresses, and those in `private`.
     pub fn new(private: Vec<IpNet>) -> Self {
         Self { private }
     }
 
-    /// Whether events may be sent to `address`, over a protected way or, `secure` being false, an open one.
+    /// Checks that events may be sent to `address`, encrypted if `secure`, otherwise unencrypted.
     ///
     /// # Errors
     /// [`BadDestination`]
@@ -47,7 +47,7 @@ impl Destinations {
         Ok(())
     }
 
-    /// Checks all that a name leads to: one bad address among good ones is bad.
+    /// Checks all addresses of a name. If one is not allowed, none is.
     ///
     /// # Errors
     /// [`BadDestination`]
@@ -65,7 +65,7 @@ const fn v4(a: u8, b: u8, c: u8, d: u8, length: u8) -> Ipv4Net {
     Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, d), length)
 }
 
-/// What is not public of IPv4: IANA's register of special-purpose addresses, multicast, and what is reserved.
+/// The IPv4 networks that are not public: IANA's register of special-purpose addresses, multicast, and reserved ones.
 const NOT_PUBLIC_V4: [Ipv4Net; 15] = [
     v4(0, 0, 0, 0, 8),
     v4(10, 0, 0, 0, 8),
@@ -84,10 +84,10 @@ const NOT_PUBLIC_V4: [Ipv4Net; 15] = [
     v4(240, 0, 0, 0, 4),
 ];
 
-/// What IPv6 calls global unicast; all else is not public.
+/// IPv6 global unicast; everything else is not public.
 const GLOBAL_V6: Ipv6Net = Ipv6Net::new_assert(Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
-/// What is not public in it: protocol assignments with Teredo, documentation, 6to4.
+/// The networks in it that are not public: protocol assignments with Teredo, documentation, 6to4.
 const NOT_PUBLIC_V6: [Ipv6Net; 4] = [
     Ipv6Net::new_assert(Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     Ipv6Net::new_assert(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
@@ -99,7 +99,7 @@ fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !NOT_PUBLIC_V4.iter().any(|network| network.contains(&address)),
         IpAddr::V6(address) => {
-            // Networks that speak IPv6 only reach IPv4 under this prefix: what counts is the address in it.
+            // IPv6-only networks reach IPv4 with this prefix: the embedded address counts.
             if let [0x64, 0xff9b, 0, 0, 0, 0, high, low] = address.segments() {
                 let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
                 return is_public(IpAddr::V4(Ipv4Addr::new(a, b, c, d)));

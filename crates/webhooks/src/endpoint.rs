@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use crate::{EVERYTHING, EndpointUrl, EventKind};
 
-/// An endpoint of a tenant.
+/// The id of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EndpointId(Uuid);
 
 impl EndpointId {
-    /// Returns an id from the store or from randomness.
+    /// Creates an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
@@ -29,12 +29,12 @@ impl fmt::Display for EndpointId {
     }
 }
 
-/// Why an endpoint was disabled without anybody asking for it.
+/// Why an endpoint was disabled automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DisabledReason {
-    /// Nothing reached it for five days.
+    /// No delivery succeeded for five days.
     Failing,
-    /// It answered 410: it wants no more.
+    /// It responded with 410.
     Gone,
 }
 
@@ -47,7 +47,7 @@ impl DisabledReason {
         }
     }
 
-    /// Returns the reason of that word.
+    /// Returns the reason with that word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Failing, Self::Gone]
             .into_iter()
@@ -55,32 +55,32 @@ impl DisabledReason {
     }
 }
 
-/// Names that no events have.
+/// Unknown event names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("There are no events called {}.", .0.join(", "))]
 pub struct InvalidEvents(pub Vec<String>);
 
-/// What is said of an endpoint by who keeps it.
+/// The editable details of an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointDraft {
-    /// Where it is.
+    /// Its URL.
     pub url: EndpointUrl,
-    /// What it is for.
+    /// Its description.
     pub description: String,
-    /// The events that it wants, by name and once; [`EVERYTHING`] alone for all.
+    /// The events it subscribes to, sorted and without duplicates; [`EVERYTHING`] alone for all.
     pub events: Vec<String>,
     /// Whether events are sent there.
     pub enabled: bool,
 }
 
 impl EndpointDraft {
-    /// How long a description may be, in characters.
+    /// The maximum length of a description, in characters.
     pub const DESCRIPTION: u64 = 200;
 
-    /// Events as they are kept: known ones, by name, each once.
+    /// Returns events in the form in which they are stored: known ones, sorted, without duplicates.
     ///
     /// # Errors
-    /// [`InvalidEvents`] with those that are not known.
+    /// [`InvalidEvents`] with the unknown ones.
     pub fn events(mut wanted: Vec<String>) -> Result<Vec<String>, InvalidEvents> {
         let known = |name: &String| name == EVERYTHING || EventKind::named(name).is_some();
         let unknown: Vec<_> = wanted.iter().filter(|name| !known(name)).cloned().collect();
@@ -95,7 +95,7 @@ impl EndpointDraft {
         Ok(wanted)
     }
 
-    /// Returns what records tell of it.
+    /// Returns the fields for audit records.
     pub fn fields(&self) -> Fields {
         Fields::new()
             .with("url", self.url.as_str())
@@ -105,34 +105,34 @@ impl EndpointDraft {
     }
 }
 
-/// An endpoint as it is.
+/// A stored endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
     /// Its id.
     pub id: EndpointId,
-    /// What is said of it.
+    /// Its details.
     pub said: EndpointDraft,
-    /// Why it was disabled, unless somebody did it.
+    /// Why it was disabled automatically, if it was.
     pub disabled: Option<DisabledReason>,
-    /// Grows with every change.
+    /// Increases with every change.
     pub version: i64,
-    /// Since when it is there: what happened before is not sent.
+    /// When it was created. Earlier events are not sent.
     pub created_at: OffsetDateTime,
-    /// Since when nothing reached it.
+    /// Since when deliveries fail.
     pub failing_since: Option<OffsetDateTime>,
-    /// Until when the secret before counts, too.
+    /// How long the previous secret remains valid.
     pub previous_secret_until: Option<OffsetDateTime>,
 }
 
 impl Endpoint {
-    /// The most endpoints of a tenant.
+    /// The maximum number per tenant.
     pub const MOST: i64 = 20;
-    /// How long a secret counts beside the one that replaced it.
+    /// How long a secret remains valid after it was replaced.
     pub const OVERLAP: Duration = Duration::days(1);
     /// How long an endpoint may fail before it is disabled.
     pub const PATIENCE: Duration = Duration::days(5);
 
-    /// Returns whether it is told of what happened then.
+    /// Returns whether it subscribes to an event that happened at that time.
     pub fn wants(&self, name: &str, at: OffsetDateTime) -> bool {
         at >= self.created_at
             && self
@@ -143,12 +143,12 @@ impl Endpoint {
     }
 }
 
-/// The secrets that a webhook is signed with, sealed: the current one, and the one before while that counts.
+/// The sealed secrets that a webhook is signed with: the current one, and the previous one while it is valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedSecrets {
     /// The current one.
     pub present: Vec<u8>,
-    /// The one before.
+    /// The previous one.
     pub previous: Option<Vec<u8>>,
 }
 

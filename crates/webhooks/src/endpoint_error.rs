@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::{BadDestination, Endpoint};
 
-/// Why an endpoint or a delivery is as it was.
+/// Why an endpoint or a delivery was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum EndpointError {
     /// A SuperAdmin must say for which tenant.
@@ -19,13 +19,13 @@ pub enum EndpointError {
     /// It has changed since the actor saw it.
     #[error("Someone else has changed this webhook. Please reload and try again.")]
     VersionConflict,
-    /// There are as many as there may be.
+    /// The tenant has reached the maximum number of endpoints.
     #[error("An organisation can have at most {} webhooks.", Endpoint::MOST)]
     TooMany,
-    /// Nothing may be sent where it leads.
+    /// Events may not be sent to its destination.
     #[error(transparent)]
     Destination(#[from] BadDestination),
-    /// Nothing is sent there now.
+    /// The endpoint is disabled.
     #[error("This webhook is disabled. Enable it first.")]
     Disabled,
     /// Its secret cannot be sealed.

@@ -2,7 +2,7 @@ use std::{fmt, net::Ipv6Addr};
 
 use thiserror::Error;
 
-/// Why a text is no address that events can be sent to.
+/// Why a text is not a valid URL for an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidUrl {
     /// Not `https://host[:port][/path][?query]`.
@@ -11,16 +11,17 @@ pub enum InvalidUrl {
     /// More than 2,000 characters.
     #[error("The address must be 2000 characters or fewer.")]
     TooLong,
-    /// User name and password do not belong into it.
+    /// It contains a user name or password.
     #[error("The address must not contain a username or password.")]
     Credentials,
-    /// A fragment is never sent.
+    /// It contains a fragment, which is never sent.
     #[error("The address must not contain a fragment.")]
     Fragment,
 }
 
-/// Where events are sent: `https`, or `http` within this machine where the operator lets that be. Read strictly: what
-/// two readers might take for two hosts is no address. Where the name leads to is checked when a connection is made.
+/// The URL of an endpoint: `https`, or `http` within this machine if the operator allows that. Parsed strictly: a text
+/// that two parsers could read as different hosts is invalid. The addresses of the host are checked when a connection
+/// is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointUrl {
     text: String,
@@ -72,12 +73,12 @@ impl EndpointUrl {
         })
     }
 
-    /// Returns the address as it was given.
+    /// Returns the URL as entered.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Returns the host: a name, or an address, that of IPv6 in brackets.
+    /// Returns the host: a name or an address, IPv6 in brackets.
     pub fn host(&self) -> &str {
         &self.host
     }
@@ -87,7 +88,7 @@ impl EndpointUrl {
         self.port
     }
 
-    /// Returns whether the way there is protected.
+    /// Returns whether the connection is encrypted.
     pub fn is_secure(&self) -> bool {
         self.secure
     }
@@ -120,7 +121,7 @@ fn split(authority: &str) -> Option<(&str, Option<u16>)> {
     Some((host, Some(number)))
 }
 
-/// Returns whether it is a name of hosts, or an address of IPv4.
+/// Returns whether it is a host name or an IPv4 address.
 fn is_name(host: &str) -> bool {
     !host.is_empty()
         && host.len() <= 253

@@ -1,5 +1,5 @@
-//! Telling other systems what happened. A tenant names endpoints and the events that they want; each event goes
-//! there signed, at least once, and in order for each thing that it happened to.
+//! Webhooks: tenants register endpoints and subscribe to events. Each event is sent signed, at least once, and in order
+//! for each thing that it happened to.
 #![forbid(unsafe_code)]
 
 mod catalogue;

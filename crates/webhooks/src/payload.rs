@@ -4,23 +4,23 @@ use time::{OffsetDateTime, macros::datetime};
 
 use crate::EventKind;
 
-/// Something that happened, as it was written down.
+/// A recorded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Happened {
-    /// Its number; grows with the time for one thing.
+    /// Its number; increases with time for one thing.
     pub event: i64,
-    /// What.
+    /// Its name.
     pub name: String,
     /// The id of what it happened to.
     pub entity: String,
     /// When.
     pub at: OffsetDateTime,
-    /// The names of the fields that are told with it.
+    /// The names of the fields that it contains.
     pub fields: Vec<String>,
 }
 
-/// The body of a webhook. It names what happened and to what, and nothing else of it: who wants to know more asks the
-/// API with a key of their own. So no secrets leave, and of people only their numbers.
+/// The body of a webhook. It contains the event and the id of the thing, and no other data: receivers read more from
+/// the API with a key of their own. So it contains no secrets, and only the numbers of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Payload {
     #[serde(rename = "type")]
@@ -41,7 +41,7 @@ struct Data {
 }
 
 impl Payload {
-    /// Returns what is said of an event of that kind.
+    /// Returns the body of an event of that kind.
     pub fn of(kind: &EventKind, tenant: TenantId, happened: &Happened) -> Self {
         let changed = if kind.changed.is_empty() {
             Vec::new()
@@ -74,7 +74,7 @@ impl Payload {
             at: datetime!(2026-04-01 04:30:00 UTC),
             fields: kind.changed.iter().map(|field| (*field).to_owned()).collect(),
         };
-        // The number of a tenant is positive.
+        // Numbers of tenants are positive.
         let tenant = TenantId::try_new(1).unwrap_or(TenantId::PLATFORM);
         Self::of(kind, tenant, &happened)
     }

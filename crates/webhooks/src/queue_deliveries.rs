@@ -17,7 +17,7 @@ impl NewDelivery {
     }
 }
 
-/// Returns what of `events` goes to the endpoint. Events that are not in the catalogue go nowhere.
+/// Returns the deliveries of `events` to the endpoint. Events outside the catalogue are not sent.
 pub(crate) fn deliveries_of(
     tenant: TenantId,
     endpoint: &Endpoint,
@@ -40,8 +40,8 @@ pub(crate) fn deliveries_of(
         .collect()
 }
 
-/// Puts events on their way to the endpoints that want them. Any number of nodes may do it: of a tenant's events one
-/// at a time does.
+/// Queues deliveries of events to the endpoints that subscribe to them. Any number of nodes may do it: a tenant's
+/// events are queued by one at a time.
 #[derive(Debug, Clone)]
 pub struct QueueDeliveries<S, K> {
     store: S,
@@ -54,10 +54,10 @@ where
     S: UnitOfWork<Work: DeliveryDesk + EndpointBook> + QueueLocator,
     K: Clock + Randomness,
 {
-    /// How many events of one tenant are queued before others get their turn.
+    /// How many events of one tenant are queued before other tenants get their turn.
     const AT_ONCE: i64 = 1000;
 
-    /// Reads events in `store`.
+    /// Reads events from `store`.
     pub fn new(store: S, kit: K) -> Self {
         Self {
             store,
@@ -66,8 +66,8 @@ where
         }
     }
 
-    /// Queues what waits, and returns how many events. A tenant whose events cannot be queued is passed over for a while;
-    /// the others' are queued.
+    /// Queues all waiting events, and returns their number. A tenant whose events cannot be queued is skipped for a
+    /// while; those of others are queued.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; events queued before it stay queued.

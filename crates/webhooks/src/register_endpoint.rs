@@ -6,8 +6,8 @@ use crate::{
     change_endpoint::note,
 };
 
-/// Creates an endpoint of the actor's tenant, whose destination was checked before: names are looked up while no
-/// transaction is open. Its secret is returned now and never again.
+/// Creates an endpoint of the actor's tenant, whose destination was checked before, as names are resolved while no
+/// transaction is open. Its secret is returned only once.
 ///
 /// # Errors
 /// [`EndpointError`]

@@ -6,13 +6,13 @@ use crate::{
     change_endpoint::note, queue_deliveries::deliveries_of,
 };
 
-/// How many events that an endpoint missed are sent at once.
+/// How many missed events are queued at once.
 const MOST: i64 = 10_000;
 
-/// The action and the event of sending deliveries again.
+/// The action and the event of replaying deliveries.
 const REPLAYED: (&str, &str) = ("REPLAY", "integration.webhook.replayed");
 
-/// Has one delivery sent again, under its own id.
+/// Queues one delivery again, with its own id.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -31,8 +31,8 @@ pub async fn replay_delivery(
     Ok(note(work, at, actor, (tenant, id), REPLAYED, None, fields).await?)
 }
 
-/// Sends again every event since `since` that the endpoint wants, including those it missed while disabled, but none from
-/// before it was made. Deliveries that are already waiting are left alone. Returns how many will be sent.
+/// Replays every event since `since` that the endpoint subscribes to, including those it missed while disabled, but
+/// none from before it was created. Deliveries that are already waiting do not change. Returns how many will be sent.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -77,7 +77,7 @@ pub async fn test_endpoint(
         fields: Vec::new(),
     };
     let test = NewDelivery {
-        // It is no event of the outbox, and waits for no other delivery.
+        // It is not from the outbox, and waits for no other delivery.
         event: None,
         line: delivery.to_string(),
         ..NewDelivery::of(delivery, &TEST, tenant, &happened)

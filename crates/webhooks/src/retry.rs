@@ -1,7 +1,8 @@
 use munim_kernel::Randomness;
 use time::Duration;
 
-/// How long after each failed attempt the next one follows, as Standard Webhooks proposes; after the last none does.
+/// How long after each failed attempt the next one follows, as Standard Webhooks recommends. The delivery is given up
+/// after the last.
 const AGAIN_AFTER: [Duration; 9] = [
     Duration::seconds(5),
     Duration::minutes(5),
@@ -13,12 +14,12 @@ const AGAIN_AFTER: [Duration; 9] = [
     Duration::hours(20),
     Duration::hours(24),
 ];
-/// How long a receiver may ask to be left alone.
+/// The longest delay that a receiver may ask for.
 const LONGEST_WISH: Duration = Duration::hours(24);
 
 /// Returns how long after the `tries`th failed attempt the next one follows: up to a tenth later than planned, so that
-/// receivers who come back are not met by all at once, and not before the receiver wishes. `None` when that was the
-/// last.
+/// a receiver that recovers does not get all deliveries at once, and not earlier than the receiver asks. `None` after
+/// the last attempt.
 pub(crate) fn again_after(
     tries: u32,
     wished: Option<Duration>,

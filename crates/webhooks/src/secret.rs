@@ -4,21 +4,21 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use munim_kernel::Randomness;
 use zeroize::Zeroizing;
 
-/// The key that an endpoint's webhooks are signed with. It is told once, when it is made.
+/// The key that signs an endpoint's webhooks. Shown only once, when it is created.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WebhookSecret(Zeroizing<[u8; 32]>);
 
 impl WebhookSecret {
     const PREFIX: &'static str = "whsec_";
 
-    /// Returns a fresh one.
+    /// Draws a new key.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// Returns one from its bytes.
+    /// Creates a key from its bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }
@@ -28,7 +28,7 @@ impl WebhookSecret {
         &self.0
     }
 
-    /// Returns the key as its receiver is told it: `whsec_` and base64.
+    /// Returns the key in the form that receivers get: `whsec_` and base64.
     pub fn spelled(&self) -> String {
         format!("{}{}", Self::PREFIX, STANDARD.encode(*self.0))
     }
@@ -40,12 +40,12 @@ impl fmt::Debug for WebhookSecret {
     }
 }
 
-/// Returns what is signed: id, time in seconds since 1970, body, with dots between.
+/// Returns the signed content: id, time in seconds since 1970 and body, joined by dots.
 pub(crate) fn signed(id: &str, timestamp: i64, body: &str) -> String {
     format!("{id}.{timestamp}.{body}")
 }
 
-/// Returns one signature of the header.
+/// Returns one signature for the header.
 pub(crate) fn version_one(mac: [u8; 32]) -> String {
     format!("v1,{}", STANDARD.encode(mac))
 }

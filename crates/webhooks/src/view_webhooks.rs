@@ -6,13 +6,13 @@ use crate::{
     Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointError, EndpointId, WebhooksStore,
 };
 
-/// Shows a tenant's endpoints and what became of their deliveries.
+/// Shows a tenant's endpoints and their deliveries.
 pub struct ViewWebhooks {
     store: Rc<dyn WebhooksStore>,
 }
 
 impl ViewWebhooks {
-    /// Reads in `store`.
+    /// Reads from `store`.
     pub fn new(store: Rc<dyn WebhooksStore>) -> Self {
         Self { store }
     }
@@ -39,7 +39,7 @@ impl ViewWebhooks {
         endpoint.ok_or(EndpointError::NoSuchEndpoint)
     }
 
-    /// Returns its deliveries, the newest first.
+    /// Returns an endpoint's deliveries, the newest first.
     ///
     /// # Errors
     /// [`EndpointError`]

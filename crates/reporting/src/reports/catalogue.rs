@@ -17,7 +17,7 @@ pub enum Category {
     Branch,
     /// The books.
     Financial,
-    /// What was done, and whether by the rules.
+    /// Records of actions, and compliance with rules.
     Audit,
 }
 
@@ -46,7 +46,7 @@ impl Category {
         }
     }
 
-    /// As people read it.
+    /// Returns its name as shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Loan => "Loan Reports",
@@ -63,16 +63,16 @@ impl Category {
 /// Whether a report can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Availability {
-    /// Its data is kept.
+    /// Its data is stored.
     Now,
-    /// Its data is not kept yet; the sentence says when it comes.
+    /// Its data is not stored yet; the sentence says when it will be.
     Later(&'static str),
 }
 
-/// A report as it is declared: the screen, the API, files and rights follow it.
+/// A report's declaration, from which screen, API, files and permissions follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportEntry {
-    /// Which.
+    /// Its key.
     pub key: ReportKey,
     /// Its title.
     pub title: &'static str,
@@ -84,17 +84,17 @@ pub struct ReportEntry {
     pub icon: &'static str,
     /// The name of its colour.
     pub colour: &'static str,
-    /// What it asks.
+    /// Its parameters.
     pub parameters: &'static [Parameter],
-    /// What it shows; none of a report that cannot be read yet.
+    /// Its columns; none if the report is not available yet.
     pub columns: &'static [Column],
-    /// What is drawn of it.
+    /// Its chart.
     pub chart: Option<ChartSpec>,
-    /// Whether its rows grow with the books, so that they come in their own order only and are read in pages.
+    /// Whether its rows grow with the books, so that they have a fixed order and are read in pages.
     pub growing: bool,
-    /// Any one of these is needed, besides `REPORT_VIEW`; none where that is enough.
+    /// Permissions of which one is needed besides `REPORT_VIEW`; none if that is enough.
     pub also_needs: &'static [Permission],
-    /// What a reader must know to read it right.
+    /// A note on how to read it.
     pub note: Option<&'static str>,
     /// Whether it can be read.
     pub availability: Availability,
@@ -112,17 +112,17 @@ impl ReportEntry {
         format!("/admin/reports/{}", self.key.as_str())
     }
 
-    /// Returns whether who holds these may read it, given that they may see reports at all.
+    /// Returns whether a user with these permissions may read it, given that they may see reports.
     pub fn is_open_to(&self, held: PermissionSet) -> bool {
         self.also_needs.is_empty() || held.holds_any(self.also_needs)
     }
 
-    /// Returns the place of a column.
+    /// Returns the index of a column.
     pub fn place(&self, key: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.key == key)
     }
 
-    /// Returns whether it asks that.
+    /// Returns whether it has that parameter.
     pub fn asks(&self, parameter: Parameter) -> bool {
         self.parameters.contains(&parameter)
     }

@@ -30,7 +30,7 @@ const fn count(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Count, true, Source::Read)
 }
 
-/// Returns a number that means nothing when it is added up.
+/// Returns a column of numbers that are not added up.
 const fn number(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Count, false, Source::Read)
 }
@@ -120,7 +120,7 @@ const PLAIN: ReportEntry = ReportEntry {
     availability: Now,
 };
 
-/// Stands in for a key that nobody declared, which a test rules out.
+/// The entry for an undeclared key; a test ensures that there is none.
 pub(super) static LOST: ReportEntry = ReportEntry {
     availability: Later("This report is not declared."),
     ..PLAIN

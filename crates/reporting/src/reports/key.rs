@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// No report has that name.
+/// No report has that key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Report not found")]
 pub struct NoSuchReport;
@@ -69,7 +69,7 @@ keys! {
     GroupPerformance = "group-performance",
     /// Borrowers by how far they are behind.
     ClientAging = "client-aging",
-    /// What a day was to bring and brought.
+    /// What was due and collected on a day.
     DailyCollection = "daily-collection",
     /// What was collected in time, by branch.
     CollectionEfficiency = "collection-efficiency",
@@ -77,7 +77,7 @@ keys! {
     FieldOfficerPerformance = "field-officer-performance",
     /// Whom to visit next.
     CollectionQueue = "collection-queue",
-    /// How branches do this month.
+    /// How branches perform this month.
     BranchPerformance = "branch-performance",
     /// What each branch lends, by product.
     BranchPortfolio = "branch-portfolio",
@@ -91,7 +91,7 @@ keys! {
     CashFlow = "cash-flow",
     /// Profit and loss.
     ProfitLoss = "profit-loss",
-    /// What was done, and by whom.
+    /// Actions, and who took them.
     AuditTrail = "audit-trail",
     /// What each user did.
     UserActivity = "user-activity",

@@ -3,7 +3,7 @@ use time::{Date, OffsetDateTime};
 
 use super::ReportKey;
 
-/// What a report asks before it is made.
+/// A parameter of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
     /// Only one branch.
@@ -12,17 +12,17 @@ pub enum Parameter {
     Officer,
     /// Only one product.
     Product,
-    /// The first and last day; without them, of the running month up to the books' day.
+    /// The first and last day; by default, of the current month up to the business date.
     Month,
-    /// The first and last day; without them, the last seven days.
+    /// The first and last day; by default, the last seven days.
     Week,
-    /// The day that positions stand at; without it, the books' day.
+    /// The day of positions; by default, the business date.
     AsOf,
-    /// One day; without it, the books' day.
+    /// One day; by default, the business date.
     Day,
 }
 
-/// In which order rows come: a column's key, and whether from the largest down.
+/// The order of rows: a column's key, and whether from the largest down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportSort {
     /// The column's key.
@@ -31,7 +31,7 @@ pub struct ReportSort {
     pub descending: bool,
 }
 
-/// What is asked of a report, as the request said it. What a report does not ask for is passed over.
+/// A question to a report, as the request has it. Parameters that a report does not have are ignored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportQuestion {
     /// Only of that branch.
@@ -44,13 +44,13 @@ pub struct ReportQuestion {
     pub from: Option<Date>,
     /// Up to that day.
     pub to: Option<Date>,
-    /// As it stood at the end of that day.
+    /// As of the end of that day.
     pub as_of: Option<Date>,
-    /// In which order; the report's own without it.
+    /// The order; by default the report's own.
     pub sort: Option<ReportSort>,
 }
 
-/// Days, both ends within.
+/// A range of days, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     /// The first.
@@ -60,18 +60,18 @@ pub struct Period {
 }
 
 impl Period {
-    /// How many days a report covers at most: a year, a leap year's too.
+    /// The maximum number of days of a report: a year, including a leap year.
     pub const LONGEST: i64 = 366;
 }
 
-/// A question that was looked into: the actor reaches what was named, and every day is known.
+/// A checked question: everything it names is within the actor's reach, and all days are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportReading {
-    /// Which report.
+    /// The report.
     pub report: ReportKey,
-    /// Whose books.
+    /// The tenant.
     pub tenant: TenantId,
-    /// What of them, from the session.
+    /// The reach within the tenant, from the session.
     pub reach: Reach,
     /// Only of that branch, which is within reach.
     pub branch: Option<BranchId>,
@@ -79,13 +79,13 @@ pub struct ReportReading {
     pub officer: Option<UserId>,
     /// Only of that product.
     pub product: Option<LoanProductId>,
-    /// The days covered. Of a report that asks for one day or none: that day alone.
+    /// The days covered. For a report with one day or none as parameter, that day alone.
     pub period: Period,
-    /// The day that positions stand at.
+    /// The day of positions.
     pub as_of: Date,
-    /// The day that the books stand at.
+    /// The business date.
     pub books: Date,
-    /// In which order, by a column of the report that rows can be sorted by.
+    /// The order, by a sortable column.
     pub sort: Option<ReportSort>,
     /// When it was asked.
     pub now: OffsetDateTime,

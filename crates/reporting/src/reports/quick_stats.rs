@@ -2,7 +2,7 @@ use munim_kernel::{Money, Percent};
 
 use super::{Cell, QuickSums};
 
-/// What a quick statistic is measured in.
+/// The unit of a quick statistic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     /// Rupees; its change is in percent.
@@ -27,20 +27,20 @@ impl Unit {
 /// A figure at the top of the reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuickStat {
-    /// Its name on the wire.
+    /// Its name in the API.
     pub key: &'static str,
-    /// As people read it.
+    /// Its name as shown.
     pub label: &'static str,
-    /// How it stands; empty where there is nothing to take a share of.
+    /// Its value; empty if it is a share of nothing.
     pub value: Cell,
-    /// What it is measured in.
+    /// Its unit.
     pub unit: Unit,
-    /// Against the end of last month; `None` where nothing of then is stored.
+    /// The change since the end of last month; `None` if no figures from then are stored.
     pub change: Option<Percent>,
 }
 
 impl QuickStat {
-    /// Returns the four of them.
+    /// Returns all four quick statistics.
     pub fn all(now: QuickSums, before: Option<QuickSums>) -> Vec<Self> {
         let grown = |before: Option<i64>, now: i64| Percent::change(before?, now);
         let points = |of: fn(QuickSums) -> Option<Percent>| {

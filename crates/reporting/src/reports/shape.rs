@@ -8,7 +8,7 @@ use super::{
     ReportSort, Source,
 };
 
-/// A value as a store holds it. What it means is the column's to say.
+/// A value as stored. Its meaning depends on the column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stored {
     /// Nothing.
@@ -35,7 +35,7 @@ pub struct StoredRow {
 /// Sums over all rows, by name.
 pub type Sums = BTreeMap<String, i64>;
 
-/// Turns what was read into a report's cells.
+/// Converts stored rows to a report's cells.
 #[derive(Debug, Clone)]
 pub struct Shape {
     entry: &'static ReportEntry,
@@ -43,8 +43,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Returns the shape of a report whose rows have values of these names, in their order: its columns', and figures
-    /// that are read and not shown.
+    /// Creates the shape of a report whose rows have values with these names, in order: its columns', and figures that
+    /// are read but not shown.
     pub fn new(entry: &'static ReportEntry, names: &[impl AsRef<str>]) -> Self {
         let places = names.iter().enumerate();
         Self {
@@ -55,7 +55,7 @@ impl Shape {
         }
     }
 
-    /// Returns all numbers of all rows added up. A sum that no amount can hold ends at the largest one.
+    /// Returns the sums of all numbers over all rows. A sum that is too large becomes the largest amount.
     pub fn sums(&self, rows: &[StoredRow]) -> Sums {
         let mut sums = Sums::new();
         for (name, place) in &self.places {
@@ -86,12 +86,12 @@ impl Shape {
         }
     }
 
-    /// Returns the row of totals; `None` of a report that has none.
+    /// Returns the row of totals; `None` if the report has none.
     pub fn totals(&self, sums: &Sums) -> Option<Vec<Cell>> {
         if !self.entry.columns.iter().any(|column| column.total) {
             return None;
         }
-        // Where there are no rows there are no sums, and all comes to nothing.
+        // Without rows there are no sums, and all totals are zero.
         let sum = |name: &str| sums.get(name).copied().unwrap_or_default();
         let cells = self.entry.columns.iter().enumerate().map(|(place, column)| {
             if !column.total {
@@ -112,8 +112,8 @@ impl Shape {
         Some(cells.collect())
     }
 
-    /// Returns all rows of a report whose rows do not grow with the books, in the order that was asked for or the one
-    /// that they came in, with its totals and chart.
+    /// Returns all rows of a report whose rows do not grow with the books, in the requested order or the stored one,
+    /// with totals and chart.
     pub fn all(&self, rows: Vec<StoredRow>, sort: Option<&ReportSort>) -> ReportFound {
         let sums = self.sums(&rows);
         let mut rows: Vec<_> = rows.into_iter().map(|row| self.row(row, &sums)).collect();
@@ -167,7 +167,7 @@ impl Shape {
 }
 
 impl ReportFound {
-    /// Only that page of its rows.
+    /// Keeps only that page of the rows.
     #[must_use]
     pub fn page(mut self, page: PageRequest) -> Self {
         let skipped = usize::try_from(page.offset()).unwrap_or(usize::MAX);
@@ -227,7 +227,7 @@ fn added(one: &Cell, other: &Cell) -> Cell {
     }
 }
 
-/// Empty cells come before all others. Cells of one column are of one kind.
+/// Compares two cells of one column. Empty cells come first.
 fn compare(one: Option<&Cell>, other: Option<&Cell>) -> Ordering {
     let (one, other) = (one.unwrap_or(&Cell::Empty), other.unwrap_or(&Cell::Empty));
     match (one, other) {

@@ -3,7 +3,7 @@ use time::{Date, OffsetDateTime};
 
 use super::ReportKey;
 
-/// What a column's cells are.
+/// The kind of a column's cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Words.
@@ -34,29 +34,29 @@ impl ColumnKind {
     }
 }
 
-/// Where a column's cells come from. Names are those of columns, or of figures that are read and not shown.
+/// Where a column's cells come from. Names are those of columns, or of figures that are read but not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
-    /// As it is read.
+    /// As stored.
     Read,
-    /// The first, in percent of the second. In a row of totals: of the sums.
+    /// The first in percent of the second. In the row of totals, of the sums.
     Share(&'static str, &'static str),
     /// The growth from the first to the second, in percent.
     Growth(&'static str, &'static str),
-    /// In percent of the column's own total.
+    /// In percent of the column's total.
     OfTotal(&'static str),
 }
 
 /// A column of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// Its name on the wire.
+    /// Its name in the API.
     pub key: &'static str,
     /// Its heading.
     pub label: &'static str,
-    /// What its cells are.
+    /// The kind of its cells.
     pub kind: ColumnKind,
-    /// Whether the row of totals has a figure in it.
+    /// Whether it has a total.
     pub total: bool,
     /// Where its cells come from.
     pub source: Source,
@@ -65,7 +65,7 @@ pub struct Column {
 /// One cell of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Cell {
-    /// Nothing is known, or there is nothing: a share of nothing is empty too.
+    /// No value is known, or it is a share of nothing.
     #[default]
     Empty,
     /// Words.
@@ -82,7 +82,7 @@ pub enum Cell {
     Moment(OffsetDateTime),
 }
 
-/// Where the rows behind a row are found: another report, with these answers to its questions.
+/// Where the rows behind a row are found: another report with these parameters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drill {
     /// The report.
@@ -97,12 +97,12 @@ pub struct Drill {
     pub from: Option<Date>,
     /// Up to that day.
     pub to: Option<Date>,
-    /// As it stood at the end of that day.
+    /// As of the end of that day.
     pub as_of: Option<Date>,
 }
 
 impl Drill {
-    /// That report, as the caller sees it without saying anything more.
+    /// Links to that report without further parameters.
     pub const fn to(report: ReportKey) -> Self {
         Self {
             report,
@@ -150,8 +150,8 @@ impl ChartKind {
     }
 }
 
-/// What a report's chart shows: for each row, the cell of `label` and those of `values`. Of a report whose rows grow
-/// with the books: the sums of `values` for each `label`.
+/// A report's chart: for each row, the cell of `label` and those of `values`. For a report whose rows grow with the
+/// books, the sums of `values` for each `label`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChartSpec {
     /// How it is drawn.
@@ -171,32 +171,32 @@ pub struct ChartPoint {
     pub values: Vec<Cell>,
 }
 
-/// A chart over all rows, not only the page's: the largest ones, where there are too many to draw.
+/// A chart over all rows, not only the page's: the largest ones, if there are too many to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chart {
     /// How it is drawn, and of which columns.
     pub spec: ChartSpec,
-    /// Its points: of a report whose rows grow with the books one for each day, of others [`Chart::MOST`] at most.
+    /// Its points: one for each day, for a report whose rows grow with the books; for others at most [`Chart::MOST`].
     pub points: Vec<ChartPoint>,
 }
 
 impl Chart {
-    /// How many points a chart has at most.
+    /// The maximum number of points.
     pub const MOST: usize = 20;
 }
 
 /// A page of a report, with what belongs to the whole of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTable {
-    /// Which report.
+    /// The report.
     pub report: ReportKey,
     /// Its title.
     pub title: &'static str,
-    /// The tenant whose books these are.
+    /// The tenant's name.
     pub tenant_name: String,
-    /// The day that its figures stand at.
+    /// The day of its figures.
     pub as_of: Date,
-    /// What it was narrowed to, as it is printed: label and value.
+    /// Its filters as printed: label and value.
     pub filters: Vec<(&'static str, String)>,
     /// Its columns.
     pub columns: &'static [Column],
@@ -204,10 +204,10 @@ pub struct ReportTable {
     pub rows: Vec<ReportRow>,
     /// How many rows there are on all pages.
     pub total_count: i64,
-    /// Over all rows, not only the page's: a cell for each column, empty where it has no total.
+    /// The totals over all rows: a cell for each column, empty if it has no total.
     pub totals: Option<Vec<Cell>>,
-    /// Over all rows, where one helps.
+    /// The chart over all rows, if the report has one.
     pub chart: Option<Chart>,
-    /// What a reader must know to read it right, where there is such a thing.
+    /// A note on how to read it, if there is one.
     pub note: Option<&'static str>,
 }

@@ -6,24 +6,24 @@ use time::Date;
 use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry};
 use crate::ReportingStore;
 
-/// What there is to read, with a few figures.
+/// The catalogue for one user, with a few figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
     /// The figures.
     pub stats: Vec<QuickStat>,
-    /// The categories with how many reports each has.
+    /// The categories with the number of reports in each.
     pub categories: Vec<(Category, usize)>,
-    /// The reports that the actor may open, those included whose data comes later.
+    /// The reports that the actor may open, including those that are not available yet.
     pub reports: Vec<&'static ReportEntry>,
-    /// The products that reports can be narrowed to; none over all tenants.
+    /// The products that reports can be filtered by; none over all tenants.
     pub products: Vec<(LoanProductId, String)>,
-    /// The day that the books stand at; `None` over all tenants.
+    /// The business date; `None` over all tenants.
     pub books: Option<Date>,
     /// Today, in India.
     pub today: Date,
 }
 
-/// Shows what reports there are.
+/// Lists the reports that a user may open.
 pub struct ViewCatalogue {
     store: Rc<dyn ReportingStore>,
     clock: Rc<dyn Clock>,
@@ -35,7 +35,7 @@ impl ViewCatalogue {
         Self { store, clock }
     }
 
-    /// Returns the reports that `actor` may open, and figures of what they reach.
+    /// Returns the reports that `actor` may open, and the quick statistics within their reach.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -13,10 +13,10 @@ pub enum ReportError {
     /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// The actor may not read this one.
+    /// The actor may not read this report.
     #[error("This report needs a further permission.")]
     NotAllowed,
-    /// Its data is not kept yet; the sentence says when it comes.
+    /// Its data is not stored yet; the sentence says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
     /// No such branch within reach.
@@ -37,7 +37,7 @@ pub enum ReportError {
     /// No positions of that day are stored.
     #[error("No figures are stored for {0}. Choose the current business date or the end of a recent month.")]
     NoPositions(Date),
-    /// Rows cannot be sorted so.
+    /// Rows cannot be sorted by that column.
     #[error("This report cannot be sorted by that column.")]
     NotSortable,
     /// The store failed.
@@ -58,8 +58,8 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         Self { reader, clock }
     }
 
-    /// Looks into what is asked: the actor may, what is named is within their reach, every day is known. The report's
-    /// table has no rows yet; its filters and title are there.
+    /// Checks a question: that the actor may read the report, that what it names is within their reach, and that every
+    /// day is known. The returned table has title and filters, but no rows yet.
     ///
     /// # Errors
     /// [`ReportError`]
@@ -146,7 +146,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         })
     }
 
-    /// All rows of what [`Self::prepare`] looked into, `chunk` at a time.
+    /// Passes all rows of a reading from [`Self::prepare`] to the sink, `chunk` at a time.
     ///
     /// # Errors
     /// The error of the store or of the sink.
@@ -160,7 +160,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
     }
 }
 
-/// Only what the report asks for.
+/// Returns the question with only the report's parameters.
 fn heard(entry: &ReportEntry, said: &ReportQuestion) -> ReportQuestion {
     let spans = entry.asks(Parameter::Month) || entry.asks(Parameter::Week);
     let one_day = entry.asks(Parameter::AsOf) || entry.asks(Parameter::Day);
@@ -194,7 +194,7 @@ fn within_reach(reach: &Reach, asked: &ReportQuestion, ground: &ReportGround) ->
     Ok(())
 }
 
-/// Today, in India: the day that acts on record are counted by.
+/// Returns the current date in India, by which recorded actions are counted.
 pub(super) fn in_india(now: OffsetDateTime) -> Date {
     let offset = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
     now.to_offset(offset).date()

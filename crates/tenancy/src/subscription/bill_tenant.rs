@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{Invoice, InvoiceStatus, SeriesFull, TenancyWork};
 
-/// Why a tenant was not billed, or an invoice is as it was.
+/// Why a tenant was not billed, or an invoice was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BillTenantError {
     /// The actor does not run the platform.
@@ -26,22 +26,22 @@ pub enum BillTenantError {
     /// Another invoice covers some of these days.
     #[error("{}", covered(.0.as_deref()))]
     PeriodInvoiced(Option<String>),
-    /// The plan costs nothing, and no amount was said.
+    /// The plan is free, and no amount was given.
     #[error("The plan is free, so there is nothing to bill. Enter an amount.")]
     NothingToBill,
-    /// An invoice that stands so cannot do that.
+    /// An invoice with that status cannot get the other one.
     #[error("An invoice that is {} cannot be {}.", .0.as_str(), .1.as_str())]
     WrongStatus(InvoiceStatus, InvoiceStatus),
     /// The last day to pay comes before the invoice.
     #[error("The due date cannot be before the date of issue.")]
     DueBeforeIssue,
-    /// It cannot have been paid then.
+    /// The day of payment is impossible.
     #[error("The payment date cannot be before the date of issue or after today.")]
     ImpossiblePayment,
-    /// The amount is too large to be counted.
+    /// The amount is too large.
     #[error(transparent)]
     Amount(#[from] AmountOverflow),
-    /// No number is left.
+    /// The year has no number left.
     #[error(transparent)]
     Series(#[from] SeriesFull),
     /// The store failed.
@@ -54,13 +54,13 @@ fn covered(number: Option<&str>) -> String {
     format!("{named} already covers part of this period.")
 }
 
-/// Invoices are the platform's to keep.
+/// Checks that the actor runs the platform, which alone manages invoices.
 pub(super) fn runs_platform(actor: &Actor) -> Result<(), BillTenantError> {
     let runs = actor.is_super_admin();
     runs.then_some(()).ok_or(BillTenantError::NotThePlatform)
 }
 
-/// Returns the invoice, with its tenant held, when it may come to stand as `next`.
+/// Returns the invoice, with its tenant locked, if its status may change to `next`.
 pub(super) async fn held(
     work: &mut dyn TenancyWork,
     actor: &Actor,
@@ -81,7 +81,7 @@ pub(super) async fn held(
     Ok(invoice)
 }
 
-/// Stores how a held invoice stands now, and returns it as it is stored.
+/// Stores a locked invoice with its new status, and returns it as stored.
 pub(super) async fn keep(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

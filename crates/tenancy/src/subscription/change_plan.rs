@@ -4,9 +4,9 @@ use time::OffsetDateTime;
 use super::keep_plans::{note, runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanChange, TenancyWork};
 
-/// Changes or retires a plan, in a transaction of the platform. If `seen` is given and is no longer the version, the
-/// change is refused. A change to what it is already is not recorded. A new price counts for invoices made from then
-/// on. A tenant that has more than a lowered limit keeps it, and can add none.
+/// Changes or retires a plan, in a transaction of the platform. Refuses the change if `seen` is given and not the
+/// current version. A change without differences is not recorded. A new price applies to invoices created from then on.
+/// A tenant above a lowered limit keeps what it has, but cannot add more.
 ///
 /// # Errors
 /// [`KeepPlansError`]

@@ -34,8 +34,8 @@ impl From<ViewTenantError> for ChangeSubscriptionError {
     }
 }
 
-/// Changes what a tenant subscribes to; for the platform's administrator. If `seen` is given and is no longer the version, the
-/// change is refused. A change to what it is already is not recorded. The new price counts from the next invoice on.
+/// Changes a tenant's subscription; for the platform's administrator. Refuses the change if `seen` is given and not the
+/// current version. A change without differences is not recorded. A new price applies from the next invoice on.
 ///
 /// # Errors
 /// [`ChangeSubscriptionError`]

@@ -4,27 +4,27 @@ use time::Date;
 
 use crate::{Plan, PlanBook, PlanCode, TenancyWork, Tenant, Terms, Usage};
 
-/// A limit that a tenant is beyond already.
+/// A limit that a tenant already exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exceeded {
-    /// Of what.
+    /// What is limited.
     pub limited: Limited,
-    /// How much the plan allows.
+    /// The plan's limit.
     pub limit: i64,
-    /// How much there is.
+    /// The tenant's usage.
     pub used: i64,
 }
 
 /// Why a plan cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PlanRefused {
-    /// There is none of that code.
+    /// No plan has that code.
     #[error("This plan does not exist.")]
     Unknown,
-    /// It is chosen no more.
+    /// The plan is retired.
     #[error("The plan '{0}' is retired and can no longer be chosen.")]
     Retired(String),
-    /// The tenant has more than it allows.
+    /// The tenant exceeds the plan's limits.
     #[error(
         "The plan '{plan}' is too small: {}. Choose a larger plan, or reduce usage first.",
         told(exceeded)
@@ -32,7 +32,7 @@ pub enum PlanRefused {
     TooSmall {
         /// Its name.
         plan: String,
-        /// What there is too much of.
+        /// The exceeded limits.
         exceeded: Vec<Exceeded>,
     },
     /// The store failed.
@@ -48,10 +48,10 @@ fn told(exceeded: &[Exceeded]) -> String {
     parts.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the plan of that code, for somebody who has nothing yet.
+/// Returns the plan with that code, for a new tenant.
 ///
 /// # Errors
-/// [`PlanRefused`] when there is none, or it is retired.
+/// [`PlanRefused`] if there is no such plan, or it is retired.
 pub(crate) async fn choosable<W: PlanBook + ?Sized>(
     work: &mut W,
     code: &PlanCode,
@@ -64,7 +64,7 @@ pub(crate) async fn choosable<W: PlanBook + ?Sized>(
     }
 }
 
-/// Puts a held tenant on another plan as of `today`, if it fits into it. Neither is stored yet.
+/// Moves a locked tenant to another plan as of `today`, if its usage fits. Does not store either of them.
 ///
 /// # Errors
 /// [`PlanRefused`]
@@ -88,7 +88,7 @@ pub(crate) async fn move_to_plan(
     Ok(())
 }
 
-/// Returns what there is more of than a plan allows.
+/// Returns the limits of a plan that a usage exceeds.
 fn exceeded(plan: &Plan, usage: &Usage) -> Vec<Exceeded> {
     let all = Limited::ALL.into_iter().filter_map(|limited| {
         let (limit, used) = (plan.details.limit(limited).get()?, usage.of(limited));

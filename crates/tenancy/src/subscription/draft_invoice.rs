@@ -4,10 +4,10 @@ use time::{Date, OffsetDateTime};
 use super::bill_tenant::{note, runs_platform, stored};
 use crate::{Amounts, BillTenantError, Invoice, InvoiceStatus, PlanCode, TenancyWork};
 
-/// An invoice to be made.
+/// An invoice to be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewInvoice {
-    /// Whom it bills.
+    /// The tenant to bill.
     pub tenant: TenantId,
     /// The first day it covers; by default the first day not yet billed.
     pub period_from: Option<Date>,

@@ -14,7 +14,7 @@ pub enum InvoiceStatus {
     Issued,
     /// Paid in full.
     Paid,
-    /// To be ignored; a number that it has stays its own.
+    /// Cancelled; its number is not used again.
     Void,
 }
 
@@ -32,8 +32,7 @@ impl InvoiceStatus {
         }
     }
 
-    /// Returns whether an invoice that stands so may come to stand as `next`. What is paid or void stays so: it is in
-    /// the books.
+    /// Returns whether the status may change to `next`. Paid and void are final: the invoice is in the books.
     pub const fn leads_to(self, next: Self) -> bool {
         matches!(
             (self, next),
@@ -53,12 +52,12 @@ impl FromStr for InvoiceStatus {
     }
 }
 
-/// What an invoice is over.
+/// An invoice's amounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amounts {
     /// Before tax.
     pub amount: Money,
-    /// Percent of tax.
+    /// The tax rate in percent.
     pub gst_percent: i64,
     /// The tax, rounded half up to whole paise.
     pub gst: Money,
@@ -68,7 +67,7 @@ impl Amounts {
     /// GST on software services in India.
     pub const GST_PERCENT: i64 = 18;
 
-    /// Returns an amount with the tax on it.
+    /// Returns an amount with its tax.
     ///
     /// # Errors
     /// [`AmountOverflow`] beyond the range of paise.
@@ -86,7 +85,7 @@ impl Amounts {
         })
     }
 
-    /// Returns what a plan costs for a cycle, with the tax on it.
+    /// Returns a plan's price for a cycle, with its tax.
     ///
     /// # Errors
     /// [`AmountOverflow`] beyond the range of paise.
@@ -98,48 +97,48 @@ impl Amounts {
         Self::of(Money::from_paise(amount))
     }
 
-    /// Returns what is to be paid.
+    /// Returns the amount to be paid.
     pub fn total(&self) -> Money {
         [self.amount, self.gst].into_iter().sum()
     }
 }
 
-/// What the platform bills a tenant.
+/// An invoice from the platform to a tenant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
     /// Its row; 0 before it is stored.
     pub id: i64,
-    /// Whom.
+    /// The tenant.
     pub tenant: TenantId,
     /// Its name.
     pub org_name: String,
     /// Its number; `None` before it is issued.
     pub number: Option<String>,
-    /// The plan's code as it was.
+    /// The plan's code at the time.
     pub plan_code: String,
-    /// The plan's name as it was.
+    /// The plan's name at the time.
     pub plan_name: String,
-    /// The cycle as it was.
+    /// The billing cycle at the time.
     pub cycle: BillingCycle,
     /// The first day that it covers.
     pub period_from: Date,
     /// The last day that it covers.
     pub period_to: Date,
-    /// What it is over.
+    /// Its amounts.
     pub amounts: Amounts,
-    /// How it stands.
+    /// Its status.
     pub status: InvoiceStatus,
-    /// When it was made.
+    /// When it was created.
     pub created_at: OffsetDateTime,
-    /// The day that it bears.
+    /// The date of issue.
     pub issued_on: Option<Date>,
     /// The last day to pay it.
     pub due_on: Option<Date>,
     /// When it was paid.
     pub paid_on: Option<Date>,
-    /// How the payment is known; empty before.
+    /// The reference of the payment; empty before.
     pub payment_reference: String,
-    /// When it was made void.
+    /// When it was voided.
     pub voided_on: Option<Date>,
     /// Why; empty before.
     pub void_reason: String,
@@ -148,12 +147,12 @@ pub struct Invoice {
 }
 
 impl Invoice {
-    /// Returns whether it should have been paid before `today`.
+    /// Returns whether it is unpaid and was due before `today`.
     pub fn is_overdue(&self, today: Date) -> bool {
         self.status == InvoiceStatus::Issued && self.due_on.is_some_and(|due| due < today)
     }
 
-    /// Gives it a number.
+    /// Issues the invoice with its number.
     pub(super) fn issue(&mut self, number: &InvoiceNumber, today: Date, due_on: Date) {
         self.status = InvoiceStatus::Issued;
         self.number = Some(number.as_str().to_owned());
@@ -162,7 +161,7 @@ impl Invoice {
         self.version += 1;
     }
 
-    /// Notes that it was paid.
+    /// Marks it as paid.
     pub(super) fn pay(&mut self, paid_on: Date, reference: &str) {
         self.status = InvoiceStatus::Paid;
         self.paid_on = Some(paid_on);
@@ -170,7 +169,7 @@ impl Invoice {
         self.version += 1;
     }
 
-    /// Makes it void.
+    /// Voids it.
     pub(super) fn void(&mut self, today: Date, reason: &str) {
         self.status = InvoiceStatus::Void;
         self.voided_on = Some(today);
@@ -200,7 +199,7 @@ impl From<&Invoice> for Fields {
     }
 }
 
-/// In which order invoices are listed. Ties are broken by row.
+/// The order of invoices in a list. Ties are broken by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum InvoiceSort {
     /// The newest first.
@@ -208,9 +207,9 @@ pub enum InvoiceSort {
     CreatedDescending,
     /// The oldest first.
     Created,
-    /// What is due first, first; drafts last.
+    /// The earliest due first; drafts last.
     Due,
-    /// What is due last, first; drafts last.
+    /// The latest due first; drafts last.
     DueDescending,
 }
 
@@ -227,19 +226,19 @@ impl InvoiceSort {
     }
 }
 
-/// Which invoices are wanted.
+/// A query for invoices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceQuery {
-    /// Which part of the list.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The order.
     pub sort: InvoiceSort,
-    /// Text to be found in number or organisation; empty for all.
+    /// Text to search for in number or organisation; empty for all.
     pub search: String,
     /// Only those of that tenant.
     pub tenant: Option<TenantId>,
-    /// Only those that stand so.
+    /// Only invoices with that status.
     pub status: Option<InvoiceStatus>,
-    /// Only those that should have been paid by now.
+    /// Only overdue invoices.
     pub overdue: bool,
 }

@@ -10,7 +10,7 @@ use super::terms::YEAR_BEGINS;
 pub struct FinancialYear(i32);
 
 impl FinancialYear {
-    /// The one that a day belongs to.
+    /// Returns the financial year of a day.
     pub fn of(day: Date) -> Self {
         let before = u8::from(day.month()) < u8::from(YEAR_BEGINS);
         Self(day.year() - i32::from(before))
@@ -22,7 +22,7 @@ impl FinancialYear {
     }
 }
 
-/// Such as `26-27`.
+/// Written as `26-27`.
 impl fmt::Display for FinancialYear {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -39,19 +39,19 @@ impl fmt::Display for FinancialYear {
 #[error("the series of invoices is full until the next financial year")]
 pub struct SeriesFull;
 
-/// An invoice's number, such as `MUN/26-27/000042`: consecutive in a financial year, and of at most 16 characters, as
-/// rule 46(b) of the CGST Rules, 2017 wants it.
+/// An invoice's number, such as `MUN/26-27/000042`: consecutive in a financial year, and at most 16 characters long, as
+/// rule 46(b) of the CGST Rules, 2017 requires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceNumber(String);
 
 impl InvoiceNumber {
-    /// The last that six digits can tell.
+    /// The highest number with six digits.
     const LAST: i64 = 999_999;
 
-    /// Returns the `place`-th of a year, from 1.
+    /// Returns the `place`-th number of a year, from 1.
     ///
     /// # Errors
-    /// [`SeriesFull`] beyond 999,999.
+    /// [`SeriesFull`] above 999,999.
     pub fn try_new(year: FinancialYear, place: i64) -> Result<Self, SeriesFull> {
         if (1..=Self::LAST).contains(&place) {
             Ok(Self(format!("MUN/{year}/{place:06}")))

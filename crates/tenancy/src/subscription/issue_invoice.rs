@@ -7,7 +7,7 @@ use crate::{
     indian_day::indian_day,
 };
 
-/// How long a tenant has to pay unless something else is said.
+/// How long a tenant has to pay by default.
 const TIME_TO_PAY: Duration = Duration::days(15);
 
 /// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is
@@ -37,7 +37,7 @@ pub async fn issue_invoice(
         work.replace_terms(&terms).await?;
     }
     let year = FinancialYear::of(today);
-    // Whoever issues meanwhile waits here, so it comes last.
+    // Concurrent transactions that issue an invoice wait here, so this step comes last.
     let number = InvoiceNumber::try_new(year, work.next_in_series(year).await?)?;
     let mut after = before.clone();
     after.issue(&number, today, due_on);

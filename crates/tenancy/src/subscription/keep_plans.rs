@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{Plan, TenancyWork};
 
-/// Why a plan was not made or changed.
+/// Why a plan was not created or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KeepPlansError {
     /// No such plan.
@@ -25,7 +25,7 @@ pub enum KeepPlansError {
     Store(#[from] StoreError),
 }
 
-/// Plans are the platform's to keep.
+/// Checks that the actor runs the platform, which alone manages plans.
 pub(super) fn runs_platform(actor: &Actor) -> Result<(), KeepPlansError> {
     let runs = actor.is_super_admin();
     runs.then_some(()).ok_or(KeepPlansError::NotThePlatform)

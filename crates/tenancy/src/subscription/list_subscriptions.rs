@@ -9,8 +9,8 @@ use crate::{
     TenancyStore, TenantQuery, ViewTenantError, indian_day::indian_day, list_tenants::may_see,
 };
 
-/// Shows plans, subscriptions and invoices: all of them to the platform's administrator, to everybody else those of their
-/// own tenant. The permission for that is checked by the caller.
+/// Shows plans, subscriptions and invoices: all of them to the platform's administrator, those of their own tenant to
+/// all others. The caller must have checked the permission.
 pub struct ListSubscriptions {
     directory: Rc<dyn TenancyStore>,
     clock: Rc<dyn Clock>,
@@ -22,7 +22,7 @@ impl ListSubscriptions {
         Self { directory, clock }
     }
 
-    /// Returns the day in India.
+    /// Returns the current date in India.
     pub fn today(&self) -> Date {
         indian_day(self.clock.now())
     }
@@ -44,7 +44,7 @@ impl ListSubscriptions {
         found.ok_or(KeepPlansError::NoSuchPlan)
     }
 
-    /// Returns what tenants subscribe to; for the platform.
+    /// Returns tenants' subscriptions; for the platform.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -52,7 +52,7 @@ impl ListSubscriptions {
         self.directory.subscriptions(query, self.today()).await
     }
 
-    /// Returns what all subscriptions amount to; for the platform.
+    /// Returns the totals of all subscriptions; for the platform.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -60,7 +60,7 @@ impl ListSubscriptions {
         self.directory.subscription_summary(self.today()).await
     }
 
-    /// Returns what one tenant subscribes to.
+    /// Returns one tenant's subscription.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -74,7 +74,7 @@ impl ListSubscriptions {
         found.ok_or(ViewTenantError::NoSuchTenant)
     }
 
-    /// Invoices.
+    /// Returns invoices. Tenants see no drafts.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -82,7 +82,7 @@ impl ListSubscriptions {
         self.directory.invoices(own(actor), query, self.today()).await
     }
 
-    /// Returns one invoice. A draft is the platform's own.
+    /// Returns one invoice. Tenants see no drafts.
     ///
     /// # Errors
     /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
@@ -91,7 +91,7 @@ impl ListSubscriptions {
         found.ok_or(BillTenantError::NoSuchInvoice)
     }
 
-    /// Returns the tenant that an invoice bills, in whose transaction it is changed; for the platform.
+    /// Returns the tenant that an invoice bills, in whose scope it must be changed; for the platform.
     ///
     /// # Errors
     /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].
@@ -102,7 +102,7 @@ impl ListSubscriptions {
     }
 }
 
-/// Returns the tenant that an actor is limited to.
+/// Returns the tenant that the actor is limited to, if any.
 fn own(actor: &Actor) -> Option<TenantId> {
     (!actor.is_super_admin()).then_some(actor.home)
 }

@@ -4,7 +4,7 @@ use time::{Date, OffsetDateTime};
 use super::bill_tenant::{held, keep};
 use crate::{BillTenantError, Invoice, InvoiceStatus, TenancyWork, indian_day::indian_day};
 
-/// A payment that came.
+/// A received payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// The day of payment; today by default.
@@ -13,7 +13,7 @@ pub struct Payment {
     pub reference: String,
 }
 
-/// Notes that an issued invoice was paid in full, in a transaction of its tenant.
+/// Marks an issued invoice as paid in full, in a transaction of its tenant.
 ///
 /// # Errors
 /// [`BillTenantError`]

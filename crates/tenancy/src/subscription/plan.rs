@@ -1,7 +1,7 @@
 use munim_kernel::{Fields, Limited, Money};
 use thiserror::Error;
 
-/// A code that no plan may bear.
+/// An invalid plan code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a plan's code has 2 to 30 characters of a-z, 0-9 and '-', the first no '-'")]
 pub struct InvalidPlanCode;
@@ -29,47 +29,47 @@ impl PlanCode {
     }
 }
 
-/// The plan of a tenant of which nothing else is said: it comes with every installation.
+/// The default plan, which comes with every installation.
 impl Default for PlanCode {
     fn default() -> Self {
         Self("standard".to_owned())
     }
 }
 
-/// How many of something a plan allows: at least one, or any number.
+/// A plan's limit: at least one, or unlimited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlanLimit(Option<i64>);
 
 impl PlanLimit {
-    /// Any number.
+    /// Unlimited.
     pub const NONE: Self = Self(None);
-    /// The highest limit; whoever needs more needs none.
+    /// The highest limit.
     pub const MOST: i64 = 1_000_000_000;
 
-    /// So many; `None` outside 1 to [`Self::MOST`].
+    /// Creates a limit; `None` outside 1 to [`Self::MOST`].
     pub fn of(limit: i64) -> Option<Self> {
         (1..=Self::MOST).contains(&limit).then_some(Self(Some(limit)))
     }
 
-    /// Returns a limit as it is stored.
+    /// Creates a limit from its stored value.
     pub fn from_store(limit: Option<i64>) -> Self {
         Self(limit)
     }
 
-    /// Returns how many; `None` for any number.
+    /// Returns the limit; `None` if unlimited.
     pub fn get(self) -> Option<i64> {
         self.0
     }
 }
 
-/// What is said of a plan, but for its code.
+/// A plan's details, except its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanDetails {
     /// Its name.
     pub name: String,
-    /// For whom it is.
+    /// Its description.
     pub description: String,
-    /// For a month, before tax.
+    /// The price per month, before tax.
     pub price: Money,
     /// How many branches it allows.
     pub branches: PlanLimit,
@@ -77,15 +77,15 @@ pub struct PlanDetails {
     pub users: PlanLimit,
     /// How many clients.
     pub clients: PlanLimit,
-    /// Whether it can be chosen; a retired plan stays with whom it serves.
+    /// Whether it can be chosen. Tenants on a retired plan keep it.
     pub is_active: bool,
 }
 
 impl PlanDetails {
-    /// The highest price for a month: a crore of rupees.
+    /// The highest price per month: a crore of rupees.
     pub const HIGHEST_PRICE: Money = Money::from_paise(1_000_000_000);
 
-    /// Returns how many of `limited` it allows.
+    /// Returns the limit of `limited`.
     pub fn limit(&self, limited: Limited) -> PlanLimit {
         match limited {
             Limited::Branches => self.branches,
@@ -95,14 +95,14 @@ impl PlanDetails {
     }
 }
 
-/// Something that the platform offers.
+/// A plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     /// Its row.
     pub id: i64,
     /// Its code.
     pub code: PlanCode,
-    /// What is said of it.
+    /// Its details.
     pub details: PlanDetails,
     /// How many tenants are on it.
     pub tenants: i64,
@@ -123,14 +123,14 @@ impl From<&PlanDetails> for Fields {
     }
 }
 
-/// What is to become different; what is `None` stays as it is.
+/// A change of a plan. `None` leaves a value as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlanChange {
     /// Its name.
     pub name: Option<String>,
-    /// For whom it is.
+    /// Its description.
     pub description: Option<String>,
-    /// For a month, before tax.
+    /// The price per month, before tax.
     pub price: Option<Money>,
     /// How many branches it allows.
     pub branches: Option<PlanLimit>,
@@ -143,7 +143,7 @@ pub struct PlanChange {
 }
 
 impl PlanChange {
-    /// `details` with what is to become different.
+    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &PlanDetails) -> PlanDetails {
         PlanDetails {
             name: self.name.clone().unwrap_or_else(|| details.name.clone()),

@@ -35,8 +35,8 @@ impl BillingCycle {
         }
     }
 
-    /// Returns the last day of the period that begins on `from`, and the day after it. The same day of a later month,
-    /// or that month's last day where it is shorter. `None` beyond the calendar.
+    /// Returns the last day of the period that begins on `from`, and the day after it: the same day of a later month,
+    /// or that month's last day if it is shorter. `None` beyond the calendar.
     pub fn period(self, from: Date) -> Option<(Date, Date)> {
         let mut after = from.replace_day(1).ok()?;
         for _ in 0..self.months() {
@@ -67,7 +67,7 @@ pub enum SubscriptionStatus {
     Active,
     /// An invoice is overdue.
     PastDue,
-    /// It is not billed any more.
+    /// It is no longer billed.
     Cancelled,
 }
 
@@ -82,16 +82,16 @@ impl SubscriptionStatus {
     }
 }
 
-/// On what terms a tenant is on its plan.
+/// The terms of a tenant's subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// On this plan since then.
+    /// When the tenant moved to its plan.
     pub since: Date,
     /// How often it is billed.
     pub cycle: BillingCycle,
     /// The first day that no invoice covers.
     pub next_invoice_on: Date,
-    /// Since when it is not billed any more.
+    /// When it was cancelled.
     pub cancelled_on: Option<Date>,
     /// Counts changes; for If-Match.
     pub version: i64,
@@ -107,10 +107,10 @@ impl From<&Terms> for Fields {
     }
 }
 
-/// How much of what plans limit a tenant has.
+/// A tenant's usage of what plans limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Usage {
-    /// Branches, whether they work or not.
+    /// Branches, active or not.
     pub branches: i64,
     /// Users who are not disabled.
     pub users: i64,
@@ -119,7 +119,7 @@ pub struct Usage {
 }
 
 impl Usage {
-    /// Returns how much there is of `limited`.
+    /// Returns the usage of `limited`.
     pub fn of(&self, limited: Limited) -> i64 {
         match limited {
             Limited::Branches => self.branches,
@@ -129,26 +129,26 @@ impl Usage {
     }
 }
 
-/// What a tenant subscribes to, how much of it it uses, and what it owes.
+/// A tenant's subscription, with its usage and dues.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// Whose.
+    /// The tenant.
     pub tenant: TenantId,
     /// Its name.
     pub org_name: String,
     /// Its code.
     pub org_code: String,
-    /// Whether its people may sign in.
+    /// Whether the tenant is active.
     pub is_active: bool,
-    /// The plan that it is on.
+    /// Its plan.
     pub plan: Plan,
-    /// On what terms.
+    /// Its terms.
     pub terms: Terms,
-    /// How much it uses.
+    /// Its usage.
     pub usage: Usage,
     /// The total of its unpaid invoices.
     pub due: Money,
-    /// Of that, what should have been paid by now.
+    /// The overdue part of it.
     pub overdue: Money,
 }
 
@@ -165,24 +165,24 @@ impl Subscription {
     }
 }
 
-/// What all subscriptions amount to.
+/// The totals of all subscriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SubscriptionSummary {
     /// Tenants that are billed.
     pub subscribed: i64,
-    /// What their plans cost in a month, before tax.
+    /// The price of their plans per month, before tax.
     pub monthly: Money,
     /// The total of unpaid invoices.
     pub due: Money,
-    /// Of that, what should have been paid by now.
+    /// The overdue part of it.
     pub overdue: Money,
-    /// Tenants with something overdue.
+    /// Tenants with overdue invoices.
     pub past_due: i64,
-    /// Invoices that wait to be issued.
+    /// Drafts of invoices.
     pub drafts: i64,
 }
 
-/// What is to become different; what is `None` stays as it is.
+/// A change of a subscription. `None` leaves a value as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SubscriptionChange {
     /// The plan.
@@ -191,12 +191,12 @@ pub struct SubscriptionChange {
     pub cycle: Option<BillingCycle>,
     /// The first day that no invoice covers.
     pub next_invoice_on: Option<Date>,
-    /// Whether it is billed no more.
+    /// Whether it is cancelled.
     pub cancelled: Option<bool>,
 }
 
 impl SubscriptionChange {
-    /// `terms` with what is to become different; cancelled as of `today`.
+    /// Returns `terms` with the change applied; cancelled as of `today`.
     pub fn applied_to(&self, terms: &Terms, today: Date) -> Terms {
         Terms {
             cycle: self.cycle.unwrap_or(terms.cycle),
