@@ -1,8 +1,11 @@
 //! Bodies of writes: JSON only, bounded, and checked field by field so that one reply names all that is wrong.
+mod field;
 pub mod fields;
 mod form;
+mod kind;
 mod name;
 mod permissions;
+mod sketch;
 
 use actix_web::{
     FromRequest, HttpRequest,
@@ -16,9 +19,13 @@ use bytes::BytesMut;
 use futures_util::{StreamExt, future::LocalBoxFuture};
 use serde_json::{Map, Value};
 use tokio::time::{Instant, timeout_at};
+use utoipa::openapi::Schema;
 
-pub use form::Form;
+pub use field::{Field, field};
+pub use form::{Form, described};
+pub use kind::Kind;
 pub use permissions::permissions_of;
+pub use sketch::one_of;
 
 use crate::{
     connections::ClientLimits,
@@ -31,14 +38,30 @@ const MOST_BYTES: usize = 256 * 1024;
 /// How deep objects and arrays are nested at most.
 const DEEPEST: usize = 16;
 
-/// What a write's body says. Reading it turns it into the domain's own types.
+/// What a write's body says, described once: reading it turns it into the domain's own types, and the same reader,
+/// run on an empty body, tells the API document which fields there are.
 pub trait FromForm: Sized + 'static {
-    /// Takes the fields it knows from the form. `None` when one cannot be used; the form knows which.
+    /// Its schema's name in the API document.
+    const NAME: &'static str;
+    /// What it is, as the API document says it.
+    const ABOUT: &'static str;
+
+    /// Takes the fields it knows from the form, all of them before it looks at one, so that one reply names all that is
+    /// wrong and the document knows them all. `None` when one cannot be used; the form knows which.
     fn take(form: &mut Form) -> Option<Self>;
 
     /// Returns a body that is accepted.
     fn example() -> Value;
+
+    /// Returns its schemas by their names: its own, and those that only it refers to.
+    fn schemas() -> Vec<(&'static str, Schema)> {
+        vec![(Self::NAME, described(Self::ABOUT, Self::take))]
+    }
 }
+
+/// A field that may be absent, as it was read. The outer `None` means that it cannot be used, which the form knows; the
+/// inner one that it is absent.
+pub type Read<T> = Option<Option<T>>;
 
 /// A write's body.
 pub struct Body<T>(pub T);
@@ -190,7 +213,7 @@ async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMu
 
 impl<T: FromForm> Demand for Body<T> {
     fn describe(demands: &mut Demands) {
-        demands.body(T::example());
+        demands.body(T::NAME, T::schemas(), T::example());
         demands.failure(malformed());
         demands.failure(too_slow());
         demands.failure(too_large());
@@ -211,9 +234,12 @@ mod tests {
     struct Sample;
 
     impl FromForm for Sample {
+        const NAME: &'static str = "SampleRequest";
+        const ABOUT: &'static str = "A sample.";
+
         fn take(form: &mut Form) -> Option<Self> {
-            let name = form.text("name", "Name is required", 5);
-            let number = form.optional::<i64>("number", "a whole number");
+            let name = form.text(field("name").about("Its name."), "Name is required", 5);
+            let number = form.optional::<i64>("number");
             name.zip(number).map(|_| Self)
         }
 
@@ -296,6 +322,28 @@ mod tests {
     fn brackets_in_texts_do_not_nest() {
         assert_eq!(nesting(br#"{"a":"[[[\"[["}"#), 1);
         assert_eq!(nesting(br#"{"a":[{"b":[]}]}"#), 4);
+    }
+
+    #[test]
+    fn what_is_read_is_what_the_document_says() {
+        let [(name, schema)] = &Sample::schemas()[..] else {
+            panic!("it has one schema");
+        };
+        assert_eq!(*name, "SampleRequest");
+        assert_eq!(
+            serde_json::to_value(schema).unwrap(),
+            json!({
+                "type": "object",
+                "description": "A sample.",
+                "required": ["name"],
+                "properties": {
+                    "name": {"type": "string", "description": "Its name.", "minLength": 1, "maxLength": 5,
+                        "pattern": crate::openapi::shapes::LINE_WITH_TEXT},
+                    "number": {"type": ["integer", "null"], "format": "int64"},
+                },
+                "additionalProperties": false,
+            })
+        );
     }
 
     #[test]

@@ -1,6 +1,4 @@
 //! The OpenAPI document, made of the handlers' own signatures, types and refusals.
-mod bodies;
-
 use std::sync::LazyLock;
 
 use munim_http_kit::{
@@ -15,7 +13,6 @@ use crate::{
     audit, demo, identity_device, integrations, menu_permissions, report_files, reporting, routes::FEATURES,
     security_policy, subscription, system, tenancy,
 };
-use bodies::tell_bodies;
 
 /// The groups of operations, in the order of the document.
 const TAGS: [Tag; 19] = [
@@ -54,8 +51,7 @@ pub fn openapi() -> OpenApi {
     for (name, response) in share_refusals(&mut operations) {
         components = components.response(name, response);
     }
-    for mut described in operations {
-        tell_bodies(&described.operation, &mut described.schemas);
+    for described in operations {
         let item = PathItem::new(described.method, described.operation);
         paths = paths.path(described.path, item);
         components = components.schemas_from_iter(described.schemas);

@@ -4,43 +4,23 @@ use std::borrow::Cow;
 use munim_tenancy::{EmailAddress, PhoneNumber, PostalCode};
 use time::Date;
 
-use super::Form;
-use crate::wire::read_day;
+use super::{Field, Form, Read, field};
+use crate::{
+    openapi::shapes::{day_or_none, email, email_or_none},
+    wire::read_day,
+};
 
 /// The longest name of a thing or a person.
 pub const NAME: u64 = 100;
 /// The longest street address.
 pub const ADDRESS: u64 = 500;
 
-/// A field as it was read. The outer `None` means that it cannot be used, which the form knows; the inner one that
-/// it is absent.
-pub type Read<T> = Option<Option<T>>;
-
-/// Returns a text that may be absent, but not empty.
-pub fn kept(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Read<String> {
-    if form.holds(field) {
-        form.text(field, missing, most).map(Some)
-    } else {
-        Some(None)
-    }
-}
-
-/// Returns a name that may be absent, but not empty.
-pub fn kept_name(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Read<String> {
-    if form.holds(field) {
-        form.name(field, missing, most).map(Some)
-    } else {
-        Some(None)
-    }
-}
-
 /// Returns a text that may be absent or empty.
-pub fn free(form: &mut Form, field: &'static str, most: u64) -> Read<String> {
-    if form.holds(field) {
-        form.line(field, most).map(Some)
-    } else {
-        Some(None)
-    }
+pub fn free(form: &mut Form, field: impl Into<Field>, most: u64) -> Read<String> {
+    let field = field.into();
+    let said = form.holds(field.name);
+    let text = form.line(field, most)?;
+    Some(said.then_some(text))
 }
 
 /// Returns a text that was read, in the domain's form; an empty one is none.
@@ -65,9 +45,16 @@ fn formed<T>(
     }
 }
 
+const POSTAL_CODE: Field = field("PostalCode")
+    .about("An Indian PIN.")
+    .pattern("^([1-9][0-9]{5})?$");
+const PHONE_NUMBER: Field = field("PhoneNumber")
+    .about("E.164, or ten digits for an Indian number.")
+    .pattern(r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$");
+
 /// `PostalCode`.
 pub fn postal_code(form: &mut Form) -> Read<Option<PostalCode>> {
-    let text = free(form, "PostalCode", 20);
+    let text = free(form, POSTAL_CODE, 20);
     let said = "PostalCode must be an Indian PIN: six digits, the first not 0.";
     formed(form, "PostalCode", text, "postal_code", said, |text| {
         PostalCode::try_new(text).ok()
@@ -76,64 +63,54 @@ pub fn postal_code(form: &mut Form) -> Read<Option<PostalCode>> {
 
 /// `PhoneNumber`.
 pub fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
-    let text = free(form, "PhoneNumber", 30);
+    let text = free(form, PHONE_NUMBER, 30);
     let said = "PhoneNumber must be in international form (+91…) or have ten digits.";
     formed(form, "PhoneNumber", text, "phone", said, |text| {
         PhoneNumber::try_new(text).ok()
     })
 }
 
-/// Returns a mail address that may be empty.
-pub fn email_address(form: &mut Form, field: &'static str) -> Read<Option<EmailAddress>> {
+fn mail_address(form: &mut Form, field: Field) -> Read<Option<EmailAddress>> {
     let text = free(form, field, 254);
-    formed(
-        form,
-        field,
-        text,
-        "email",
-        "Please enter a valid e-mail address.",
-        |text| EmailAddress::try_new(text).ok(),
-    )
+    let said = "Please enter a valid e-mail address.";
+    formed(form, field.name, text, "email", said, |text| {
+        EmailAddress::try_new(text).ok()
+    })
+}
+
+/// Returns a mail address that may be empty.
+pub fn email_address(form: &mut Form, field: impl Into<Field>) -> Read<Option<EmailAddress>> {
+    mail_address(form, field.into().shaped(email_or_none))
 }
 
 /// Returns a mail address that may be absent, but not empty.
-pub fn kept_email(form: &mut Form, field: &'static str, missing: &'static str) -> Read<EmailAddress> {
-    let address = email_address(form, field)?;
+pub fn kept_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Read<EmailAddress> {
+    let field = field.into().shaped(email);
+    let address = mail_address(form, field)?;
     if address == Some(None) {
-        form.refuse(field, "required", missing);
+        form.refuse(field.name, "required", missing);
         return None;
     }
     Some(address.flatten())
 }
 
 /// Returns a mail address that must be there.
-pub fn needed_email(form: &mut Form, field: &'static str, missing: &'static str) -> Option<EmailAddress> {
-    let address = kept_email(form, field, missing)?;
-    if address.is_none() {
-        form.refuse(field, "required", missing);
-    }
-    address
+pub fn needed_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<EmailAddress> {
+    let field = field.into();
+    let address = kept_email(form, field, missing);
+    form.needed(field.name, address, missing)
 }
 
 /// Returns a day, `YYYY-MM-DD`.
-pub fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
-    let text = free(form, field, 30);
-    formed(
-        form,
-        field,
-        text,
-        "date",
-        format!("{field} must be a day as YYYY-MM-DD."),
-        read_day,
-    )
-}
-
-/// True or false, where it is said.
-pub fn flag(form: &mut Form, field: &'static str) -> Read<bool> {
-    form.optional(field, "true or false")
+pub fn day(form: &mut Form, field: impl Into<Field>) -> Read<Option<Date>> {
+    let field = field.into();
+    let text = free(form, field.shaped(day_or_none), 30);
+    let said = format!("{} must be a day as YYYY-MM-DD.", field.name);
+    formed(form, field.name, text, "date", said, read_day)
 }
 
 /// Returns the version that the caller saw, if the body contains it.
-pub fn version(form: &mut Form) -> Read<i64> {
-    form.optional("Version", "a whole number")
+pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
+    let about = "The version that was read; the same as `If-Match`.";
+    form.optional(field(name).about(about).range(1, i64::MAX))
 }

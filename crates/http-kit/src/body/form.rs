@@ -1,17 +1,72 @@
 use std::borrow::Cow;
 
 use munim_kernel::visible_name;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use utoipa::openapi::{ArrayBuilder, ObjectBuilder, RefOr, Schema, Type};
 use validator::ValidateLength;
 
-use crate::problem::FieldProblem;
+use super::{
+    Read,
+    field::{Field, Presence},
+    kind::Kind,
+    sketch::{Sketch, closed},
+};
+use crate::{
+    openapi::shapes::{LINE, LINE_WITH_TEXT},
+    problem::FieldProblem,
+};
 
-/// The fields of a body, taken one after another; it remembers all that is wrong with them.
-#[derive(Debug)]
+/// The fields of a body, taken one after another; it remembers all that is wrong with them. For the API document it
+/// notes which fields are asked for.
 pub struct Form {
     fields: Map<String, Value>,
     errors: Vec<FieldProblem>,
+    either_case: bool,
+    sketch: Option<Sketch>,
+}
+
+/// Returns the schema of an object that `read` reads: it is run on an empty one.
+pub fn described<T>(about: &'static str, read: impl FnOnce(&mut Form) -> T) -> Schema {
+    let mut form = Form {
+        sketch: Some(Sketch::default()),
+        ..Form::new(Map::new())
+    };
+    read(&mut form);
+    form.sketch.unwrap_or_default().schema(about)
+}
+
+/// Returns the name with its first letter small instead of capital, or the other way round.
+fn other_case(name: &str) -> String {
+    let mut other = name.to_owned();
+    if let Some(first) = other.get_mut(..1) {
+        if first.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+            first.make_ascii_uppercase();
+        } else {
+            first.make_ascii_lowercase();
+        }
+    }
+    other
+}
+
+/// Returns the schema of a text of some length. Reading it trims spaces, so that one of spaces only is empty.
+fn text_of(most: u64, may_be_empty: bool) -> Schema {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .min_length((!may_be_empty).then_some(1))
+        .max_length(usize::try_from(most).ok().filter(|most| *most < usize::MAX))
+        .pattern(Some(if may_be_empty { LINE } else { LINE_WITH_TEXT }))
+        .into()
+}
+
+/// Returns the schema of a text that is taken as it is.
+fn secret_of(most: u64) -> Schema {
+    match text_of(most, false) {
+        Schema::Object(mut text) => {
+            text.pattern = Some(r"^[\s\S]+$".to_owned());
+            text.into()
+        }
+        other => other,
+    }
 }
 
 /// The longest unknown field name that a reply repeats, in characters.
@@ -22,6 +77,14 @@ impl Form {
         Self {
             fields,
             errors: Vec::new(),
+            either_case: false,
+            sketch: None,
+        }
+    }
+
+    pub(super) fn note(&mut self, field: Field, presence: Presence, usual: impl FnOnce() -> Schema) {
+        if let Some(sketch) = &mut self.sketch {
+            sketch.note(field, presence, usual());
         }
     }
 
@@ -42,7 +105,10 @@ impl Form {
     }
 
     /// Puts the members of an object in place of the field, as `field.member`, so that they are taken like fields.
-    pub fn lift(&mut self, field: &'static str) {
+    pub fn lift(&mut self, field: impl Into<Field>) {
+        let field = field.into();
+        self.note(field, Presence::Nullable, || closed().into());
+        let field = field.name;
         match self.fields.remove(field) {
             None | Some(Value::Null) => {}
             Some(Value::Object(members)) => {
@@ -58,52 +124,63 @@ impl Form {
 
     /// Returns whether the field is there and not null.
     pub fn says(&self, field: &str) -> bool {
-        self.fields.get(field).is_some_and(|value| !value.is_null())
+        self.get(field).is_some_and(|value| !value.is_null())
     }
 
-    /// Takes each field under the name that the specification writes with a capital, and under the same name with a
-    /// small first letter. Both at once are refused.
-    pub fn either_case(&mut self, fields: &[&'static str]) {
-        for field in fields {
-            let mut small = (*field).to_owned();
-            if let Some(first) = small.get_mut(..1) {
-                first.make_ascii_lowercase();
-            }
-            let Some(value) = self.fields.remove(&small) else {
-                continue;
-            };
-            if self.fields.contains_key(*field) {
-                self.refuse(field, "repeated", format!("{field} may be given once only."));
-            } else {
-                self.fields.insert((*field).to_owned(), value);
-            }
-        }
+    /// From now on takes each field whether its name begins with a capital, as the specification writes some, or not.
+    /// Both at once are refused.
+    pub fn either_case(&mut self) {
+        self.either_case = true;
     }
 
     /// Returns whether the field is there, be it null.
     pub fn holds(&self, field: &str) -> bool {
-        self.fields.contains_key(field)
+        self.get(field).is_some()
+    }
+
+    fn get(&self, field: &str) -> Option<&Value> {
+        let other = || self.fields.get(&other_case(field)).filter(|_| self.either_case);
+        self.fields.get(field).or_else(other)
+    }
+
+    /// Removes the field under any of its names.
+    fn remove(&mut self, field: &'static str) -> Option<Value> {
+        let value = self.fields.remove(field);
+        if !self.either_case {
+            return value;
+        }
+        let other = self.fields.remove(&other_case(field));
+        if value.is_some() && other.is_some() {
+            self.refuse(field, "repeated", format!("{field} may be given once only."));
+        }
+        value.or(other)
     }
 
     /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off.
-    pub fn line(&mut self, field: &'static str, most: u64) -> Option<String> {
-        let text = self.optional::<String>(field, "text")?.unwrap_or_default();
-        let trimmed = text.trim();
-        if !trimmed.validate_length(None, Some(most), None) {
-            self.refuse(
-                field,
-                "too_long",
-                format!("{field} must have at most {most} characters."),
-            );
-            return None;
-        }
-        self.shown(field, trimmed)?;
-        Some(trimmed.to_owned())
+    pub fn line(&mut self, field: impl Into<Field>, most: u64) -> Option<String> {
+        self.optional_text(field, most).map(Option::unwrap_or_default)
     }
 
     /// Returns a text that must be there, without hidden characters; the spaces around it are taken off.
-    pub fn text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
-        let text = self.secret(field, missing, most)?;
+    pub fn text(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
+        let field = field.into();
+        self.note(field, Presence::Required, || text_of(most, false));
+        self.read_text(field.name, missing, most)
+    }
+
+    /// Returns a text like [`Form::text`] that may be absent, but neither null nor empty. The outer `None` means that
+    /// it cannot be used.
+    pub fn kept_text(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Read<String> {
+        let field = field.into();
+        self.note(field, Presence::Optional, || text_of(most, false));
+        if !self.holds(field.name) {
+            return Some(None);
+        }
+        self.read_text(field.name, missing, most).map(Some)
+    }
+
+    fn read_text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
+        let text = self.read_secret(field, missing, most)?;
         let trimmed = text.trim();
         if trimmed.is_empty() {
             self.refuse(field, "required", missing);
@@ -115,12 +192,14 @@ impl Form {
 
     /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off. The
     /// outer `None` means that it cannot be used.
-    pub fn optional_text(&mut self, field: &'static str, most: u64) -> Option<Option<String>> {
-        let Some(text) = self.optional::<String>(field, "text")? else {
+    pub fn optional_text(&mut self, field: impl Into<Field>, most: u64) -> Read<String> {
+        let field = field.into();
+        self.note(field, Presence::Nullable, || text_of(most, true));
+        let field = field.name;
+        let Some(text) = self.value::<String>(field)? else {
             return Some(None);
         };
         let trimmed = text.trim();
-        self.shown(field, trimmed)?;
         if !trimmed.validate_length(None, Some(most), None) {
             self.refuse(
                 field,
@@ -129,6 +208,7 @@ impl Form {
             );
             return None;
         }
+        self.shown(field, trimmed)?;
         Some(Some(trimmed.to_owned()))
     }
 
@@ -143,16 +223,21 @@ impl Form {
         shown
     }
 
-    /// Objects in an array, each read like a body. What is wrong with one is told under its place, such as
+    /// Returns the objects of an array, each read like a body. What is wrong with one is told under its place, such as
     /// `entries[3].url`.
     pub fn objects<T>(
         &mut self,
-        field: &'static str,
+        field: impl Into<Field>,
         most: usize,
         read: impl Fn(&mut Self) -> Option<T>,
     ) -> Option<Vec<T>> {
-        let kind = "a list of objects";
-        let objects = self.required::<Vec<Map<String, Value>>>(field, kind, "Enter at least one entry.")?;
+        let field = field.into();
+        self.note(field, Presence::Required, || {
+            let list = ArrayBuilder::new().items(RefOr::T(described("", &read)));
+            list.min_items(Some(1)).max_items(Some(most)).into()
+        });
+        let field = field.name;
+        let objects = self.value::<Vec<Map<String, Value>>>(field)?.unwrap_or_default();
         if objects.is_empty() || objects.len() > most {
             let message = format!("{field} must hold 1 to {most} objects.");
             self.refuse(field, "range", message);
@@ -177,8 +262,31 @@ impl Form {
     }
 
     /// Returns a text that must be there and is taken as it is, such as a password.
-    pub fn secret(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
-        let text = self.optional::<String>(field, "text")?.unwrap_or_default();
+    pub fn secret(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
+        let field = field.into();
+        self.note(field, Presence::Required, || secret_of(most));
+        self.read_secret(field.name, missing, most)
+    }
+
+    /// Returns a text like [`Form::secret`] that may be absent or null, but not empty. The outer `None` means that it
+    /// cannot be used.
+    pub fn optional_secret(
+        &mut self,
+        field: impl Into<Field>,
+        missing: &'static str,
+        most: u64,
+    ) -> Read<String> {
+        let field = field.into();
+        self.note(field, Presence::Nullable, || secret_of(most));
+        if !self.says(field.name) {
+            self.remove(field.name);
+            return Some(None);
+        }
+        self.read_secret(field.name, missing, most).map(Some)
+    }
+
+    fn read_secret(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
+        let text = self.value::<String>(field)?.unwrap_or_default();
         if text.is_empty() {
             self.refuse(field, "required", missing);
             return None;
@@ -196,7 +304,7 @@ impl Form {
 
     /// Returns whether the field is there, and no empty text.
     pub fn has(&self, field: &str) -> bool {
-        match self.fields.get(field) {
+        match self.get(field) {
             None | Some(Value::Null) => false,
             Some(Value::String(text)) => !text.trim().is_empty(),
             Some(_) => true,
@@ -204,13 +312,23 @@ impl Form {
     }
 
     /// Returns a value that must be there.
-    pub fn required<T: DeserializeOwned>(
+    pub fn required<T: Kind>(&mut self, field: impl Into<Field>, missing: &'static str) -> Option<T> {
+        let field = field.into();
+        let value = self.optional(field);
+        self.needed(field.name, value, missing)
+    }
+
+    /// Returns what was read from a field that must be there, though it was read as one that may be absent.
+    pub fn needed<T>(
         &mut self,
         field: &'static str,
-        kind: &str,
-        missing: &'static str,
+        read: Read<T>,
+        missing: impl Into<Cow<'static, str>>,
     ) -> Option<T> {
-        let value = self.optional(field, kind)?;
+        if let Some(sketch) = &mut self.sketch {
+            sketch.require(field);
+        }
+        let value = read?;
         if value.is_none() {
             self.refuse(field, "required", missing);
         }
@@ -218,13 +336,19 @@ impl Form {
     }
 
     /// Returns a value that may be absent or null. The outer `None` means that it is of the wrong kind.
-    pub fn optional<T: DeserializeOwned>(&mut self, field: &'static str, kind: &str) -> Option<Option<T>> {
-        match self.fields.remove(field) {
+    pub fn optional<T: Kind>(&mut self, field: impl Into<Field>) -> Read<T> {
+        let field = field.into();
+        self.note(field, Presence::Nullable, T::schema);
+        self.value(field.name)
+    }
+
+    fn value<T: Kind>(&mut self, field: &'static str) -> Read<T> {
+        match self.remove(field) {
             None | Some(Value::Null) => Some(None),
             Some(value) => {
                 let value = serde_json::from_value(whole(value)).ok();
                 if value.is_none() {
-                    self.refuse(field, "wrong_type", format!("{field} must be {kind}."));
+                    self.refuse(field, "wrong_type", format!("{field} must be {}.", T::WORDS));
                 }
                 value.map(Some)
             }
@@ -254,19 +378,66 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::body::field;
+
+    #[test]
+    fn a_body_is_described_by_reading_it() {
+        let schema = described("A filter.", |form: &mut Form| {
+            form.lift(field("parameters").about("What it filters by."));
+            let from = form.text(
+                field("parameters.from").pattern("^[0-9]+$"),
+                "from is required",
+                9,
+            );
+            let to = form.optional_secret("parameters.to", "to is required", 9);
+            let rank = form.kept_text("rank", "rank is required", 9);
+            let price = form.optional::<i64>(field("price").range(0, 7));
+            let price = form.needed("price", price, "price is required");
+            Some((from?, to?, rank?, price?))
+        });
+        let parameters = json!({"type": ["object", "null"], "description": "What it filters by.",
+            "additionalProperties": false, "required": ["from"], "properties": {
+                "from": {"type": "string", "pattern": "^[0-9]+$"},
+                "to": {"type": ["string", "null"], "minLength": 1, "maxLength": 9, "pattern": r"^[\s\S]+$"}}});
+        let rank = json!({"type": "string", "minLength": 1, "maxLength": 9, "pattern": LINE_WITH_TEXT});
+        let price = json!({"type": "integer", "format": "int64", "minimum": 0, "maximum": 7});
+        assert_eq!(
+            serde_json::to_value(schema).unwrap(),
+            json!({"type": "object", "description": "A filter.", "additionalProperties": false,
+                "required": ["price"], "properties": {"parameters": parameters, "rank": rank, "price": price}})
+        );
+    }
+
+    #[test]
+    fn a_field_may_begin_with_either_case_but_not_with_both() {
+        let read = |body: Value| {
+            let mut form = Form::new(body.as_object().cloned().unwrap_or_default());
+            form.either_case();
+            let held = form.holds("IsActive") && form.says("IsActive") && form.has("IsActive");
+            let value = form.optional::<bool>("IsActive");
+            let codes: Vec<_> = form.finish().into_iter().map(|error| error.code).collect();
+            (held, value, codes)
+        };
+        for name in ["IsActive", "isActive"] {
+            assert_eq!(
+                read(json!({name: true})),
+                (true, Some(Some(true)), Vec::new()),
+                "{name}"
+            );
+        }
+        let both = read(json!({"IsActive": true, "isActive": false}));
+        assert_eq!(both, (true, Some(Some(true)), vec!["repeated".into()]));
+    }
 
     #[test]
     fn whole_numbers_may_be_written_with_a_fraction_of_nothing() {
         let fields = json!({"a": 8.0, "b": [3.0, 4], "c": 8.5, "d": 1e300, "e": -2.0, "f": "8.0"});
         let mut form = Form::new(fields.as_object().cloned().unwrap_or_default());
-        assert_eq!(form.optional::<i64>("a", "a whole number"), Some(Some(8)));
-        assert_eq!(
-            form.optional::<Vec<i64>>("b", "whole numbers"),
-            Some(Some(vec![3, 4]))
-        );
-        assert_eq!(form.optional::<i64>("e", "a whole number"), Some(Some(-2)));
+        assert_eq!(form.optional::<i64>("a"), Some(Some(8)));
+        assert_eq!(form.optional::<Vec<i64>>("b"), Some(Some(vec![3, 4])));
+        assert_eq!(form.optional::<i64>("e"), Some(Some(-2)));
         for field in ["c", "d", "f"] {
-            assert_eq!(form.optional::<i64>(field, "a whole number"), None, "{field}");
+            assert_eq!(form.optional::<i64>(field), None, "{field}");
         }
     }
 }

@@ -1,19 +1,31 @@
 //! Names that people compare by eye, such as those of roles, branches and users.
 use validator::ValidateLength;
 
-use super::Form;
+use super::{Field, Form, Read};
 
 impl Form {
-    /// Takes a name that must be there, in its one form: without hidden characters and without spaces around it.
-    pub fn name(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
+    /// Returns a name that must be there, in its one form: without hidden characters and without spaces around it.
+    pub fn name(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
+        let field = field.into();
         let typed = self.text(field, missing, most)?;
-        self.visible(field, &typed, most)
+        self.visible(field.name, &typed, most)
     }
 
-    /// Takes a name like [`Form::name`] that may be absent or empty.
-    pub fn name_or_none(&mut self, field: &'static str, most: u64) -> Option<String> {
+    /// Returns a name like [`Form::name`] that may be absent, but neither null nor empty. The outer `None` means that
+    /// it cannot be used.
+    pub fn kept_name(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Read<String> {
+        let field = field.into();
+        match self.kept_text(field, missing, most)? {
+            None => Some(None),
+            Some(typed) => self.visible(field.name, &typed, most).map(Some),
+        }
+    }
+
+    /// Returns a name like [`Form::name`] that may be absent or empty.
+    pub fn name_or_none(&mut self, field: impl Into<Field>, most: u64) -> Option<String> {
+        let field = field.into();
         let typed = self.line(field, most)?;
-        self.visible(field, &typed, most)
+        self.visible(field.name, &typed, most)
     }
 
     fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {

@@ -34,6 +34,9 @@ const AT_LAST: Duration = Duration::from_secs(20);
 struct Named;
 
 impl FromForm for Named {
+    const NAME: &'static str = "NamedRequest";
+    const ABOUT: &'static str = "A name.";
+
     fn take(form: &mut Form) -> Option<Self> {
         form.text("name", "Name is required", 100).map(|_| Self)
     }

@@ -1,7 +1,7 @@
 use munim_kernel::Permission;
 use serde_json::Value;
 use time::Duration;
-use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
+use utoipa::openapi::{Schema, path::Parameter, security::SecurityRequirement};
 
 use super::security::{API_KEY, BEARER, DEVICE};
 use crate::{
@@ -15,13 +15,21 @@ pub trait Demand {
     fn describe(demands: &mut Demands);
 }
 
+/// A body that an extractor reads.
+pub(super) struct AskedBody {
+    /// The name of its schema.
+    pub(super) name: &'static str,
+    pub(super) schemas: Vec<(&'static str, Schema)>,
+    pub(super) example: Value,
+}
+
 /// What an operation's extractors ask together.
 #[derive(Default)]
 pub struct Demands {
     pub(super) securities: Vec<SecurityRequirement>,
     pub(super) permissions: &'static [Permission],
     pub(super) parameters: Vec<Parameter>,
-    pub(super) body: Option<Value>,
+    pub(super) body: Option<AskedBody>,
     pub(super) failures: Vec<Problem>,
 }
 
@@ -76,9 +84,13 @@ impl Demands {
         self.parameters.push(parameter);
     }
 
-    /// A body such as this one.
-    pub fn body(&mut self, example: Value) {
-        self.body = Some(example);
+    /// A body of the schema of that name, such as the example.
+    pub fn body(&mut self, name: &'static str, schemas: Vec<(&'static str, Schema)>, example: Value) {
+        self.body = Some(AskedBody {
+            name,
+            schemas,
+            example,
+        });
     }
 
     /// A refusal that the extractor may answer with.

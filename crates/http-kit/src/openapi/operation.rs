@@ -6,10 +6,11 @@ use utoipa::{
     __dev::{SchemaReferences, Tags},
     PartialSchema as _, Path, ToSchema,
     openapi::{
-        Content, ContentBuilder, HeaderBuilder, HttpMethod, ObjectBuilder, Ref, RefOr, ResponseBuilder,
-        Schema, Type,
+        Content, ContentBuilder, HeaderBuilder, HttpMethod, ObjectBuilder, Ref, RefOr, Required,
+        ResponseBuilder, Schema, Type,
         example::{Example, ExampleBuilder},
         path,
+        request_body::RequestBodyBuilder,
     },
 };
 
@@ -110,10 +111,17 @@ pub fn describe<O: Operation>() -> Described {
     if !demands.parameters.is_empty() {
         operation.parameters = Some(demands.parameters.into_iter().map(RefOr::T).collect());
     }
-    if let (Some(RefOr::T(body)), Some(example)) = (&mut operation.request_body, demands.body) {
-        for content in body.content.values_mut() {
-            with_example(content, &example);
-        }
+    let mut schemas = Vec::new();
+    if let Some(body) = demands.body {
+        let content = ContentBuilder::new()
+            .schema(Some(Ref::from_schema_name(body.name)))
+            .example(Some(body.example));
+        let asked = RequestBodyBuilder::new()
+            .content("application/json", content.build())
+            .required(Some(Required::True));
+        operation.request_body = Some(RefOr::T(asked.build()));
+        let named = |(name, schema): (&str, _)| (name.to_owned(), RefOr::T(schema));
+        schemas.extend(body.schemas.into_iter().map(named));
     }
     for response in operation.responses.responses.values_mut() {
         if let (RefOr::T(response), Some(example)) = (response, &examples.success) {
@@ -126,7 +134,6 @@ pub fn describe<O: Operation>() -> Described {
         .responses
         .responses
         .extend(refusals(failures, Family::of(&O::Doc::path())));
-    let mut schemas = Vec::new();
     O::Doc::schemas(&mut schemas);
     Described {
         method: method_of::<O>(),

@@ -11,10 +11,7 @@ use serde::Serialize;
 use time::Duration;
 use utoipa::ToSchema;
 
-use super::{
-    request_log_form::{Posted, RequestLogRequest},
-    request_log_mask::masked,
-};
+use super::{request_log_form::Posted, request_log_mask::masked};
 
 /// The outcome for the entries.
 #[derive(Serialize, ToSchema)]
@@ -56,7 +53,6 @@ impl Operation for RecordRequestLogs {
 /// One entry, or up to 200 in `entries`. Entries always belong to the caller and their organisation; passwords, codes
 /// and tokens are removed.
 #[utoipa::path(post, path = "/api/logs/frontend", operation_id = "recordFrontendLogs", tag = "logs",
-    request_body = RequestLogRequest,
     responses((status = 200, description = "The number of stored entries", body = Success<RequestLogsKept>)))]
 pub(crate) async fn record_request_logs(
     app: State,

@@ -1,83 +1,22 @@
-use std::collections::BTreeMap;
-
 use munim_audit::{RequestEntry, RequestMethod};
 use munim_http_kit::{
-    body::{Form, FromForm},
+    body::{Field, Form, FromForm, described, field, one_of},
     wire::read_moment,
 };
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
-use utoipa::ToSchema;
+use utoipa::openapi::{ArrayBuilder, Ref, Schema};
 
 /// How many entries one call brings at most.
 const MOST: usize = 200;
+/// The names of the kinds of body.
+const ONE: &str = "RequestLogEntry";
+const SEVERAL: &str = "RequestLogBatch";
+/// What an entry is, as the API document says it.
+const ENTRY: &str =
+    "One request of the console. Long values are truncated, and secrets are removed before it is stored.";
 /// The longest time that a request took: an hour.
 const LONGEST: i64 = 3_600_000;
-
-/// One request of the console. Long values are truncated, and secrets are removed before it is stored.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "it tells the document what the form takes")]
-pub(crate) struct RequestLogEntry {
-    /// The console's own name for it; not kept.
-    #[schema(pattern = r"^[\s\S]*$")]
-    id: Option<String>,
-    /// When it was sent.
-    #[schema(value_type = String, format = DateTime)]
-    timestamp: String,
-    #[schema(pattern = "^(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)$")]
-    method: String,
-    #[schema(min_length = 1, pattern = r"^[\s\S]+$")]
-    url: String,
-    /// The path of the URL; derived from it by default.
-    #[schema(pattern = r"^[\s\S]*$")]
-    endpoint: Option<String>,
-    headers: Option<BTreeMap<String, Value>>,
-    /// JSON of any kind.
-    request_body: Option<Value>,
-    query_params: Option<BTreeMap<String, Value>>,
-    /// Null if there was no response; 0 means the same.
-    #[schema(minimum = 0, maximum = 599)]
-    response_status: Option<i16>,
-    /// JSON of any kind.
-    response_body: Option<Value>,
-    #[schema(pattern = r"^[\s\S]*$")]
-    error_message: Option<String>,
-    /// In whole milliseconds.
-    #[schema(minimum = 0, maximum = 3_600_000)]
-    execution_time_ms: Option<i32>,
-    #[schema(pattern = r"^[\s\S]*$")]
-    bearer_token: Option<String>,
-    #[schema(pattern = r"^[\s\S]*$")]
-    user_agent: Option<String>,
-    /// Ignored: an entry belongs to its sender.
-    user_id: Option<i64>,
-    /// Ignored: an entry belongs to the sender's organisation.
-    tenant_id: Option<i64>,
-}
-
-/// Several entries at once.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "it tells the document what the form takes")]
-pub(crate) struct RequestLogBatch {
-    #[schema(min_items = 1, max_items = 200)]
-    entries: Vec<RequestLogEntry>,
-}
-
-/// One entry, or several.
-#[derive(Deserialize, ToSchema)]
-#[serde(untagged)]
-#[expect(
-    dead_code,
-    clippy::large_enum_variant,
-    reason = "it tells the document what the form takes, and is never made"
-)]
-pub(crate) enum RequestLogRequest {
-    One(RequestLogEntry),
-    Several(RequestLogBatch),
-}
 
 /// The entries of a call.
 pub(crate) struct Posted(pub(crate) Vec<RequestEntry>);
@@ -90,7 +29,10 @@ fn path_of(url: &str) -> String {
 }
 
 fn moment(form: &mut Form) -> Option<OffsetDateTime> {
-    let text = form.required::<String>("timestamp", "a moment", "timestamp is required")?;
+    let text = form.required::<String>(
+        field("timestamp").about("When it was sent.").moment(),
+        "timestamp is required",
+    )?;
     let moment = read_moment(&text);
     if moment.is_none() {
         form.refuse("timestamp", "moment", "timestamp must be a moment (RFC 3339).");
@@ -107,11 +49,15 @@ fn json_of(value: Option<Value>) -> Option<String> {
     clippy::option_option,
     reason = "the outer one tells of failure as in every other method, the inner one of absence"
 )]
-fn number(form: &mut Form, field: &'static str, most: i64) -> Option<Option<i64>> {
-    let number = form.optional::<i64>(field, "a whole number")?;
+fn number(form: &mut Form, field: Field, most: i64) -> Option<Option<i64>> {
+    let number = form.optional::<i64>(field.range(0, most))?;
     if number.is_some_and(|number| !(0..=most).contains(&number)) {
-        let message = format!("{field} must be a whole number from 0 to {most}.");
-        form.refuse(field, "range", message);
+        let name = field.name();
+        form.refuse(
+            name,
+            "range",
+            format!("{name} must be a whole number from 0 to {most}."),
+        );
         return None;
     }
     Some(number)
@@ -119,12 +65,20 @@ fn number(form: &mut Form, field: &'static str, most: i64) -> Option<Option<i64>
 
 fn entry(form: &mut Form) -> Option<RequestEntry> {
     // What the console calls it, whose it is and where it belongs is not for the console to say.
-    let id = form.optional::<String>("id", "a text");
-    let user = form.optional::<i64>("userId", "a whole number");
-    let tenant = form.optional::<i64>("tenantId", "a whole number");
+    let id = form.optional::<String>(
+        field("id")
+            .about("The console's own name for it; not kept.")
+            .pattern(r"^[\s\S]*$"),
+    );
+    let user = form.optional::<i64>(field("userId").about("Ignored: an entry belongs to its sender."));
+    let tenant = form
+        .optional::<i64>(field("tenantId").about("Ignored: an entry belongs to the sender's organisation."));
     let at = moment(form);
     let method = form
-        .required::<String>("method", "a text", "method is required")
+        .required::<String>(
+            field("method").pattern("^(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)$"),
+            "method is required",
+        )
         .and_then(|word| {
             let method = RequestMethod::from_word(&word);
             if method.is_none() {
@@ -136,17 +90,29 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
             }
             method
         });
-    let url = form.secret("url", "url is required", u64::MAX);
-    let endpoint = form.optional::<String>("endpoint", "a text");
-    let headers = form.optional::<Map<String, Value>>("headers", "an object");
-    let request_body = form.optional::<Value>("requestBody", "JSON");
-    let query_params = form.optional::<Map<String, Value>>("queryParams", "an object");
-    let status = number(form, "responseStatus", 599);
-    let response_body = form.optional::<Value>("responseBody", "JSON");
-    let error_message = form.optional::<String>("errorMessage", "a text");
-    let took = number(form, "executionTimeMs", LONGEST);
-    let bearer_token = form.optional::<String>("bearerToken", "a text");
-    let user_agent = form.optional::<String>("userAgent", "a text");
+    let url = form.secret(field("url").pattern(r"^[\s\S]+$"), "url is required", u64::MAX);
+    let endpoint = form.optional::<String>(
+        field("endpoint")
+            .about("The path of the URL; derived from it by default.")
+            .pattern(r"^[\s\S]*$"),
+    );
+    let headers = form.optional::<Map<String, Value>>("headers");
+    let request_body = form.optional::<Value>(field("requestBody").about("JSON of any kind."));
+    let query_params = form.optional::<Map<String, Value>>("queryParams");
+    let status = number(
+        form,
+        field("responseStatus").about("Null if there was no response; 0 means the same."),
+        599,
+    );
+    let response_body = form.optional::<Value>(field("responseBody").about("JSON of any kind."));
+    let error_message = form.optional::<String>(field("errorMessage").pattern(r"^[\s\S]*$"));
+    let took = number(
+        form,
+        field("executionTimeMs").about("In whole milliseconds."),
+        LONGEST,
+    );
+    let bearer_token = form.optional::<String>(field("bearerToken").pattern(r"^[\s\S]*$"));
+    let user_agent = form.optional::<String>(field("userAgent").pattern(r"^[\s\S]*$"));
     let (_, _, _) = (id?, user?, tenant?);
     let url = url?;
     Some(RequestEntry {
@@ -172,12 +138,32 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
     })
 }
 
+fn list_of_entries() -> Schema {
+    let list = ArrayBuilder::new().items(Ref::from_schema_name(ONE));
+    list.min_items(Some(1)).max_items(Some(MOST)).into()
+}
+
+fn entries(form: &mut Form) -> Option<Vec<RequestEntry>> {
+    form.objects(field("entries").shaped(list_of_entries), MOST, entry)
+}
+
 impl FromForm for Posted {
+    const NAME: &'static str = "RequestLogRequest";
+    const ABOUT: &'static str = "One entry, or several.";
+
     fn take(form: &mut Form) -> Option<Self> {
         if form.holds("entries") {
-            return form.objects("entries", MOST, entry).map(Self);
+            return entries(form).map(Self);
         }
         entry(form).map(|entry| Self(vec![entry]))
+    }
+
+    fn schemas() -> Vec<(&'static str, Schema)> {
+        vec![
+            (ONE, described(ENTRY, entry)),
+            (SEVERAL, described("Several entries at once.", entries)),
+            (Self::NAME, one_of(Self::ABOUT, &[ONE, SEVERAL])),
+        ]
     }
 
     fn example() -> Value {

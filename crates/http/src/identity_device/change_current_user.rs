@@ -2,7 +2,7 @@ use actix_web::{http::StatusCode, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Field, Form, FromForm, field},
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Caller, IfMatch, Then},
@@ -12,31 +12,12 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
 use munim_kernel::Scope;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     current_user::CurrentUser,
     get_current_user::CurrentUserReply,
     picture::{MOST_BYTES, PictureFault, portrait},
 };
-
-/// The caller's name and picture.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ChangeCurrentUserRequest {
-    #[schema(min_length = 1, max_length = 100)]
-    first_name: String,
-    #[schema(nullable = false, max_length = 100)]
-    last_name: Option<String>,
-    /// A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the
-    /// current picture.
-    #[schema(nullable = false)]
-    profile_picture: Option<String>,
-    /// True to remove the picture.
-    #[schema(nullable = false)]
-    remove_profile_picture: Option<bool>,
-}
 
 /// The body, in the domain's types; the picture as it was sent.
 pub(crate) struct Wanted {
@@ -46,14 +27,21 @@ pub(crate) struct Wanted {
 }
 
 const FIELD: &str = "profilePicture";
+const PICTURE: Field = field(FIELD).about(
+    "A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the current picture.",
+).pattern(r"^[A-Za-z0-9+/=\s]*$");
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ChangeCurrentUserRequest";
+    const ABOUT: &'static str = "The caller's name and picture.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let most = ProfileChange::MAX_NAME;
         let first_name = form.name("firstName", "First name is required", most);
         let last_name = form.name_or_none("lastName", most);
         let picture = picture(form);
-        let remove = form.optional::<bool>("removeProfilePicture", "true or false");
+        let remove =
+            form.optional::<bool>(field("removeProfilePicture").about("True to remove the picture."));
         let picture = match (picture?, remove?.unwrap_or_default()) {
             (Some(bytes), false) => PictureChange::Put(bytes),
             (None, false) => PictureChange::Keep,
@@ -82,7 +70,7 @@ impl FromForm for Wanted {
     reason = "as the form's own methods tell absence from failure"
 )]
 fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
-    let Some(text) = form.optional::<String>(FIELD, "text")? else {
+    let Some(text) = form.optional::<String>(PICTURE)? else {
         return Some(None);
     };
     let fault = match STANDARD.decode(text.trim()) {
@@ -128,7 +116,6 @@ impl Operation for ChangeMe {
 ///
 /// Pictures are rotated upright, resized to fit 256 by 256 pixels and stored without camera metadata.
 #[utoipa::path(put, path = "/api/auth/me", operation_id = "changeCurrentUser", tag = "auth",
-    request_body = ChangeCurrentUserRequest,
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_current_user(

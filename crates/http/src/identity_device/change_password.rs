@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     change::Stale,
     envelope::{Reply, Success},
     extractors::{SessionHolder, Then},
@@ -18,19 +18,7 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::password_faults::{NEW_PASSWORD, problems};
-
-/// The current password and the new one.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ChangePasswordRequest {
-    #[schema(min_length = 1, max_length = 128, format = Password)]
-    current_password: String,
-    /// Further rules come from the tenant's password policy.
-    #[schema(min_length = 1, max_length = 128, format = Password)]
-    new_password: String,
-}
+use super::password_faults::{NEW_PASSWORD_FIELD, problems};
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(PasswordChange);
@@ -39,9 +27,20 @@ pub(crate) struct Wanted(PasswordChange);
 pub(super) const LONGEST_TYPED: u64 = 1024;
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ChangePasswordRequest";
+    const ABOUT: &'static str = "The current password and the new one.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let current = form.secret("currentPassword", "Current password is required", 128);
-        let new = form.secret(NEW_PASSWORD, "New password is required", LONGEST_TYPED);
+        let current = form.secret(
+            field("currentPassword").password(),
+            "Current password is required",
+            128,
+        );
+        let new = form.secret(
+            NEW_PASSWORD_FIELD.about("Further rules come from the tenant's password policy."),
+            "New password is required",
+            LONGEST_TYPED,
+        );
         Some(Self(PasswordChange {
             current: PlainPassword::new(&current?),
             new: PlainPassword::new(&new?),
@@ -115,7 +114,6 @@ impl Operation for ChangePassword {
 /// Ends all other sessions of the user; the current one continues with the token in the reply. An incorrect current
 /// password counts as a failed sign-in attempt. Also available while the user must change their password.
 #[utoipa::path(post, path = "/api/auth/change-password", operation_id = "changePassword", tag = "auth",
-    request_body = ChangePasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<ChangePasswordReply>)))]
 pub(crate) async fn change_password(
     app: State,

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Field, Form, FromForm, field, fields::version},
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, May, PathId, Then},
@@ -10,47 +10,27 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
 use munim_kernel::{NoTenantChosen, Scope};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    shapes::branch_numbers,
     user::{UserDetail, draft, people_problem, told},
 };
-
-/// All details of a user; fields that are left out are cleared
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ChangeUserRequest {
-    #[schema(min_length = 1, max_length = 60)]
-    first_name: String,
-    #[schema(max_length = 60)]
-    last_name: Option<String>,
-    /// Another one than before must be proved anew.
-    #[schema(schema_with = email_or_none)]
-    email: Option<String>,
-    #[schema(pattern = r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$")]
-    phone: Option<String>,
-    /// Names of roles.
-    #[schema(min_items = 1, max_items = 50)]
-    roles: Vec<String>,
-    /// At least one, unless a role covers the whole tenant.
-    #[schema(schema_with = branch_numbers)]
-    branch_ids: Vec<i64>,
-    /// The version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(PersonDraft, Option<i64>);
 
+const EMAIL: Field = field("email")
+    .about("A new address must be verified again.")
+    .shaped(email_or_none);
+
 impl FromForm for Wanted {
+    const NAME: &'static str = "ChangeUserRequest";
+    const ABOUT: &'static str = "All details of a user; fields that are left out are cleared.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let draft = draft(form);
-        let version = form.optional("version", "a whole number");
+        let draft = draft(form, EMAIL);
+        let version = version(form, "version");
         Some(Self(draft?, version?))
     }
 
@@ -90,7 +70,6 @@ impl Operation for ChangeUser {
 ///
 /// Changing roles or branches ends the user's sessions. A new e-mail address is sent a link to confirm it.
 #[utoipa::path(put, path = "/api/users/{userId}", operation_id = "changeUser", tag = "users",
-    request_body = ChangeUserRequest,
     responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_user(

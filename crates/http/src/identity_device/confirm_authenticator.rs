@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     change::Stale,
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
@@ -15,22 +15,16 @@ use super::{
     begin_authenticator::authenticators_problem, factor_method::CODE_LENGTH, refresh_session::RefreshReply,
 };
 
-/// The app's first code.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ConfirmAuthenticatorRequest {
-    /// Six digits.
-    #[schema(min_length = 1, max_length = 40)]
-    code: String,
-}
-
 /// The body.
 pub(crate) struct First(String);
 
 impl FromForm for First {
+    const NAME: &'static str = "ConfirmAuthenticatorRequest";
+    const ABOUT: &'static str = "The app's first code.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.text("code", "Enter the code", CODE_LENGTH).map(Self)
+        form.text(field("code").about("Six digits."), "Enter the code", CODE_LENGTH)
+            .map(Self)
     }
 
     fn example() -> Value {
@@ -76,7 +70,6 @@ impl Operation for ConfirmAuthenticator {
 /// From now on it is required at sign-in. Returns ten recovery codes, which are never shown again, and a new token:
 /// all other sessions of the user end, and the current one continues under a new ID.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
-    request_body = ConfirmAuthenticatorRequest,
     responses((status = 200, description = "The app is set up", body = Success<RecoveryCodesReply>)))]
 pub(crate) async fn confirm_authenticator(
     app: State,

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm},
+    body::{Field, Form, FromForm, field},
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
@@ -13,45 +13,27 @@ use munim_identity_device::{
 };
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     needs::KeepsUsers,
-    shapes::branch_numbers,
     user::{UserDetail, draft, people_problem},
 };
-
-/// A user to invite
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct CreateUserRequest {
-    #[schema(pattern = "^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$")]
-    username: String,
-    #[schema(min_length = 1, max_length = 60)]
-    first_name: String,
-    #[schema(max_length = 60)]
-    last_name: Option<String>,
-    /// The invitation goes there.
-    #[schema(schema_with = email)]
-    email: String,
-    /// Ten digits for an Indian number, or a number with its country code.
-    #[schema(pattern = r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$")]
-    phone: Option<String>,
-    /// Names of roles.
-    #[schema(min_items = 1, max_items = 50)]
-    roles: Vec<String>,
-    /// At least one, unless a role covers the whole tenant.
-    #[schema(schema_with = branch_numbers)]
-    branch_ids: Vec<i64>,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(NewPerson);
 
+const EMAIL: Field = field("email").about("The invitation goes there.").shaped(email);
+
 impl FromForm for Wanted {
+    const NAME: &'static str = "CreateUserRequest";
+    const ABOUT: &'static str = "A user to invite.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let typed = form.text("username", "Username is required", 100);
+        let typed = form.text(
+            field("username").pattern("^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$"),
+            "Username is required",
+            100,
+        );
         let username = typed.and_then(|typed| match Username::try_new_account(&typed) {
             Ok(name) => Some(name),
             Err(unfit) => {
@@ -64,15 +46,14 @@ impl FromForm for Wanted {
             }
         });
         let given = form.has("email");
-        if !given {
-            form.refuse("email", "required", PersonFault::MailboxNeeded.to_string());
-        }
-        let draft = draft(form)?;
-        let email = draft.email.clone();
+        let draft = draft(form, EMAIL);
+        let email = draft.as_ref().map(|draft| draft.email.clone());
+        let email = if given { email } else { Some(None) };
+        let email = form.needed("email", email, PersonFault::MailboxNeeded.to_string());
         Some(Self(NewPerson {
             username: username?,
             email: email?,
-            draft,
+            draft: draft?,
         }))
     }
 
@@ -114,7 +95,6 @@ impl Operation for CreateUser {
 ///
 /// The account has no password. A link to choose the first one is e-mailed to the user and is valid for 7 days.
 #[utoipa::path(post, path = "/api/users", operation_id = "createUser", tag = "users",
-    request_body = CreateUserRequest,
     responses((status = 201, description = "The invited user", body = Success<UserDetail>,
         headers(("Location" = String, description = "The user's location.")))))]
 pub(crate) async fn create_user(
@@ -153,12 +133,12 @@ mod tests {
             faults::<Wanted>(bad),
             [
                 "username: format",
-                "email: required",
                 "firstName: required",
                 "lastName: too_long",
                 "phone: phone",
                 "roles: required",
                 "branchIds: wrong_type",
+                "email: required",
                 "password: unknown_field"
             ]
         );

@@ -1,5 +1,8 @@
 use actix_web::http::StatusCode;
-use munim_http_kit::{body::Form, problem::Problem};
+use munim_http_kit::{
+    body::{Field, Form, field},
+    problem::Problem,
+};
 use munim_identity_device::{FactorMethod, SecondFactorError};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -38,12 +41,38 @@ const CHALLENGE_LENGTH: u64 = 100;
 pub(super) const CODE_LENGTH: u64 = 40;
 
 pub(super) fn challenge(form: &mut Form) -> Option<String> {
-    form.text("challengeId", "challengeId is required", CHALLENGE_LENGTH)
+    form.text(
+        field("challengeId").about("As returned by sign-in."),
+        "challengeId is required",
+        CHALLENGE_LENGTH,
+    )
+}
+
+/// The field of a method, as the document tells it.
+const METHOD: Field = field("method").named("FactorMethod");
+
+/// Returns a method that a code is sent by.
+pub(super) fn sent_method(form: &mut Form) -> Option<FactorMethod> {
+    let word = form.text(METHOD.about("`email` or `sms`."), "method is required", 20);
+    parsed(form, &word?)
 }
 
 pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
-    let word = form.text("method", "method is required", 20)?;
-    let method = FactorMethod::parse(&word);
+    let word = form.text(METHOD, "method is required", 20);
+    parsed(form, &word?)
+}
+
+/// Returns a method that may be absent. The outer `None` means that it cannot be used.
+#[expect(clippy::option_option, reason = "as in the form's own methods")]
+pub(super) fn optional_method(form: &mut Form) -> Option<Option<FactorMethod>> {
+    match form.optional::<String>(METHOD)? {
+        None => Some(None),
+        Some(word) => parsed(form, &word).map(Some),
+    }
+}
+
+fn parsed(form: &mut Form, word: &str) -> Option<FactorMethod> {
+    let method = FactorMethod::parse(word.trim());
     if method.is_none() {
         form.refuse(
             "method",

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
@@ -8,18 +8,6 @@ use munim_http_kit::{
 use munim_identity_device::{ForgotPassword as Forgot, ForgotPasswordRequest, Username};
 use munim_kernel::TenantId;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-/// The user who has forgotten their password.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ForgotPasswordBody {
-    #[schema(min_length = 1, max_length = 100)]
-    username: String,
-    #[schema(minimum = 1)]
-    tenant_id: i64,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Forgetful {
@@ -28,11 +16,13 @@ pub(crate) struct Forgetful {
 }
 
 impl FromForm for Forgetful {
+    const NAME: &'static str = "ForgotPasswordBody";
+    const ABOUT: &'static str = "The user who has forgotten their password.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let username = form.text("username", "Username is required", Username::MAX_LENGTH as u64);
-        let whole = "a positive whole number";
         let tenant = form
-            .required::<i64>("tenantId", whole, "tenantId is required")
+            .required::<i64>(field("tenantId").range(1, i64::MAX), "tenantId is required")
             .map(TenantId::try_new);
         if let Some(Err(_)) = tenant {
             form.refuse(
@@ -72,7 +62,6 @@ impl Operation for ForgotPassword {
 /// The reply is always the same and takes the same time. If the tenant allows it, a link is e-mailed to the user: at
 /// most 3 per account and 10 per address in 15 minutes. It can be used once, within 30 minutes.
 #[utoipa::path(post, path = "/api/auth/forgot-password", operation_id = "forgotPassword", tag = "auth",
-    request_body = ForgotPasswordBody,
     responses((status = 200, description = "The same reply, whether or not the account exists", body = Success<Nothing>)))]
 pub(crate) async fn forgot_password(
     app: State,

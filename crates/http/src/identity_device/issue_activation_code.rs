@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm},
+    body::{Form, FromForm, field},
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
@@ -20,33 +20,26 @@ use validator::ValidateRange;
 
 use super::needs::KeepsDevices;
 
-/// The employee who needs a code.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct IssueActivationCodeRequest {
-    /// The branch that the device will serve.
-    #[schema(minimum = 1)]
-    branch_id: i64,
-    /// The employee that it is for.
-    #[schema(nullable = false, minimum = 1)]
-    assigned_to: Option<i64>,
-    /// The number of hours it is valid; 15 minutes by default.
-    #[schema(nullable = false, minimum = 1, maximum = 24)]
-    valid_for_hours: Option<i64>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(IssueCodeRequest);
 
 const HOURS_MESSAGE: &str = "validForHours must be between 1 and 24";
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "IssueActivationCodeRequest";
+    const ABOUT: &'static str = "The employee who needs a code.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let whole = "a positive whole number";
-        let branch = form.required::<BranchId>("branchId", whole, "Please select a branch");
-        let assigned_to = form.optional::<UserId>("assignedTo", whole);
-        let hours = form.optional::<i64>("validForHours", "a whole number");
+        let branch = form.required::<BranchId>(
+            field("branchId").about("The branch that the device will serve."),
+            "Please select a branch",
+        );
+        let assigned_to = form.optional::<UserId>(field("assignedTo").about("The employee that it is for."));
+        let hours = form.optional::<i64>(
+            field("validForHours")
+                .about("The number of hours it is valid; 15 minutes by default.")
+                .range(1, 24),
+        );
         let longest = ActivationCode::LONGEST_LIFE.whole_hours();
         let hours_fit = hours
             .flatten()
@@ -122,7 +115,6 @@ impl Operation for IssueActivationCode {
 /// Its six digits are returned only in this response, and in a repeat with the same `Idempotency-Key`. It can be used
 /// once, for one device.
 #[utoipa::path(post, path = "/api/devices/activation-codes", operation_id = "issueActivationCode", tag = "devices",
-    request_body = IssueActivationCodeRequest,
     responses((status = 201, description = "The code, shown only once", body = Success<IssuedActivationCode>,
         headers(("Location" = String, description = "The address for revoking the code.")))))]
 pub(crate) async fn issue_activation_code(

@@ -1,10 +1,10 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::{App, State},
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Reply, Success},
     extractors::{Client, Then},
-    openapi::{EXAMPLE_TIME, Examples, Operation},
+    openapi::{EXAMPLE_TIME, Examples, Operation, shapes::LINE},
     problem::{FieldProblem, Problem},
     to_the_end::to_the_end,
     wire,
@@ -21,26 +21,6 @@ use utoipa::ToSchema;
 
 use super::{current_user::CurrentUser, factor_method::Method};
 
-/// The credentials.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct LoginRequest {
-    #[schema(min_length = 1, max_length = 100)]
-    username: String,
-    #[schema(min_length = 1, max_length = 128, format = Password)]
-    password: String,
-    /// Absent for platform accounts.
-    #[schema(nullable = false, minimum = 1)]
-    tenant_id: Option<i64>,
-    /// Required with a tenant.
-    #[schema(nullable = false, minimum = 1)]
-    branch_id: Option<i64>,
-    /// Required with a tenant: the ID of an activated device.
-    #[schema(nullable = false)]
-    device_id: Option<String>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Credentials {
     username: Username,
@@ -54,14 +34,25 @@ pub(super) const SIGNED_IN: &str = "Signed in successfully";
 const SELECT_A_BRANCH: &str = "Please select a branch";
 
 impl FromForm for Credentials {
+    const NAME: &'static str = "LoginRequest";
+    const ABOUT: &'static str = "The credentials.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let username = form.text("username", "Username is required", Username::MAX_LENGTH as u64);
-        let password = form.secret("password", "Password is required", 128);
+        let password = form.secret(field("password").password(), "Password is required", 128);
         let tenant = form
-            .optional::<i64>("tenantId", "a positive whole number")
+            .optional::<i64>(
+                field("tenantId")
+                    .about("Absent for platform accounts.")
+                    .range(1, i64::MAX),
+            )
             .map(|id| id.map(TenantId::try_new));
-        let branch = form.optional::<BranchId>("branchId", "a positive whole number");
-        let device = form.optional::<String>("deviceId", "text");
+        let branch = form.optional::<BranchId>(field("branchId").about("Required with a tenant."));
+        let device = form.optional::<String>(
+            field("deviceId")
+                .about("Required with a tenant: the ID of an activated device.")
+                .pattern(LINE),
+        );
         if let Some(Some(Err(_))) = tenant {
             form.refuse(
                 "tenantId",
@@ -229,7 +220,6 @@ impl Operation for Login {
 /// Without `tenantId`, only platform accounts can sign in, and no device is required. If a second factor is required,
 /// the reply has `requiresTwoFactor` with `challengeId` and `methods`, and no token; verify it within ten minutes.
 #[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
-    request_body = LoginRequest,
     responses((status = 200, description = "The session was started, or a second factor is required", body = Success<LoginReply>)))]
 pub(crate) async fn login(
     app: State,

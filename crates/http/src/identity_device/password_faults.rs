@@ -1,8 +1,13 @@
-use munim_http_kit::problem::FieldProblem;
+use munim_http_kit::{
+    body::{Field, field},
+    problem::FieldProblem,
+};
 use munim_identity_device::PasswordFault;
 
 /// Where the bodies have the password that somebody wants.
 pub(super) const NEW_PASSWORD: &str = "newPassword";
+/// The same with what the document says of it: longer ones are read, and refused with the rules that they break.
+pub(super) const NEW_PASSWORD_FIELD: Field = field(NEW_PASSWORD).password().lengths(1, 128);
 
 /// Returns every rule that a wanted password breaks, as the reply names them.
 pub(super) fn problems(faults: Vec<PasswordFault>) -> impl Iterator<Item = FieldProblem> {

@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     change::Stale,
     envelope::{Nothing, Reply, Success},
     extractors::{Caller, Fresh, Then},
@@ -11,23 +11,20 @@ use munim_http_kit::{
 use munim_identity_device::{PlainPassword, RemoveAuthenticator as Remove, RemoveAuthenticatorError};
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
-
-/// The caller's password.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct RemoveAuthenticatorRequest {
-    #[schema(min_length = 1, max_length = 128, format = Password)]
-    current_password: String,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Password(PlainPassword);
 
 impl FromForm for Password {
+    const NAME: &'static str = "RemoveAuthenticatorRequest";
+    const ABOUT: &'static str = "The caller's password.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let current = form.secret("currentPassword", "Current password is required", 128);
+        let current = form.secret(
+            field("currentPassword").password(),
+            "Current password is required",
+            128,
+        );
         Some(Self(PlainPassword::new(&current?)))
     }
 
@@ -82,7 +79,6 @@ impl Operation for RemoveAuthenticator {
 /// Requires the password; an incorrect one counts as a failed sign-in attempt. Removes the recovery codes too and
 /// ends all other sessions of the user.
 #[utoipa::path(delete, path = "/api/auth/2fa/authenticator", operation_id = "removeAuthenticator", tag = "auth",
-    request_body = RemoveAuthenticatorRequest,
     responses((status = 200, description = "It was removed", body = Success<Nothing>)))]
 pub(crate) async fn remove_authenticator(
     app: State,

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
@@ -12,32 +12,6 @@ use munim_identity_device::{
 use munim_kernel::ClientInfo;
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
-
-/// A pending request to activate a device.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct DeviceRequestBody {
-    /// The organisation's code, in capitals or not.
-    #[schema(min_length = 1, max_length = 20)]
-    organisation_code: String,
-    /// The branch code. If it is missing or unknown, the request goes to the head office.
-    #[schema(max_length = 20, nullable)]
-    branch_code: Option<String>,
-    #[schema(min_length = 1, max_length = 30)]
-    employee_id: String,
-    #[schema(min_length = 1, max_length = 100)]
-    employee_name: String,
-    /// The ID that the device generated, a version 4 UUID.
-    #[schema(
-        pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
-    )]
-    device_id: String,
-    /// Platform, browser, operating system.
-    #[schema(min_length = 1, max_length = 200, pattern = r"[^\s\x00-\x1f\x7f-\x9f]")]
-    device_name: String,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Asked {
@@ -50,14 +24,22 @@ pub(crate) struct Asked {
 }
 
 impl FromForm for Asked {
+    const NAME: &'static str = "DeviceRequestBody";
+    const ABOUT: &'static str = "A pending request to activate a device.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let organisation = form.name(
-            "organisationCode",
+            field("organisationCode").about("The organisation's code, in capitals or not."),
             "Organisation code is required",
             DeviceRequest::MAX_CODE,
         );
         let branch = form
-            .optional_text("branchCode", DeviceRequest::MAX_CODE)
+            .optional_text(
+                field("branchCode").about(
+                    "The branch code. If it is missing or unknown, the request goes to the head office.",
+                ),
+                DeviceRequest::MAX_CODE,
+            )
             .map(|code| code.filter(|code| !code.is_empty()));
         let employee_number = form.name("employeeId", "Employee ID is required", DeviceRequest::MAX_NUMBER);
         let employee_name = form.name(
@@ -65,8 +47,23 @@ impl FromForm for Asked {
             "Employee name is required",
             DeviceRequest::MAX_NAME,
         );
-        let device = form.text("deviceId", "No device ID found", 50);
-        let name = form.secret("deviceName", "Device name is required", 1000);
+        let device = form.text(
+            field("deviceId")
+                .about("The ID that the device generated, a version 4 UUID.")
+                .pattern(
+                    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",
+                ),
+            "No device ID found",
+            50,
+        );
+        let name = form.secret(
+            field("deviceName")
+                .about("Platform, browser, operating system.")
+                .pattern(r"[^\s\x00-\x1f\x7f-\x9f]")
+                .lengths(1, 200),
+            "Device name is required",
+            1000,
+        );
         let device = device.and_then(|text| {
             let judged = DeviceId::try_new(&text);
             judged
@@ -145,7 +142,6 @@ impl Operation for RequestDevice {
 /// until the device is activated, for at most 30 days; a new request from the same device replaces the old one. At
 /// most 5 requests per address in 15 minutes and 50 per organisation in a day.
 #[utoipa::path(post, path = "/api/Auth/device-requests", operation_id = "requestDevice", tag = "devices",
-    request_body = DeviceRequestBody,
     responses((status = 200, description = "The same reply, whether or not the organisation exists", body = Success<Nothing>)))]
 pub(crate) async fn request_device(
     app: State,

@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     change::Stale,
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
@@ -13,23 +13,11 @@ use munim_identity_device::{
 };
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
 
 use super::{
     change_password::LONGEST_TYPED,
-    password_faults::{NEW_PASSWORD, problems},
+    password_faults::{NEW_PASSWORD_FIELD, problems},
 };
-
-/// The link and the new password.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ResetPasswordRequest {
-    /// What stands behind `#token=` in the link.
-    token: String,
-    #[schema(min_length = 1, max_length = 128, format = Password)]
-    new_password: String,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
@@ -41,9 +29,16 @@ pub(crate) struct Wanted {
 pub(super) const LONGEST_TOKEN: u64 = 200;
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ResetPasswordRequest";
+    const ABOUT: &'static str = "The link and the new password.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let token = form.secret("token", "token is required", LONGEST_TOKEN);
-        let password = form.secret(NEW_PASSWORD, "New password is required", LONGEST_TYPED);
+        let token = form.secret(
+            field("token").about("What stands behind `#token=` in the link."),
+            "token is required",
+            LONGEST_TOKEN,
+        );
+        let password = form.secret(NEW_PASSWORD_FIELD, "New password is required", LONGEST_TYPED);
         Some(Self {
             token: token?,
             password: PlainPassword::new(&password?),
@@ -99,7 +94,6 @@ impl Operation for ResetPassword {
 ///
 /// Ends all sessions of the user. If the new password breaks a rule, the link can be used again.
 #[utoipa::path(post, path = "/api/auth/reset-password", operation_id = "resetPassword", tag = "auth",
-    request_body = ResetPasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<Nothing>)))]
 pub(crate) async fn reset_password(
     app: State,

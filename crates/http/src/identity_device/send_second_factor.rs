@@ -13,19 +13,7 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::factor_method::{Method, challenge, method, second_factor_problem};
-
-/// The sign-in and the method.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct SendSecondFactorRequest {
-    /// As returned by sign-in.
-    #[schema(min_length = 1, max_length = 100)]
-    challenge_id: String,
-    /// `email` or `sms`.
-    method: Method,
-}
+use super::factor_method::{Method, challenge, second_factor_problem, sent_method};
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
@@ -34,8 +22,11 @@ pub(crate) struct Wanted {
 }
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "SendSecondFactorRequest";
+    const ABOUT: &'static str = "The sign-in and the method.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let (challenge, method) = (challenge(form), method(form));
+        let (challenge, method) = (challenge(form), sent_method(form));
         Some(Self {
             challenge: challenge?,
             method: method?,
@@ -119,7 +110,6 @@ pub(super) fn refusals() -> [Problem; 9] {
 /// Sends a code by e-mail or SMS, if sign-in offered it. The code is valid for five minutes and five attempts, for
 /// this challenge only; a newer code replaces it. At most three codes in 15 minutes.
 #[utoipa::path(post, path = "/api/auth/2fa/send", operation_id = "sendSecondFactor", tag = "auth",
-    request_body = SendSecondFactorRequest,
     responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
 pub(crate) async fn send_second_factor(
     app: State,

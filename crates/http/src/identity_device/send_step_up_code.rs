@@ -8,29 +8,22 @@ use munim_http_kit::{
 use munim_identity_device::{FactorMethod, StepUp, StepUpError};
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
 
 use super::{
-    factor_method::{Method, method},
+    factor_method::sent_method,
     send_second_factor::{SENT, SendSecondFactorReply},
     step_up::{refusals, step_up_problem},
 };
-
-/// The method.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct SendStepUpCodeRequest {
-    /// `email` or `sms`.
-    method: Method,
-}
 
 /// The body.
 pub(crate) struct Way(FactorMethod);
 
 impl FromForm for Way {
+    const NAME: &'static str = "SendStepUpCodeRequest";
+    const ABOUT: &'static str = "The method.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        method(form).map(Self)
+        sent_method(form).map(Self)
     }
 
     fn example() -> Value {
@@ -62,7 +55,6 @@ impl Operation for SendStepUpCode {
 /// and five attempts, in this session only; a newer code replaces it. At most three codes in 15 minutes, including
 /// those of sign-in.
 #[utoipa::path(post, path = "/api/auth/step-up/send", operation_id = "sendStepUpCode", tag = "auth",
-    request_body = SendStepUpCodeRequest,
     responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
 pub(crate) async fn send_step_up_code(
     app: State,

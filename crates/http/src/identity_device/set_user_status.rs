@@ -10,7 +10,6 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, PeopleError};
 use munim_kernel::{Limited, PlanLimitReached, Scope};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     needs::KeepsUsers,
@@ -18,21 +17,15 @@ use super::{
     user::{UserDetail, out_of_reach, people_problem, told},
 };
 
-/// Whether an account is enabled
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct SetUserStatusRequest {
-    is_active: bool,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(bool);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "SetUserStatusRequest";
+    const ABOUT: &'static str = "Whether an account is enabled.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.required("isActive", "true or false", "isActive is required")
-            .map(Self)
+        form.required("isActive", "isActive is required").map(Self)
     }
 
     fn example() -> Value {
@@ -70,7 +63,6 @@ impl Operation for SetUserStatus {
 ///
 /// Disabling a user ends all their sessions. A user who never chose a password is invited again when enabled.
 #[utoipa::path(put, path = "/api/users/{userId}/status", operation_id = "setUserStatus", tag = "users",
-    request_body = SetUserStatusRequest,
     responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn set_user_status(

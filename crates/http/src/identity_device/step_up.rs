@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Field, Form, FromForm, field},
     change::Stale,
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
@@ -14,50 +14,45 @@ use munim_identity_device::{
 };
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
 
 use super::{
-    factor_method::{CODE_LENGTH, Method, method},
+    factor_method::{CODE_LENGTH, optional_method},
     refresh_session::RefreshReply,
 };
 
-/// The password alone, or a method with its code.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct StepUpRequest {
-    /// For users without a second factor.
-    #[schema(nullable = false, min_length = 1, max_length = 128, format = Password)]
-    password: Option<String>,
-    #[schema(nullable = false)]
-    method: Option<Method>,
-    /// Six digits, or a recovery code.
-    #[schema(nullable = false, min_length = 1, max_length = 40)]
-    code: Option<String>,
-}
+const NO_PASSWORD: &str = "Enter your password";
+const PASSWORD: Field = field("password")
+    .about("For users without a second factor.")
+    .password();
+const CODE: Field = field("code").about("Six digits, or a recovery code.");
 
 /// The body, in the domain's types.
 pub(crate) struct Proof(StepUpProof);
 
 impl FromForm for Proof {
+    const NAME: &'static str = "StepUpRequest";
+    const ABOUT: &'static str = "The password alone, or a method with its code.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let (password, coded) = (form.says("password"), form.says("method") || form.says("code"));
-        if coded {
-            let (method, code) = (method(form), form.text("code", "Enter the code", CODE_LENGTH));
-            if password {
-                // Taken all the same, so that it is no unknown field besides.
-                form.optional::<Value>("password", "text");
-                form.refuse(
-                    "password",
-                    "one_proof_only",
-                    "Enter the password or a code, not both.",
-                );
-                return None;
-            }
-            return Some(Self(StepUpProof::Code(method?, code?)));
-        }
-        let password = form.secret("password", "Enter your password", 128)?;
-        Some(Self(StepUpProof::Password(PlainPassword::new(&password))))
+        let password = form.optional_secret(PASSWORD, NO_PASSWORD, 128);
+        let method = optional_method(form);
+        let code = form.optional_text(CODE, CODE_LENGTH)?;
+        let proof = match (password?, method?, code.filter(|code| !code.is_empty())) {
+            (Some(password), None, None) => Ok(StepUpProof::Password(PlainPassword::new(&password))),
+            (None, Some(method), Some(code)) => Ok(StepUpProof::Code(method, code)),
+            (Some(_), ..) => Err((
+                "password",
+                "one_proof_only",
+                "Enter the password or a code, not both.",
+            )),
+            (None, None, None) => Err(("password", "required", NO_PASSWORD)),
+            (None, None, Some(_)) => Err(("method", "required", "method is required")),
+            (None, Some(_), None) => Err(("code", "required", "Enter the code")),
+        };
+        proof
+            .map_err(|(field, code, said)| form.refuse(field, code, said))
+            .ok()
+            .map(Self)
     }
 
     fn example() -> Value {
@@ -127,7 +122,6 @@ impl Operation for StepUp {
 /// with it, others with their password; failures count as at sign-in. The session continues with a new token and a
 /// new ID; the old token is invalid immediately. The absolute end of the session does not change.
 #[utoipa::path(post, path = "/api/auth/step-up", operation_id = "stepUp", tag = "auth",
-    request_body = StepUpRequest,
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
 pub(crate) async fn step_up(
     app: State,

@@ -1,6 +1,6 @@
 //! The JSON of a person: responses, request bodies and refusals.
 use munim_http_kit::{
-    body::Form,
+    body::{Field, Form, field},
     envelope::{Success, Tagged},
     openapi::EXAMPLE_TIME,
     problem::{FieldProblem, Problem},
@@ -14,6 +14,8 @@ use serde::Serialize;
 use serde_json::json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
+
+use super::shapes::{branch_numbers, role_names};
 
 /// A branch that the user works in.
 #[derive(Serialize, ToSchema)]
@@ -206,27 +208,31 @@ fn fault(fault: &PersonFault) -> FieldProblem {
     FieldProblem::new(field, code, fault.to_string())
 }
 
+const PHONE: Field = field("phone")
+    .about("Ten digits for an Indian number, or a number with its country code.")
+    .pattern(r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$");
+
 /// Returns the fields that making and changing a person share.
-pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
+pub(super) fn draft(form: &mut Form, email: Field) -> Option<PersonDraft> {
     let first_name = form.name("firstName", "First name is required", PersonDraft::LONGEST_NAME);
     let last_name = form.name_or_none("lastName", PersonDraft::LONGEST_NAME);
-    let email = contact(form, "email", "email", |typed| {
+    let email = contact(form, email, "email", |typed| {
         EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
     });
-    let phone = contact(form, "phone", "phone", |typed| {
+    let phone = contact(form, PHONE, "phone", |typed| {
         PhoneNumber::try_new(typed).map_err(|bad| bad.to_string())
     });
-    let roles = form.optional::<Vec<String>>("roles", "a list of names");
-    let roles = roles.map(Option::unwrap_or_default);
+    let missing = "Choose at least one role";
+    let roles = form.required::<Vec<String>>(field("roles").shaped(role_names), missing);
     if roles.as_ref().is_some_and(Vec::is_empty) {
-        form.refuse("roles", "required", "Choose at least one role");
+        form.refuse("roles", "required", missing);
     }
     // No store has a name with a control character, and some cannot even be asked for one.
     let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));
     if !roles.as_ref().is_none_or(plain) {
         form.refuse("roles", "text", "roles must be plain text.");
     }
-    let branches = form.optional::<Vec<BranchId>>("branchIds", "a list of positive whole numbers");
+    let branches = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branch_numbers));
     let branches = branches.map(Option::unwrap_or_default);
     for (field, count) in [
         ("roles", roles.as_ref().map(Vec::len)),
@@ -260,7 +266,7 @@ pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
 )]
 fn contact<T>(
     form: &mut Form,
-    field: &'static str,
+    field: Field,
     code: &'static str,
     made: impl FnOnce(&str) -> Result<T, String>,
 ) -> Option<Option<T>> {
@@ -271,7 +277,7 @@ fn contact<T>(
     match made(&typed) {
         Ok(value) => Some(Some(value)),
         Err(message) => {
-            form.refuse(field, code, message);
+            form.refuse(field.name(), code, message);
             None
         }
     }

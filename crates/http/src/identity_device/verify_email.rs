@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
@@ -9,24 +9,23 @@ use munim_http_kit::{
 use munim_identity_device::{VerifyEmail as Verify, VerifyEmailError};
 use serde_json::{Value, json};
 use time::Duration;
-use utoipa::ToSchema;
 
 use super::reset_password::{LONGEST_TOKEN, invalid_token};
-
-/// The link.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct VerifyEmailRequest {
-    /// What stands behind `#token=` in the link.
-    token: String,
-}
 
 /// The body: the token's text.
 pub(crate) struct Link(String);
 
 impl FromForm for Link {
+    const NAME: &'static str = "VerifyEmailRequest";
+    const ABOUT: &'static str = "The link.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.secret("token", "token is required", LONGEST_TOKEN).map(Self)
+        form.secret(
+            field("token").about("What stands behind `#token=` in the link."),
+            "token is required",
+            LONGEST_TOKEN,
+        )
+        .map(Self)
     }
 
     fn example() -> Value {
@@ -65,7 +64,6 @@ impl Operation for VerifyEmail {
 /// If the tenant requires it, users must confirm their e-mail address before they can sign in. Signing in with the
 /// correct password sends a new link.
 #[utoipa::path(post, path = "/api/auth/verify-email", operation_id = "verifyEmail", tag = "auth",
-    request_body = VerifyEmailRequest,
     responses((status = 200, description = "The address is confirmed", body = Success<Nothing>)))]
 pub(crate) async fn verify_email(
     app: State,

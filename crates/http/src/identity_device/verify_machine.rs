@@ -1,7 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Reply, Success},
     extractors::{Client, Then},
     openapi::{EXAMPLE_TIME, Examples, Operation},
@@ -17,23 +17,6 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-/// A request to activate a device.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct MachineVerifyRequest {
-    #[schema(pattern = "^[0-9]{6}$")]
-    activation_code: String,
-    /// The ID that the device generated, a version 4 UUID.
-    #[schema(
-        pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
-    )]
-    device_id: String,
-    /// Platform, browser, operating system.
-    #[schema(min_length = 1, max_length = 200, pattern = r"[^\s\x00-\x1f\x7f-\x9f]")]
-    device_name: String,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Machine {
     code: ActivationCode,
@@ -42,10 +25,32 @@ pub(crate) struct Machine {
 }
 
 impl FromForm for Machine {
+    const NAME: &'static str = "MachineVerifyRequest";
+    const ABOUT: &'static str = "A request to activate a device.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let code = form.secret("activationCode", "Activation code is required", 50);
-        let device = form.text("deviceId", "No device ID found", 50);
-        let name = form.secret("deviceName", "Device name is required", 1000);
+        let code = form.secret(
+            field("activationCode").pattern("^[0-9]{6}$"),
+            "Activation code is required",
+            50,
+        );
+        let device = form.text(
+            field("deviceId")
+                .about("The ID that the device generated, a version 4 UUID.")
+                .pattern(
+                    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",
+                ),
+            "No device ID found",
+            50,
+        );
+        let name = form.secret(
+            field("deviceName")
+                .about("Platform, browser, operating system.")
+                .pattern(r"[^\s\x00-\x1f\x7f-\x9f]")
+                .lengths(1, 200),
+            "Device name is required",
+            1000,
+        );
         let code = code.and_then(|text| {
             let judged = ActivationCode::try_new(&text);
             judged
@@ -166,7 +171,6 @@ impl Operation for VerifyMachine {
 ///
 /// Uses a code issued by an administrator. It activates one device, for the tenant that issued it, for 90 days.
 #[utoipa::path(post, path = "/api/Auth/machine-verify", operation_id = "verifyMachine", tag = "devices",
-    request_body = MachineVerifyRequest,
     responses((status = 200, description = "The device is activated", body = Success<MachineVerifyReply>)))]
 pub(crate) async fn verify_machine(
     app: State,

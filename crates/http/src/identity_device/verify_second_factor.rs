@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     envelope::{Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
@@ -8,27 +8,12 @@ use munim_http_kit::{
 };
 use munim_identity_device::{FactorMethod, FactorProof, SecondFactorError, SecondFactorSignIn};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
-    factor_method::{CODE_LENGTH, Method, challenge, method, second_factor_problem},
+    factor_method::{CODE_LENGTH, challenge, method, second_factor_problem},
     login::{LoginReply, SIGNED_IN},
     send_second_factor::refusals,
 };
-
-/// The second factor of a sign-in.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct VerifySecondFactorRequest {
-    /// As returned by sign-in.
-    #[schema(min_length = 1, max_length = 100)]
-    challenge_id: String,
-    method: Method,
-    /// Six digits, or a recovery code.
-    #[schema(min_length = 1, max_length = 40)]
-    code: String,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Given {
@@ -38,9 +23,16 @@ pub(crate) struct Given {
 }
 
 impl FromForm for Given {
+    const NAME: &'static str = "VerifySecondFactorRequest";
+    const ABOUT: &'static str = "The second factor of a sign-in.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let (challenge, method) = (challenge(form), method(form));
-        let code = form.text("code", "Enter the code", CODE_LENGTH);
+        let code = form.text(
+            field("code").about("Six digits, or a recovery code."),
+            "Enter the code",
+            CODE_LENGTH,
+        );
         Some(Self {
             challenge: challenge?,
             method: method?,
@@ -71,7 +63,6 @@ impl Operation for VerifySecondFactor {
 /// A correct code completes the challenge and starts the session; the reply is that of sign-in. After 20 incorrect
 /// codes in a row, codes are refused until an administrator resets the second factor.
 #[utoipa::path(post, path = "/api/auth/2fa/verify", operation_id = "verifySecondFactor", tag = "auth",
-    request_body = VerifySecondFactorRequest,
     responses((status = 200, description = "The session was started", body = Success<LoginReply>)))]
 pub(crate) async fn verify_second_factor(
     app: State,

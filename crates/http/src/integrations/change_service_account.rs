@@ -13,7 +13,7 @@ use super::{
     create_service_account::refused,
     path_keys::ServiceAccountKey,
     service_account::{ServiceAccountItem, service_account_problem, told},
-    service_account_form::{ServiceAccountRequest, Wanted},
+    service_account_form::Wanted,
 };
 
 const MESSAGE: &str = "Service account updated";
@@ -44,7 +44,7 @@ impl Operation for ChangeServiceAccount {
 /// Fields that are left out are cleared: without `branchIds` it has access to the whole organisation, and without
 /// `allowedAddresses` it may be used from any address. Its keys stay valid, with the new permissions.
 #[utoipa::path(put, path = "/api/integrations/service-accounts/{serviceAccountId}",
-    operation_id = "changeServiceAccount", tag = "integrations", request_body = ServiceAccountRequest,
+    operation_id = "changeServiceAccount", tag = "integrations",
     responses((status = 200, description = "The updated service account", body = Success<ServiceAccountItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_service_account(

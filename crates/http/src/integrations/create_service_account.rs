@@ -12,7 +12,7 @@ use munim_kernel::{BranchId, NoTenantChosen};
 
 use super::{
     service_account::{ServiceAccountItem, service_account_problem},
-    service_account_form::{ServiceAccountRequest, Wanted},
+    service_account_form::Wanted,
 };
 
 const MESSAGE: &str = "Service account created";
@@ -46,7 +46,7 @@ impl Operation for CreateServiceAccount {
 ///
 /// The new account has no key yet. Callers can only grant permissions and data access that they have themselves.
 #[utoipa::path(post, path = "/api/integrations/service-accounts", operation_id = "createServiceAccount",
-    tag = "integrations", request_body = ServiceAccountRequest,
+    tag = "integrations",
     responses((status = 201, description = "The service account", body = Success<ServiceAccountItem>,
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_service_account(

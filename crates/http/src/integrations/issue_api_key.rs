@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm},
+    body::{Form, FromForm, field},
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, Then},
@@ -23,24 +23,21 @@ use super::{
     service_account::{EXAMPLE_KEY, EXAMPLE_TIME, service_account_problem},
 };
 
-/// The lifetime of a key
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct IssueApiKeyRequest {
-    /// The number of days it is valid; 90 by default.
-    #[schema(nullable = false, minimum = 1, maximum = 365)]
-    valid_for_days: Option<i64>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(Option<Duration>);
 
 const DAYS_MESSAGE: &str = "validForDays must be between 1 and 365";
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "IssueApiKeyRequest";
+    const ABOUT: &'static str = "The lifetime of a key.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let days = form.optional::<i64>("validForDays", "a whole number")?;
+        let days = form.optional::<i64>(
+            field("validForDays")
+                .about("The number of days it is valid; 90 by default.")
+                .range(1, 365),
+        )?;
         let longest = NewKey::LONGEST_LIFE.whole_days();
         if days.is_some_and(|days| !days.validate_range(Some(1), Some(longest), None, None)) {
             form.refuse("validForDays", "range", DAYS_MESSAGE);
@@ -108,7 +105,7 @@ impl Operation for IssueApiKey {
 /// The key is returned only in this response, and in a repeat with the same `Idempotency-Key`. An account can have
 /// five valid keys, so that a program can be given a new key before the old one is revoked.
 #[utoipa::path(post, path = "/api/integrations/service-accounts/{serviceAccountId}/keys",
-    operation_id = "issueApiKey", tag = "integrations", request_body = IssueApiKeyRequest,
+    operation_id = "issueApiKey", tag = "integrations",
     responses((status = 201, description = "The key, shown only once", body = Success<IssuedApiKey>,
         headers(("Location" = String, description = "The address for revoking the key.")))))]
 pub(crate) async fn issue_api_key(

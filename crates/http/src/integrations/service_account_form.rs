@@ -1,39 +1,15 @@
 //! What a service account is asked to be.
 use ipnet::IpNet;
-use munim_http_kit::body::{Form, FromForm, permissions_of};
+use munim_http_kit::body::{Form, FromForm, field, fields::version, permissions_of};
 use munim_identity_device::ServiceAccountDraft;
 use munim_kernel::{BranchId, Permission};
 use munim_security_policy::AllowedNetwork;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     service_account::field_of,
     shapes::{branches_of_programs, networks_of_programs, scopes_of_programs},
 };
-
-/// The new service account
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(super) struct ServiceAccountRequest {
-    #[schema(min_length = 1, max_length = 60)]
-    name: String,
-    #[schema(max_length = 200)]
-    description: Option<String>,
-    /// All its permissions. Callers can only grant permissions that they have themselves.
-    #[schema(schema_with = scopes_of_programs)]
-    scopes: Vec<String>,
-    #[schema(schema_with = branches_of_programs)]
-    branch_ids: Option<Vec<i64>>,
-    #[schema(schema_with = networks_of_programs)]
-    allowed_addresses: Option<Vec<String>>,
-    /// Keys of a disabled account are refused. True by default.
-    is_active: Option<bool>,
-    /// For changes: the version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
@@ -48,7 +24,7 @@ const MOST_BRANCHES: usize = 500;
     reason = "the outer one tells of failure as in every method of the form, the inner one of absence"
 )]
 fn branches(form: &mut Form) -> Option<Option<Vec<BranchId>>> {
-    let given = form.optional::<Vec<BranchId>>("branchIds", "a list of positive whole numbers")?;
+    let given = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branches_of_programs))?;
     if given.as_ref().is_some_and(|all| all.len() > MOST_BRANCHES) {
         let message = format!("branchIds must have at most {MOST_BRANCHES} entries.");
         form.refuse("branchIds", "too_long", message);
@@ -58,7 +34,7 @@ fn branches(form: &mut Form) -> Option<Option<Vec<BranchId>>> {
 }
 
 fn networks(form: &mut Form) -> Option<Vec<IpNet>> {
-    let words = form.optional::<Vec<String>>("allowedAddresses", "a list of texts")?;
+    let words = form.optional::<Vec<String>>(field("allowedAddresses").shaped(networks_of_programs))?;
     let words = words.unwrap_or_default();
     let most = ServiceAccountDraft::MOST_NETWORKS;
     if words.len() > most {
@@ -80,15 +56,25 @@ fn networks(form: &mut Form) -> Option<Vec<IpNet>> {
 }
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ServiceAccountRequest";
+    const ABOUT: &'static str = "The new service account.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let name = form.name("name", "Name is required", ServiceAccountDraft::LONGEST_NAME);
         let description = form.line("description", ServiceAccountDraft::LONGEST_DESCRIPTION);
-        let words = form.required::<Vec<String>>("scopes", "a list of permissions", "scopes is required");
+        let words = form.required::<Vec<String>>(
+            field("scopes")
+                .about("All its permissions. Callers can only grant permissions that they have themselves.")
+                .shaped(scopes_of_programs),
+            "scopes is required",
+        );
         let scopes = words.and_then(|words| permissions_of(form, "scopes", &words));
         let branches = branches(form);
         let networks = networks(form);
-        let active = form.optional::<bool>("isActive", "true or false");
-        let version = form.optional("version", "a whole number");
+        let active = form.optional::<bool>(
+            field("isActive").about("Keys of a disabled account are refused. True by default."),
+        );
+        let version = version(form, "version");
         // What is wrong with the rest is told together with what cannot be read.
         let judged = ServiceAccountDraft::try_new(
             (

@@ -13,7 +13,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 use super::{
     needs::KeepsRoles,
     path_keys::RoleKey,
-    role::{RoleItem, RoleRequest, Wanted, role_problem, told},
+    role::{RoleItem, Wanted, role_problem, told},
 };
 
 const MESSAGE: &str = "Role updated";
@@ -47,7 +47,6 @@ impl Operation for ChangeRole {
 ///
 /// The list of permissions replaces the old one. All sessions of users with this role end, except the caller's.
 #[utoipa::path(put, path = "/api/roles/{roleId}", operation_id = "changeRole", tag = "roles",
-    request_body = RoleRequest,
     responses((status = 200, description = "The updated role", body = Success<RoleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_role(

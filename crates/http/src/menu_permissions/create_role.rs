@@ -12,7 +12,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use super::{
     needs::KeepsRoles,
-    role::{RoleItem, RoleRequest, Wanted, role_problem},
+    role::{RoleItem, Wanted, role_problem},
 };
 
 const MESSAGE: &str = "Role created";
@@ -39,7 +39,6 @@ impl Operation for CreateRole {
 ///
 /// Callers can only grant permissions and data access that they have themselves.
 #[utoipa::path(post, path = "/api/roles", operation_id = "createRole", tag = "roles",
-    request_body = RoleRequest,
     responses((status = 201, description = "The role", body = Success<RoleItem>,
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_role(

@@ -1,7 +1,7 @@
 //! A role on the wire: how it is told, how it is asked for, and why not.
 use actix_web::http::StatusCode;
 use munim_http_kit::{
-    body::{Form, FromForm, permissions_of},
+    body::{Form, FromForm, field, fields::version, permissions_of},
     envelope::{Success, Tagged},
     problem::{FieldProblem, Problem},
 };
@@ -78,26 +78,6 @@ pub(super) fn told(message: &'static str, actor: &Actor, role: Role) -> Tagged<R
     )
 }
 
-/// The new role
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(super) struct RoleRequest {
-    #[schema(min_length = 1, max_length = 50)]
-    name: String,
-    #[schema(max_length = 200)]
-    description: Option<String>,
-    /// The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in
-    /// them.
-    #[schema(pattern = "^(tenant|branches|officer)$")]
-    reach: String,
-    #[schema(schema_with = permissions_of_tenants)]
-    permissions: Vec<String>,
-    /// For changes: the version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
     pub(super) draft: RoleDraft,
@@ -107,10 +87,15 @@ pub(crate) struct Wanted {
 const REACHES: &str = "reach must be one of tenant, branches, officer.";
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "RoleRequest";
+    const ABOUT: &'static str = "The new role.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let name = form.name("name", "Role name is required", RoleDraft::LONGEST_NAME);
         let description = form.line("description", RoleDraft::LONGEST_DESCRIPTION);
-        let word = form.text("reach", "reach is required", 20);
+        let word = form.text(field("reach")
+            .about("The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in them.")
+            .pattern("^(tenant|branches|officer)$"), "reach is required", 20);
         let reach = word.and_then(|word| {
             let reach = RoleReach::from_stored(&word);
             if reach.is_none() {
@@ -118,10 +103,12 @@ impl FromForm for Wanted {
             }
             reach
         });
-        let words =
-            form.required::<Vec<String>>("permissions", "a list of permissions", "permissions is required");
+        let words = form.required::<Vec<String>>(
+            field("permissions").shaped(permissions_of_tenants),
+            "permissions is required",
+        );
         let permissions = words.and_then(|words| permissions_of(form, "permissions", &words));
-        let version = form.optional("version", "a whole number");
+        let version = version(form, "version");
         match RoleDraft::try_new(RoleName::new(name?), description?, reach?, permissions?) {
             Ok(draft) => Some(Self {
                 draft,

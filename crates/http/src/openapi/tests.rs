@@ -137,6 +137,17 @@ fn every_body_is_told_as_it_is_read() {
             continue;
         };
         let schema = document.pointer(named.trim_start_matches('#')).unwrap();
+        let listed = |schema: &Value| !schema["properties"].is_null();
+        for name in content["example"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|_| listed(schema))
+        {
+            let pascal = name.replacen(char::is_alphabetic, &name[..1].to_uppercase(), 1);
+            let either = [name, &pascal].map(|name| schema["properties"][name].is_object());
+            assert!(either.contains(&true), "{named}: its example has {name}");
+        }
         // A body of one kind or another is told as each of them.
         let kinds = schema["oneOf"].as_array().cloned().unwrap_or_default();
         let mut told: Vec<_> = kinds.iter().filter_map(|kind| kind["$ref"].as_str()).collect();
@@ -147,6 +158,7 @@ fn every_body_is_told_as_it_is_read() {
         for named in told {
             let schema = document.pointer(named.trim_start_matches('#')).unwrap();
             assert_eq!(schema["additionalProperties"], false, "{named}");
+            assert!(schema["description"].is_string(), "{named}");
             for (name, field) in schema["properties"].as_object().unwrap() {
                 let is_text = field["type"] == "string" || field["type"][0] == "string";
                 let said = ["pattern", "format", "enum"]

@@ -14,7 +14,7 @@ use super::{
     needs::TakesReportsOut,
     path_keys::ScheduleKey,
     refusals::schedule_problem,
-    schedule_form::{ReportScheduleRequest, Wanted},
+    schedule_form::Wanted,
     schedule_item::{ScheduleItem, told},
 };
 
@@ -46,7 +46,7 @@ impl Operation for ChangeReportSchedule {
 ///
 /// The body replaces the whole schedule. The next run follows the new times; past times are not made up for.
 #[utoipa::path(put, path = "/api/reports/schedules/{scheduleId}", operation_id = "changeReportSchedule",
-    tag = "exports", request_body = ReportScheduleRequest,
+    tag = "exports",
     responses((status = 200, description = "The updated schedule", body = Success<ScheduleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_report_schedule(

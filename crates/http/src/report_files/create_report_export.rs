@@ -13,10 +13,7 @@ use munim_kernel::{Actor, NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
 
 use super::{
-    export_form::{ReportExportRequest, Wanted},
-    export_item::ExportItem,
-    needs::TakesReportsOut,
-    refusals::report_order_problem,
+    export_form::Wanted, export_item::ExportItem, needs::TakesReportsOut, refusals::report_order_problem,
 };
 
 /// How long an answer waits for a file that may be ready in no time, and how often it looks.
@@ -47,7 +44,6 @@ impl Operation for CreateReportExport {
 /// and kept for one day; with up to 5,000 rows it is usually ready in the reply. A PDF has at most the first 5,000
 /// rows.
 #[utoipa::path(post, path = "/api/reports/exports", operation_id = "createReportExport", tag = "exports",
-    request_body = ReportExportRequest,
     responses((status = 201, description = "The export is ready or in progress", body = Success<ExportItem>,
         headers(("Location" = String, description = "The address of its status.")))))]
 pub(crate) async fn create_report_export(

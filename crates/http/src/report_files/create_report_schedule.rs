@@ -11,10 +11,7 @@ use munim_kernel::{NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, ScheduleError};
 
 use super::{
-    needs::TakesReportsOut,
-    refusals::schedule_problem,
-    schedule_form::{ReportScheduleRequest, Wanted},
-    schedule_item::ScheduleItem,
+    needs::TakesReportsOut, refusals::schedule_problem, schedule_form::Wanted, schedule_item::ScheduleItem,
 };
 
 const MESSAGE: &str = "Schedule created";
@@ -45,7 +42,6 @@ impl Operation for CreateReportSchedule {
 /// the owner's organisation. Files of up to 5 MiB are attached; for larger files recipients get a link, valid for a
 /// week, which they can open if they may export reports.
 #[utoipa::path(post, path = "/api/reports/schedules", operation_id = "createReportSchedule", tag = "exports",
-    request_body = ReportScheduleRequest,
     responses((status = 201, description = "The schedule", body = Success<ScheduleItem>,
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_report_schedule(

@@ -1,5 +1,5 @@
 //! Fields that orders and schedules have in common.
-use munim_http_kit::body::Form;
+use munim_http_kit::body::{Field, Form, field};
 use munim_reporting::{FileFormat, ReportKey};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
@@ -16,7 +16,6 @@ pub(super) fn report_words() -> Schema {
         .items(one)
         .min_items(Some(1))
         .max_items(Some(ReportKey::ALL.len()))
-        .description(Some("The keys of the catalogue; each counts once."))
         .into()
 }
 
@@ -29,35 +28,24 @@ pub(super) fn format_word() -> Schema {
         .into()
 }
 
-/// The number of a branch, an officer or a product.
-pub(super) fn number_or_none(meaning: &str) -> Schema {
-    ObjectBuilder::new()
-        .schema_type(utoipa::openapi::schema::SchemaType::Array(vec![
-            Type::Integer,
-            Type::Null,
-        ]))
-        .minimum(Some(1))
-        .maximum(Some(9_007_199_254_740_991_i64))
-        .description(Some(meaning))
-        .into()
-}
+/// A branch that the figures are of.
+pub(super) const BRANCH: Field = identifier("parameters.branchId", "Only of that branch.");
+/// An officer whom the figures are of.
+pub(super) const OFFICER: Field = identifier("parameters.officerId", "Only of that officer.");
+/// A product that the figures are of.
+pub(super) const PRODUCT: Field = identifier("parameters.productId", "Only of that product.");
 
-pub(super) fn branch_number() -> Schema {
-    number_or_none("Only of that branch.")
-}
-
-pub(super) fn officer_number() -> Schema {
-    number_or_none("Only of that officer.")
-}
-
-pub(super) fn product_number() -> Schema {
-    number_or_none("Only of that product.")
+const fn identifier(name: &'static str, about: &'static str) -> Field {
+    field(name).about(about).range(1, 9_007_199_254_740_991)
 }
 
 /// Reads the reports, each once, in the order in which they are named.
 pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
     let missing = "reports is required";
-    let named = form.required::<Vec<String>>("reports", "a list of keys", missing)?;
+    let field = field("reports")
+        .about("The keys of the catalogue, each of which counts once. Several reports make an archive.")
+        .shaped(report_words);
+    let named = form.required::<Vec<String>>(field, missing)?;
     if named.is_empty() {
         form.refuse("reports", "required", missing);
         return None;
@@ -82,7 +70,7 @@ pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
 
 /// Reads the format.
 pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
-    let word = form.text("format", "format is required", 20)?;
+    let word = form.text(field("format").shaped(format_word), "format is required", 20)?;
     let format = FileFormat::from_word(&word);
     if format.is_none() {
         form.refuse("format", "unknown", "format must be pdf, xlsx or csv.");
@@ -92,8 +80,9 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
 
 /// Reads a positive number that may be absent. The outer `None` means that it cannot be used.
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
-pub(super) fn number(form: &mut Form, field: &'static str) -> Option<Option<i64>> {
-    let number = form.optional::<i64>(field, "a whole number")?;
+pub(super) fn number(form: &mut Form, field: Field) -> Option<Option<i64>> {
+    let number = form.optional::<i64>(field)?;
+    let field = field.name();
     if number.is_some_and(|number| number < 1) {
         form.refuse(
             field,

@@ -1,67 +1,11 @@
-use munim_http_kit::body::{Form, FromForm};
+use munim_http_kit::body::{Field, Form, FromForm, field, fields::version};
 use munim_reporting::{Cadence, Frequency, RelativePeriod, ScheduleDraft, ScheduledParameters, ZoneName};
-use serde::Deserialize;
 use serde_json::{Value, json};
-use utoipa::{
-    ToSchema,
-    openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType},
+use utoipa::openapi::{
+    ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType,
 };
 
-use super::fields::{
-    branch_number, format, format_word, number, officer_number, product_number, report_words, reports,
-};
-
-/// A schedule to create or change.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(super) struct ReportScheduleRequest {
-    #[schema(min_length = 1, max_length = 120)]
-    name: String,
-    /// Several make an archive.
-    #[schema(schema_with = report_words)]
-    reports: Vec<String>,
-    #[schema(schema_with = format_word)]
-    format: String,
-    parameters: Option<ReportScheduleParameters>,
-    #[schema(schema_with = frequency_word)]
-    frequency: String,
-    /// For weekly schedules: 1 is Monday, the default.
-    #[schema(minimum = 1, maximum = 7)]
-    weekday: Option<i64>,
-    /// For monthly schedules: the first by default. In shorter months, the last day is used.
-    #[schema(minimum = 1, maximum = 31)]
-    day_of_month: Option<i64>,
-    /// In the given time zone.
-    #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")]
-    time: String,
-    /// An IANA time zone; Asia/Kolkata by default.
-    #[schema(schema_with = zone_names)]
-    timezone: Option<String>,
-    #[schema(schema_with = addresses)]
-    recipients: Vec<String>,
-    /// True by default.
-    is_active: Option<bool>,
-    /// For changes: the version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
-
-/// The filters of a schedule's reports.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(super) struct ReportScheduleParameters {
-    #[schema(schema_with = branch_number)]
-    branch_id: Option<i64>,
-    #[schema(schema_with = officer_number)]
-    officer_id: Option<i64>,
-    #[schema(schema_with = product_number)]
-    product_id: Option<i64>,
-    /// Seen from each run's day; without it each report has its own period.
-    #[schema(schema_with = period_word)]
-    period: Option<String>,
-}
+use super::fields::{BRANCH, OFFICER, PRODUCT, format, number, reports};
 
 fn frequency_word() -> Schema {
     ObjectBuilder::new()
@@ -113,7 +57,13 @@ pub(crate) struct Wanted {
 }
 
 fn minute_of_day(form: &mut Form) -> Option<u16> {
-    let text = form.text("time", "time is required", 20)?;
+    let text = form.text(
+        field("time")
+            .about("In the given time zone.")
+            .pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$"),
+        "time is required",
+        20,
+    )?;
     let read = text.split_once(':').and_then(|(hour, minute)| {
         let digits = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
         let (whole, hour, minute) = (
@@ -133,19 +83,33 @@ fn minute_of_day(form: &mut Form) -> Option<u16> {
     read
 }
 
-fn day_within(form: &mut Form, field: &'static str, most: i64) -> Option<u8> {
-    let day = form.optional::<i64>(field, "a whole number")?.unwrap_or(1);
+fn day_within(form: &mut Form, field: Field, most: i64) -> Option<u8> {
+    let day = form.optional::<i64>(field.range(1, most))?.unwrap_or(1);
     if !(1..=most).contains(&day) {
-        form.refuse(field, "range", format!("{field} must be from 1 to {most}."));
+        let name = field.name();
+        form.refuse(name, "range", format!("{name} must be from 1 to {most}."));
         return None;
     }
     u8::try_from(day).ok()
 }
 
 fn frequency(form: &mut Form) -> Option<Frequency> {
-    let word = form.text("frequency", "frequency is required", 20);
-    let weekday = day_within(form, "weekday", 7);
-    let day_of_month = day_within(form, "dayOfMonth", 31);
+    let word = form.text(
+        field("frequency").shaped(frequency_word),
+        "frequency is required",
+        20,
+    );
+    let weekday = day_within(
+        form,
+        field("weekday").about("For weekly schedules: 1 is Monday, the default."),
+        7,
+    );
+    let day_of_month = day_within(
+        form,
+        field("dayOfMonth")
+            .about("For monthly schedules: the first by default. In shorter months, the last day is used."),
+        31,
+    );
     match word?.as_str() {
         "daily" => Some(Frequency::Daily),
         "weekly" => weekday.map(Frequency::Weekly),
@@ -162,7 +126,12 @@ fn frequency(form: &mut Form) -> Option<Frequency> {
 }
 
 fn zone(form: &mut Form) -> Option<ZoneName> {
-    let name = form.optional_text("timezone", 60)?;
+    let name = form.optional_text(
+        field("timezone")
+            .about("An IANA time zone; Asia/Kolkata by default.")
+            .shaped(zone_names),
+        60,
+    )?;
     let name = name.unwrap_or_else(|| ZoneName::INDIA.to_owned());
     match ZoneName::try_new(&name) {
         Ok(zone) => Some(zone),
@@ -175,7 +144,7 @@ fn zone(form: &mut Form) -> Option<ZoneName> {
 
 fn recipients(form: &mut Form) -> Option<Vec<String>> {
     let missing = "recipients is required";
-    let named = form.required::<Vec<String>>("recipients", "a list of mail addresses", missing)?;
+    let named = form.required::<Vec<String>>(field("recipients").shaped(addresses), missing)?;
     if named.is_empty() {
         form.refuse("recipients", "required", missing);
         return None;
@@ -190,7 +159,7 @@ fn recipients(form: &mut Form) -> Option<Vec<String>> {
 
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
 fn period(form: &mut Form) -> Option<Option<String>> {
-    let word = form.optional_text("parameters.period", 60)?;
+    let word = form.optional_text(field("parameters.period").shaped(period_word), 60)?;
     if word
         .as_deref()
         .is_some_and(|word| RelativePeriod::from_word(word).is_none())
@@ -202,21 +171,24 @@ fn period(form: &mut Form) -> Option<Option<String>> {
 }
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ReportScheduleRequest";
+    const ABOUT: &'static str = "A schedule to create or change.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let name = form.text("name", "name is required", ScheduleDraft::NAME);
         let reports = reports(form);
         let format = format(form);
-        form.lift("parameters");
-        let branch = number(form, "parameters.branchId");
-        let officer = number(form, "parameters.officerId");
-        let product = number(form, "parameters.productId");
+        form.lift(field("parameters").about("The filters of its reports."));
+        let branch = number(form, BRANCH);
+        let officer = number(form, OFFICER);
+        let product = number(form, PRODUCT);
         let period = period(form);
         let frequency = frequency(form);
         let minute_of_day = minute_of_day(form);
         let zone = zone(form);
         let recipients = recipients(form);
-        let is_active = form.optional::<bool>("isActive", "true or false");
-        let version = form.optional("version", "a whole number");
+        let is_active = form.optional::<bool>(field("isActive").about("True by default."));
+        let version = version(form, "version");
         Some(Self {
             draft: ScheduleDraft {
                 name: name?,

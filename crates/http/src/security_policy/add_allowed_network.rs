@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm},
+    body::{Form, FromForm, field},
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once, PathId, TenantKey, Then},
@@ -12,18 +12,8 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, AllowedNetwork, NoSuchTenant};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{ip_whitelist::IpWhitelist, needs::KeepsSecurity, refusals::allow_list_problem};
-
-/// The address or network to allow.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct AddIpAddressRequest {
-    #[schema(schema_with = network)]
-    ip_address: String,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(AllowedNetwork);
@@ -31,8 +21,15 @@ pub(crate) struct Wanted(AllowedNetwork);
 const EMPTY: &str = "Please enter a valid IP address";
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "AddIpAddressRequest";
+    const ABOUT: &'static str = "The address or network to allow.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let text = form.text("ipAddress", EMPTY, AllowedNetwork::LONGEST as u64)?;
+        let text = form.text(
+            field("ipAddress").shaped(network),
+            EMPTY,
+            AllowedNetwork::LONGEST as u64,
+        )?;
         match AllowedNetwork::try_new(&text) {
             Ok(network) => Some(Self(network)),
             Err(invalid) => {
@@ -70,7 +67,6 @@ impl Operation for AddAllowedNetwork {
 
 /// Add an address to the IP whitelist
 #[utoipa::path(post, path = "/api/security/ip-whitelist/{tenantId}", operation_id = "addIpAddress", tag = "security",
-    request_body = AddIpAddressRequest,
     responses((status = 201, description = "The updated list", body = Success<IpWhitelist>,
         headers(("Location" = String, description = "The address for removing the entry.")))))]
 pub(crate) async fn add_allowed_network(

@@ -1,12 +1,11 @@
 use munim_http_kit::{
     app::State,
-    body::Form,
+    body::{Form, field},
     envelope::{Success, Tagged},
     problem::Problem,
 };
 use munim_security_policy::LockoutPolicy;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     change_policy::{Asked, Change, PolicyForm, change_policy},
@@ -15,38 +14,28 @@ use super::{
     shapes::failures_that_lock,
 };
 
-/// Change the lockout policy
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ChangeLockoutPolicyRequest {
-    #[schema(schema_with = failures_that_lock)]
-    max_failed_login_attempts: u32,
-    #[schema(minimum = 5, maximum = 1440)]
-    lockout_duration_minutes: u32,
-    /// If false, only an administrator can unlock accounts.
-    auto_unlock_accounts: bool,
-    /// The version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
-
 impl PolicyForm for LockoutPolicy {
     type Doc = __path_change_lockout_policy;
+    const NAME: &'static str = "ChangeLockoutPolicyRequest";
+    const ABOUT: &'static str = "The lockout policy.";
     const MESSAGE: &'static str = "Lockout policy updated successfully";
 
     fn take(form: &mut Form) -> Option<Self> {
         let most = number(
             form,
-            "maxFailedLoginAttempts",
+            field("maxFailedLoginAttempts").shaped(failures_that_lock),
             "maxFailedLoginAttempts is required",
         );
         let minutes = number(
             form,
-            "lockoutDurationMinutes",
+            field("lockoutDurationMinutes").range(5, 1440),
             "lockoutDurationMinutes is required",
         );
-        let auto_unlock = switch(form, "autoUnlockAccounts", "autoUnlockAccounts is required");
+        let auto_unlock = switch(
+            form,
+            field("autoUnlockAccounts").about("If false, only an administrator can unlock accounts."),
+            "autoUnlockAccounts is required",
+        );
         // What is missing is named already; a value within the range keeps the others checked.
         let policy = Self::try_new(
             most.unwrap_or_default(),
@@ -67,7 +56,6 @@ pub(crate) type ChangeLockoutPolicy = Change<LockoutPolicy>;
 ///
 /// Also applies to accounts that are already locked.
 #[utoipa::path(put, path = "/api/security/lockout-policy/{tenantId}", operation_id = "changeLockoutPolicy", tag = "security",
-    request_body = ChangeLockoutPolicyRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_lockout_policy(

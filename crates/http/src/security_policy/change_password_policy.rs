@@ -1,12 +1,11 @@
 use munim_http_kit::{
     app::State,
-    body::Form,
+    body::{Form, field},
     envelope::{Success, Tagged},
     problem::Problem,
 };
 use munim_security_policy::PasswordPolicy;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     change_policy::{Asked, Change, PolicyForm, change_policy},
@@ -14,40 +13,27 @@ use super::{
     settings::SettingsItem,
 };
 
-/// Change the password policy
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
-struct ChangePasswordPolicyRequest {
-    password_policy_enabled: bool,
-    #[schema(minimum = 6, maximum = 20)]
-    min_password_length: u32,
-    require_uppercase: bool,
-    require_numbers: bool,
-    require_special_chars: bool,
-    /// 0 for never.
-    #[schema(maximum = 365)]
-    password_expiry_days: u32,
-    /// The version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
-
 impl PolicyForm for PasswordPolicy {
     type Doc = __path_change_password_policy;
+    const NAME: &'static str = "ChangePasswordPolicyRequest";
+    const ABOUT: &'static str = "The password policy.";
     const MESSAGE: &'static str = "Password policy updated successfully";
 
     fn take(form: &mut Form) -> Option<Self> {
         let enabled = switch(form, "passwordPolicyEnabled", "passwordPolicyEnabled is required");
-        let length = number(form, "minPasswordLength", "minPasswordLength is required");
+        let length = number(
+            form,
+            field("minPasswordLength").range(6, 20),
+            "minPasswordLength is required",
+        );
         let uppercase = switch(form, "requireUppercase", "requireUppercase is required");
         let numbers = switch(form, "requireNumbers", "requireNumbers is required");
         let special = switch(form, "requireSpecialChars", "requireSpecialChars is required");
-        let expiry = number(form, "passwordExpiryDays", "passwordExpiryDays is required");
+        let expiry = number(
+            form,
+            field("passwordExpiryDays").about("0 for never.").range(0, 365),
+            "passwordExpiryDays is required",
+        );
         // What is missing is named already; a value within the range keeps the others checked.
         let needs = (
             uppercase.unwrap_or_default(),
@@ -76,7 +62,6 @@ pub(crate) type ChangePasswordPolicy = Change<PasswordPolicy>;
 ///
 /// The rules apply to new passwords. The expiry applies immediately.
 #[utoipa::path(put, path = "/api/security/password-policy/{tenantId}", operation_id = "changePasswordPolicy", tag = "security",
-    request_body = ChangePasswordPolicyRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_password_policy(

@@ -3,7 +3,7 @@ use std::marker::PhantomData;
 
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, fields::version},
     change::{Stale, change},
     envelope::Tagged,
     extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use super::{
     needs::KeepsSecurity,
-    refusals::{change_settings_problem, version},
+    refusals::change_settings_problem,
     settings::{SettingsItem, example, told},
 };
 
@@ -25,6 +25,10 @@ use super::{
 pub(crate) trait PolicyForm: Policy + 'static {
     /// What `#[utoipa::path]` knows of its handler.
     type Doc: Documented;
+    /// The name of its body's schema in the API document.
+    const NAME: &'static str;
+    /// What its body is, as the API document says it.
+    const ABOUT: &'static str;
     /// What a change is answered with.
     const MESSAGE: &'static str;
 
@@ -47,8 +51,11 @@ pub(crate) trait PolicyForm: Policy + 'static {
 pub(crate) struct Wanted<P>(P, Option<i64>);
 
 impl<P: PolicyForm> FromForm for Wanted<P> {
+    const NAME: &'static str = P::NAME;
+    const ABOUT: &'static str = P::ABOUT;
+
     fn take(form: &mut Form) -> Option<Self> {
-        let (policy, version) = (P::take(form), version(form));
+        let (policy, version) = (P::take(form), version(form, "version"));
         Some(Self(policy?, version?))
     }
 

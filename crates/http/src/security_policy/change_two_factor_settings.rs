@@ -6,7 +6,6 @@ use munim_http_kit::{
 };
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, TwoFactorSettings};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     change_policy::{Asked, Change, PolicyForm, change_policy},
@@ -14,26 +13,10 @@ use super::{
     settings::SettingsItem,
 };
 
-/// Change the two-factor settings
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
-struct ChangeTwoFactorSettingsRequest {
-    two_factor_enabled: bool,
-    email_otp_enabled: bool,
-    sms_otp_enabled: bool,
-    authenticator_app_enabled: bool,
-    /// The version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
-
 impl PolicyForm for TwoFactorSettings {
     type Doc = __path_change_two_factor_settings;
+    const NAME: &'static str = "ChangeTwoFactorSettingsRequest";
+    const ABOUT: &'static str = "The two-factor settings.";
     const MESSAGE: &'static str = "2FA settings updated successfully";
 
     fn take(form: &mut Form) -> Option<Self> {
@@ -70,7 +53,6 @@ pub(crate) type ChangeTwoFactorSettings = Change<TwoFactorSettings>;
 ///
 /// If enabled, it needs at least one method, including one that the caller can use.
 #[utoipa::path(put, path = "/api/security/2fa-settings/{tenantId}", operation_id = "changeTwoFactorSettings", tag = "security",
-    request_body = ChangeTwoFactorSettingsRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_two_factor_settings(

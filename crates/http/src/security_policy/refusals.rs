@@ -1,6 +1,9 @@
 //! What the use cases' refusals mean to a client, and the fields that all writes of policies have.
 use actix_web::http::StatusCode;
-use munim_http_kit::{body::Form, problem::Problem};
+use munim_http_kit::{
+    body::{Field, Form},
+    problem::Problem,
+};
 use munim_identity_device::{FailedSignInsError, SessionsError};
 use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
 
@@ -49,23 +52,14 @@ pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
 }
 
 /// Returns a switch that must be there.
-pub(super) fn switch(form: &mut Form, field: &'static str, missing: &'static str) -> Option<bool> {
-    form.required(field, "true or false", missing)
+pub(super) fn switch(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<bool> {
+    form.required(field, missing)
 }
 
 /// Returns a whole number that must be there. What no `u32` can hold is out of every range.
-pub(super) fn number(form: &mut Form, field: &'static str, missing: &'static str) -> Option<u32> {
-    let number = form.required::<i64>(field, "a whole number", missing)?;
+pub(super) fn number(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<u32> {
+    let number = form.required::<i64>(field, missing)?;
     Some(u32::try_from(number).unwrap_or(u32::MAX))
-}
-
-/// Returns the version that the caller saw, where they say it in the body; the outer `None` for a wrong kind.
-#[expect(
-    clippy::option_option,
-    reason = "as the form's own methods tell absence from failure"
-)]
-pub(super) fn version(form: &mut Form) -> Option<Option<i64>> {
-    form.optional("version", "a whole number")
 }
 
 /// Names every field that is outside its range.

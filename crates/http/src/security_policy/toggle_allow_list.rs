@@ -2,7 +2,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, fields::version},
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
@@ -13,32 +13,23 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     ip_whitelist::IpWhitelist,
     needs::KeepsSecurity,
-    refusals::{allow_list_problem, switch, version},
+    refusals::{allow_list_problem, switch},
 };
-
-/// Whether only the listed addresses are allowed.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ToggleIpWhitelistRequest {
-    enabled: bool,
-    /// The version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(bool, Option<i64>);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ToggleIpWhitelistRequest";
+    const ABOUT: &'static str = "Whether only the listed addresses are allowed.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let enabled = switch(form, "enabled", "enabled is required");
-        let version = version(form);
+        let version = version(form, "version");
         Some(Self(enabled?, version?))
     }
 
@@ -75,7 +66,6 @@ impl Operation for ToggleAllowList {
 /// Applies to existing sessions immediately. It cannot be switched on while it is empty or does not include the
 /// caller's address.
 #[utoipa::path(put, path = "/api/security/ip-whitelist/toggle/{tenantId}", operation_id = "toggleIpWhitelist", tag = "security",
-    request_body = ToggleIpWhitelistRequest,
     responses((status = 200, description = "The updated list", body = Success<IpWhitelist>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn toggle_allow_list(

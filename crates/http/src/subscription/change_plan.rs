@@ -11,11 +11,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
-    get_plan::told,
-    needs::KeepsSubscriptions,
-    path_keys::PlanKey,
-    plan_form::{ChangePlanRequest, Changed},
-    plan_item::PlanItem,
+    get_plan::told, needs::KeepsSubscriptions, path_keys::PlanKey, plan_form::Changed, plan_item::PlanItem,
     refusals::keep_plans_problem,
 };
 
@@ -43,7 +39,6 @@ impl Operation for ChangePlan {
 /// A new price applies to invoices created from then on. An organisation above a lowered limit keeps what it has but
 /// cannot add more. A retired plan stays with the organisations on it but can no longer be chosen.
 #[utoipa::path(put, path = "/api/saas/plans/{planId}", operation_id = "changePlan", tag = "subscription",
-    request_body = ChangePlanRequest,
     responses((status = 200, description = "The updated plan", body = Success<PlanItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_plan(

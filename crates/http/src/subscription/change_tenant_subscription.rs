@@ -1,10 +1,10 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, fields::day},
+    body::{Body, Form, FromForm, field, fields::day},
     change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
     extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation, shapes::day_or_none},
+    openapi::{Examples, Operation},
     problem::Problem,
 };
 use munim_kernel::{Limited, Scope};
@@ -13,7 +13,6 @@ use munim_tenancy::{
     PlanRefused, SubscriptionChange,
 };
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     get_tenant_subscription::told, needs::KeepsSubscriptions, refusals::change_subscription_problem,
@@ -23,35 +22,24 @@ use crate::tenancy::refusals::view_tenant_problem;
 
 const MESSAGE: &str = "Subscription updated";
 
-/// The changes. Fields that are left out do not change.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct ChangeSubscriptionRequest {
-    /// The code of an available plan that is large enough.
-    #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
-    plan: Option<String>,
-    #[schema(nullable = false, pattern = "^(monthly|yearly)$")]
-    billing_cycle: Option<String>,
-    /// The first day not yet invoiced.
-    #[schema(schema_with = day_or_none)]
-    next_invoice_on: Option<time::Date>,
-    /// True stops billing; false resumes it.
-    #[schema(nullable = false)]
-    cancelled: Option<bool>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(SubscriptionChange);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "ChangeSubscriptionRequest";
+    const ABOUT: &'static str = "The changes. Fields that are left out do not change.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let plan = form.optional::<String>("plan", "text")?;
+        let plan = form.optional::<String>(
+            field("plan")
+                .about("The code of an available plan that is large enough.")
+                .pattern("^[a-z0-9][a-z0-9-]{1,29}$"),
+        )?;
         let plan = plan.map(PlanCode::try_new).transpose();
         if plan.is_err() {
             form.refuse("plan", "plan_code", "plan must be the code of a plan.");
         }
-        let cycle = form.optional::<String>("billingCycle", "text");
+        let cycle = form.optional::<String>(field("billingCycle").pattern("^(monthly|yearly)$"));
         let cycle = cycle.map(|word| word.map(|word| word.parse::<BillingCycle>()).transpose());
         if cycle.is_some_and(|cycle| cycle.is_err()) {
             form.refuse(
@@ -60,8 +48,11 @@ impl FromForm for Wanted {
                 "billingCycle must be one of monthly, yearly.",
             );
         }
-        let next_invoice_on = day(form, "nextInvoiceOn");
-        let cancelled = form.optional("cancelled", "true or false");
+        let next_invoice_on = day(
+            form,
+            field("nextInvoiceOn").about("The first day not yet invoiced."),
+        );
+        let cancelled = form.optional(field("cancelled").about("True stops billing; false resumes it."));
         Some(Self(SubscriptionChange {
             plan: plan.ok()?,
             cycle: cycle?.ok()?,
@@ -108,7 +99,7 @@ impl Operation for ChangeTenantSubscription {
 /// Refuses a plan that is too small for what is in use, naming the exceeded limits. The new price applies from the
 /// next invoice.
 #[utoipa::path(put, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "changeTenantSubscription",
-    tag = "subscription", request_body = ChangeSubscriptionRequest,
+    tag = "subscription",
     responses((status = 200, description = "The updated subscription", body = TenantSuccess<SubscriptionItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_subscription(

@@ -1,47 +1,37 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm, fields::day},
+    body::{Form, FromForm, field, fields::day},
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
     once::{Answer, once},
-    openapi::{Examples, Operation, shapes::day_or_none},
+    openapi::{Examples, Operation},
     problem::Problem,
 };
 use munim_kernel::{Money, Scope, TenantId};
 use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
-    invoice_item::InvoiceItem, needs::KeepsSubscriptions, refusals::bill_tenant_problem, rupees::rupees,
+    invoice_item::InvoiceItem,
+    needs::KeepsSubscriptions,
+    refusals::bill_tenant_problem,
+    rupees::{amount, rupees},
 };
 
 const MESSAGE: &str = "Invoice drafted";
 /// The most that one invoice bills: a hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
 
-/// An invoice to create.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct CreateInvoiceRequest {
-    #[schema(minimum = 1)]
-    tenant_id: i64,
-    /// The first day that it covers; the first that no invoice covers when not said.
-    #[schema(schema_with = day_or_none)]
-    period_from: Option<time::Date>,
-    /// In rupees before tax; the price of the plan for one cycle by default.
-    #[schema(minimum = 0.01, maximum = 1_000_000_000, multiple_of = 0.01)]
-    amount: Option<f64>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(NewInvoice);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "CreateInvoiceRequest";
+    const ABOUT: &'static str = "An invoice to create.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let number = form.required::<i64>("tenantId", "a whole number", "Organisation is required");
+        let number = form.required::<i64>(field("tenantId").range(1, i64::MAX), "Organisation is required");
         let tenant = number.and_then(|number| {
             let tenant = TenantId::try_new(number).ok();
             if tenant.is_none() {
@@ -53,8 +43,18 @@ impl FromForm for Wanted {
             }
             tenant
         });
-        let period_from = day(form, "periodFrom");
-        let amount = rupees(form, "amount", MOST);
+        let period_from = day(
+            form,
+            field("periodFrom")
+                .about("The first day that it covers; the first that no invoice covers when not said."),
+        );
+        let amount = rupees(
+            form,
+            field("amount")
+                .about("In rupees before tax; the price of the plan for one cycle by default.")
+                .shaped(amount),
+            MOST,
+        );
         let none = amount.is_some_and(|amount| amount.is_some_and(Money::is_zero));
         if none {
             form.refuse("amount", "amount", "amount must be more than 0.");
@@ -92,7 +92,6 @@ impl Operation for CreateInvoice {
 ///
 /// Covers one billing cycle of the organisation's plan, plus GST. The number is assigned on issue.
 #[utoipa::path(post, path = "/api/saas/invoices", operation_id = "createInvoice", tag = "subscription",
-    request_body = CreateInvoiceRequest,
     responses((status = 201, description = "The draft", body = Success<InvoiceItem>,
         headers(("Location" = String, description = "The address of the invoice.")))))]
 pub(crate) async fn create_invoice(

@@ -11,10 +11,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
-    needs::KeepsSubscriptions,
-    plan_form::{CreatePlanRequest, Offered},
-    plan_item::PlanItem,
-    refusals::keep_plans_problem,
+    needs::KeepsSubscriptions, plan_form::Offered, plan_item::PlanItem, refusals::keep_plans_problem,
 };
 
 const MESSAGE: &str = "Plan created";
@@ -33,7 +30,6 @@ impl Operation for CreatePlan {
 
 /// Create a plan
 #[utoipa::path(post, path = "/api/saas/plans", operation_id = "createPlan", tag = "subscription",
-    request_body = CreatePlanRequest,
     responses((status = 201, description = "The plan", body = Success<PlanItem>,
         headers(("Location" = String, description = "The address of the plan.")))))]
 pub(crate) async fn create_plan(

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, fields::day},
+    body::{Body, Form, FromForm, field, fields::day},
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, May, PathId, Then},
@@ -11,7 +11,6 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
 use time::Date;
-use utoipa::ToSchema;
 
 use super::{
     invoice_item::{InvoiceItem, told},
@@ -22,21 +21,21 @@ use super::{
 
 const MESSAGE: &str = "Invoice issued";
 
-/// The due date
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct IssueInvoiceRequest {
-    /// The due date; 15 days from today by default.
-    due_on: Option<Date>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(Option<Date>);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "IssueInvoiceRequest";
+    const ABOUT: &'static str = "The due date.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        Some(Self(day(form, "dueOn")?.flatten()))
+        Some(Self(
+            day(
+                form,
+                field("dueOn").about("The due date; 15 days from today by default."),
+            )?
+            .flatten(),
+        ))
     }
 
     fn example() -> Value {
@@ -67,7 +66,6 @@ impl Operation for IssueInvoice {
 ///
 /// Gives a draft today's date and the next number of the financial year. The organisation can see it from then on.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/issue", operation_id = "issueInvoice", tag = "subscription",
-    request_body = IssueInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn issue_invoice(

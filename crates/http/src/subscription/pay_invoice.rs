@@ -1,19 +1,18 @@
 use munim_http_kit::{
     app::State,
     body::{
-        Body, Form, FromForm,
+        Body, Form, FromForm, field,
         fields::{NAME, day},
     },
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, May, PathId, Then},
-    openapi::{Examples, Operation, shapes::day_or_none},
+    openapi::{Examples, Operation},
     problem::Problem,
 };
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions, Payment};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     invoice_item::{InvoiceItem, told},
@@ -24,26 +23,23 @@ use super::{
 
 const MESSAGE: &str = "Payment recorded";
 
-/// A payment received
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct PayInvoiceRequest {
-    /// A reference for the payment, such as the bank's.
-    #[schema(min_length = 1, max_length = 100)]
-    reference: String,
-    /// From the day of issue to today; today when not said.
-    #[schema(schema_with = day_or_none)]
-    paid_on: Option<time::Date>,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(Payment);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "PayInvoiceRequest";
+    const ABOUT: &'static str = "A payment received.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let reference = form.text("reference", "Reference is required", NAME);
-        let paid_on = day(form, "paidOn");
+        let reference = form.text(
+            field("reference").about("A reference for the payment, such as the bank's."),
+            "Reference is required",
+            NAME,
+        );
+        let paid_on = day(
+            form,
+            field("paidOn").about("From the day of issue to today; today when not said."),
+        );
         Some(Self(Payment {
             paid_on: paid_on?.flatten(),
             reference: reference?,
@@ -78,7 +74,6 @@ impl Operation for PayInvoice {
 ///
 /// Records payment of the whole invoice. A payment cannot be undone.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/pay", operation_id = "payInvoice", tag = "subscription",
-    request_body = PayInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn pay_invoice(

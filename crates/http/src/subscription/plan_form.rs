@@ -1,95 +1,50 @@
 //! What writes say of a plan.
 use munim_http_kit::body::{
-    Form, FromForm,
-    fields::{NAME, Read, kept_name},
+    Field, Form, FromForm, Read, field,
+    fields::{NAME, free},
 };
-use munim_kernel::Money;
 use munim_tenancy::{PlanChange, PlanCode, PlanDetails, PlanLimit};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
-use super::rupees::rupees;
-
-/// A plan to offer.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct CreatePlanRequest {
-    /// 2 to 30 of a-z, 0-9 and '-', not starting with '-'. Unique, and cannot be changed.
-    #[schema(pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
-    code: String,
-    #[schema(min_length = 1, max_length = 100)]
-    name: String,
-    #[schema(max_length = 500)]
-    description: Option<String>,
-    /// For a month, in rupees before tax, with at most two decimals.
-    #[schema(minimum = 0, maximum = 10_000_000, multiple_of = 0.01)]
-    price_per_month: f64,
-    /// Null for no limit, as with the other limits.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    branch_limit: Option<i64>,
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    user_limit: Option<i64>,
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    client_limit: Option<i64>,
-}
-
-/// The changes. Fields that are left out do not change; null removes a limit.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct ChangePlanRequest {
-    #[schema(nullable = false, min_length = 1, max_length = 100)]
-    name: Option<String>,
-    #[schema(max_length = 500)]
-    description: Option<String>,
-    #[schema(nullable = false, minimum = 0, maximum = 10_000_000, multiple_of = 0.01)]
-    price_per_month: Option<f64>,
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    branch_limit: Option<i64>,
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    user_limit: Option<i64>,
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    client_limit: Option<i64>,
-    /// False retires it.
-    #[schema(nullable = false)]
-    is_active: Option<bool>,
-}
+use super::rupees::{price, rupees};
 
 const DESCRIPTION: u64 = 500;
 const MISSING_NAME: &str = "Name is required";
 const CODE: &str = "code must have 2 to 30 characters of a-z, 0-9 and '-', the first no '-'.";
 
 /// Returns a limit where it is said; null for any number.
-fn limit(form: &mut Form, field: &'static str) -> Read<PlanLimit> {
-    if !form.holds(field) {
-        return Some(None);
-    }
-    let Some(number) = form.optional::<i64>(field, "a whole number or null")? else {
-        return Some(Some(PlanLimit::NONE));
+fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
+    let (name, said) = (field.name(), form.holds(field.name()));
+    let Some(number) = form.optional::<i64>(field.range(1, PlanLimit::MOST))? else {
+        return Some(said.then_some(PlanLimit::NONE));
     };
     let limit = PlanLimit::of(number);
     if limit.is_none() {
         let message = format!(
-            "{field} must be from 1 to {}, or null for any number.",
+            "{name} must be from 1 to {}, or null for any number.",
             PlanLimit::MOST
         );
-        form.refuse(field, "range", message);
+        form.refuse(name, "range", message);
     }
     limit.map(Some)
 }
 
 /// Returns what both writes can say but for the name.
 fn rest(form: &mut Form) -> Option<PlanChange> {
-    let description = if form.holds("description") {
-        form.line("description", DESCRIPTION).map(Some)
-    } else {
-        Some(None)
-    };
-    let price = rupees(form, "pricePerMonth", PlanDetails::HIGHEST_PRICE);
-    let branches = limit(form, "branchLimit");
-    let users = limit(form, "userLimit");
-    let clients = limit(form, "clientLimit");
+    let description = free(form, "description", DESCRIPTION);
+    let price = rupees(
+        form,
+        field("pricePerMonth")
+            .about("For a month, in rupees before tax, with at most two decimals.")
+            .shaped(price),
+        PlanDetails::HIGHEST_PRICE,
+    );
+    let branches = limit(
+        form,
+        field("branchLimit").about("Null for no limit, as with the other limits."),
+    );
+    let users = limit(form, field("userLimit"));
+    let clients = limit(form, field("clientLimit"));
     Some(PlanChange {
         name: None,
         description: description?,
@@ -105,8 +60,17 @@ fn rest(form: &mut Form) -> Option<PlanChange> {
 pub(crate) struct Offered(pub(super) PlanCode, pub(super) PlanDetails);
 
 impl FromForm for Offered {
+    const NAME: &'static str = "CreatePlanRequest";
+    const ABOUT: &'static str = "A plan to offer.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let code = form.text("code", "Code is required", 100);
+        let code = form.text(
+            field("code")
+                .about("2 to 30 of a-z, 0-9 and '-', not starting with '-'. Unique, and cannot be changed.")
+                .pattern("^[a-z0-9][a-z0-9-]{1,29}$"),
+            "Code is required",
+            100,
+        );
         let code = code.and_then(|text| {
             let code = PlanCode::try_new(text).ok();
             if code.is_none() {
@@ -117,13 +81,13 @@ impl FromForm for Offered {
         let name = form.name("name", MISSING_NAME, NAME);
         let priced = form.says("pricePerMonth");
         let change = rest(form);
-        if !priced {
-            form.refuse("pricePerMonth", "required", "Price is required");
-        }
+        let price = change.as_ref().map(|change| change.price);
+        let price = if priced { price } else { Some(None) };
+        let price = form.needed("pricePerMonth", price, "Price is required");
         let bare = PlanDetails {
             name: name?,
             description: String::new(),
-            price: Money::ZERO,
+            price: price?,
             branches: PlanLimit::NONE,
             users: PlanLimit::NONE,
             clients: PlanLimit::NONE,
@@ -142,10 +106,13 @@ impl FromForm for Offered {
 pub(crate) struct Changed(pub(super) PlanChange);
 
 impl FromForm for Changed {
+    const NAME: &'static str = "ChangePlanRequest";
+    const ABOUT: &'static str = "The changes. Fields that are left out do not change; null removes a limit.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let name = kept_name(form, "name", MISSING_NAME, NAME);
+        let name = form.kept_name("name", MISSING_NAME, NAME);
         let change = rest(form);
-        let is_active = form.optional("isActive", "true or false");
+        let is_active = form.optional(field("isActive").about("False retires it."));
         Some(Self(PlanChange {
             name: name?,
             is_active: is_active?,

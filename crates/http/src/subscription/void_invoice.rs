@@ -10,7 +10,6 @@ use munim_http_kit::{
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::{
     invoice_item::{InvoiceItem, told},
@@ -21,19 +20,13 @@ use super::{
 
 const MESSAGE: &str = "Invoice voided";
 
-/// The reason for voiding
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct VoidInvoiceRequest {
-    #[schema(min_length = 1, max_length = 200)]
-    reason: String,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Wanted(String);
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "VoidInvoiceRequest";
+    const ABOUT: &'static str = "The reason for voiding.";
+
     fn take(form: &mut Form) -> Option<Self> {
         form.text("reason", "Reason is required", 200).map(Self)
     }
@@ -65,7 +58,6 @@ impl Operation for VoidInvoice {
 ///
 /// Voids a draft or an unpaid issued invoice. The number is kept; the period can be billed again.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/void", operation_id = "voidInvoice", tag = "subscription",
-    request_body = VoidInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn void_invoice(

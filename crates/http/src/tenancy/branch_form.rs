@@ -1,107 +1,14 @@
 //! What writes say of a branch.
-use munim_http_kit::{
-    body::{
-        Form, FromForm,
-        fields::{
-            ADDRESS, NAME, Read, day, email_address, flag, free, kept, kept_name, phone_number, postal_code,
-            version,
-        },
-    },
-    openapi::shapes::{day_or_none, email_or_none},
+use munim_http_kit::body::{
+    Field, Form, FromForm, Read, field,
+    fields::{ADDRESS, NAME, day, email_address, free, phone_number, postal_code, version},
 };
 use munim_tenancy::{BranchChange, BranchCode, NewBranch};
 use serde_json::{Value, json};
-use time::Date;
-use utoipa::ToSchema;
 
-/// A branch to create. Field names may also start with a lower-case letter.
-#[derive(ToSchema)]
-#[schema(rename_all = "PascalCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct CreateBranchRequest {
-    /// 2 to 10 of A-Z, 0-9 and '-', unique in the tenant.
-    #[schema(pattern = "^[A-Z0-9-]{2,10}$")]
-    branch_code: String,
-    #[schema(min_length = 1, max_length = 100)]
-    branch_name: String,
-    #[schema(min_length = 1, max_length = 100)]
-    city: String,
-    #[schema(min_length = 1, max_length = 100)]
-    state: String,
-    /// Replaces the current head office.
-    is_head_office: Option<bool>,
-    #[schema(max_length = 500)]
-    address: Option<String>,
-    /// An Indian PIN.
-    #[schema(pattern = "^([1-9][0-9]{5})?$")]
-    postal_code: Option<String>,
-    /// E.164, or ten digits for an Indian number.
-    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
-    phone_number: Option<String>,
-    #[schema(schema_with = email_or_none)]
-    email_address: Option<String>,
-    #[schema(max_length = 100)]
-    manager_name: Option<String>,
-    /// True by default.
-    is_active: Option<bool>,
-    #[schema(schema_with = day_or_none)]
-    opening_date: Option<Date>,
-}
-
-/// The changes. Fields that are left out do not change; an empty string or null clears an optional field. Field names
-/// may also start with a lower-case letter.
-#[derive(ToSchema)]
-#[schema(rename_all = "PascalCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct ChangeBranchRequest {
-    /// 2 to 10 of A-Z, 0-9 and '-', unique in the tenant.
-    #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,10}$")]
-    branch_code: Option<String>,
-    #[schema(nullable = false, min_length = 1, max_length = 100)]
-    branch_name: Option<String>,
-    #[schema(nullable = false, min_length = 1, max_length = 100)]
-    city: Option<String>,
-    #[schema(nullable = false, min_length = 1, max_length = 100)]
-    state: Option<String>,
-    /// True makes it the head office instead of the current one; false is refused for the head office.
-    is_head_office: Option<bool>,
-    #[schema(max_length = 500)]
-    address: Option<String>,
-    /// An Indian PIN.
-    #[schema(pattern = "^([1-9][0-9]{5})?$")]
-    postal_code: Option<String>,
-    /// E.164, or ten digits for an Indian number.
-    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
-    phone_number: Option<String>,
-    #[schema(schema_with = email_or_none)]
-    email_address: Option<String>,
-    #[schema(max_length = 100)]
-    manager_name: Option<String>,
-    /// False ends the sessions that work in it.
-    is_active: Option<bool>,
-    #[schema(schema_with = day_or_none)]
-    opening_date: Option<Date>,
-    /// The version that was read, as in `If-Match`.
-    version: Option<i64>,
-}
-
-/// All that a write may name.
-const FIELDS: [&str; 13] = [
-    "BranchCode",
-    "BranchName",
-    "City",
-    "State",
-    "IsHeadOffice",
-    "Address",
-    "PostalCode",
-    "PhoneNumber",
-    "EmailAddress",
-    "ManagerName",
-    "IsActive",
-    "OpeningDate",
-    "Version",
-];
-
+const BRANCH_CODE: Field = field("BranchCode")
+    .about("2 to 10 of A-Z, 0-9 and '-', unique in the tenant.")
+    .pattern("^[A-Z0-9-]{2,10}$");
 const CODE: &str = "BranchCode must have 2 to 10 characters of A-Z, 0-9 and '-'.";
 const MISSING_CODE: &str = "BranchCode is required";
 const MISSING_NAME: &str = "BranchName is required";
@@ -118,22 +25,22 @@ pub(super) fn code(form: &mut Form, field: &'static str, text: Option<String>) -
 }
 
 fn kept_code(form: &mut Form) -> Read<BranchCode> {
-    match kept(form, "BranchCode", MISSING_CODE, 50)? {
+    match form.kept_text(BRANCH_CODE, MISSING_CODE, 50)? {
         None => Some(None),
         text => code(form, "BranchCode", text).map(Some),
     }
 }
 
-/// Returns what need not be there.
-fn rest(form: &mut Form) -> Option<BranchChange> {
+/// Returns what need not be there. What the document says of two of them depends on the write.
+fn rest(form: &mut Form, is_head_office: &'static str, is_active: &'static str) -> Option<BranchChange> {
     // All are looked at before one is missed, so that all faults are told.
-    let is_head_office = flag(form, "IsHeadOffice");
+    let is_head_office = form.optional(field("IsHeadOffice").about(is_head_office));
     let address = free(form, "Address", ADDRESS);
     let postal_code = postal_code(form);
     let phone_number = phone_number(form);
     let email_address = email_address(form, "EmailAddress");
     let manager_name = free(form, "ManagerName", NAME);
-    let is_active = flag(form, "IsActive");
+    let is_active = form.optional(field("IsActive").about(is_active));
     let opening_date = day(form, "OpeningDate");
     Some(BranchChange {
         is_head_office: is_head_office?,
@@ -152,14 +59,17 @@ fn rest(form: &mut Form) -> Option<BranchChange> {
 pub(crate) struct Opened(pub(crate) NewBranch);
 
 impl FromForm for Opened {
+    const NAME: &'static str = "CreateBranchRequest";
+    const ABOUT: &'static str = "A branch to create. Field names may also start with a lower-case letter.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.either_case(&FIELDS);
-        let text = form.text("BranchCode", MISSING_CODE, 50);
+        form.either_case();
+        let text = form.text(BRANCH_CODE, MISSING_CODE, 50);
         let code = code(form, "BranchCode", text);
         let name = form.name("BranchName", MISSING_NAME, NAME);
         let city = form.text("City", MISSING_CITY, NAME);
         let state = form.text("State", MISSING_STATE, NAME);
-        let rest = rest(form);
+        let rest = rest(form, "Replaces the current head office.", "True by default.");
         Some(Self(NewBranch {
             code: code?,
             name: name?,
@@ -181,14 +91,21 @@ impl FromForm for Opened {
 pub(crate) struct Changed(pub(crate) BranchChange, pub(crate) Option<i64>);
 
 impl FromForm for Changed {
+    const NAME: &'static str = "ChangeBranchRequest";
+    const ABOUT: &'static str = "The changes. Fields that are left out do not change; an empty string or null clears an optional field. Field names may also start with a lower-case letter.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.either_case(&FIELDS);
+        form.either_case();
         let code = kept_code(form);
-        let name = kept_name(form, "BranchName", MISSING_NAME, NAME);
-        let city = kept(form, "City", MISSING_CITY, NAME);
-        let state = kept(form, "State", MISSING_STATE, NAME);
-        let rest = rest(form);
-        let version = version(form);
+        let name = form.kept_name("BranchName", MISSING_NAME, NAME);
+        let city = form.kept_text("City", MISSING_CITY, NAME);
+        let state = form.kept_text("State", MISSING_STATE, NAME);
+        let rest = rest(
+            form,
+            "True makes it the head office instead of the current one; false is refused for the head office.",
+            "False ends the sessions that work in it.",
+        );
+        let version = version(form, "Version");
         let change = BranchChange {
             code: code?,
             name: name?,

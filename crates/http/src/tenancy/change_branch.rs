@@ -11,12 +11,8 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
-    branch_form::{ChangeBranchRequest, Changed},
-    branch_item::BranchListItem,
-    get_branch::told,
-    needs::KeepsBranches,
-    path_keys::BranchKey,
-    refusals::branch_stays,
+    branch_form::Changed, branch_item::BranchListItem, get_branch::told, needs::KeepsBranches,
+    path_keys::BranchKey, refusals::branch_stays,
 };
 
 const MESSAGE: &str = "Branch updated successfully";
@@ -52,7 +48,6 @@ impl Operation for ChangeBranch {
 /// Fields that are left out do not change. The head office can only be replaced by making another branch the head
 /// office.
 #[utoipa::path(put, path = "/api/bank/branch/{branchId}", operation_id = "changeBranch", tag = "branches",
-    request_body = ChangeBranchRequest,
     responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_branch(

@@ -11,12 +11,8 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
-    branch_item::BranchListItem,
-    get_branch::told,
-    needs::KeepsBranches,
-    path_keys::BranchKey,
-    refusals::branch_stays,
-    status_form::{Status, StatusRequest},
+    branch_item::BranchListItem, get_branch::told, needs::KeepsBranches, path_keys::BranchKey,
+    refusals::branch_stays, status_form::Status,
 };
 
 const MESSAGE: &str = "Branch status updated successfully";
@@ -47,7 +43,6 @@ impl Operation for ChangeBranchStatus {
 /// Deactivating a branch ends all sessions in it immediately, including the caller's, and nobody can sign in there.
 /// The head office cannot be deactivated.
 #[utoipa::path(put, path = "/api/bank/branch/{branchId}/status", operation_id = "changeBranchStatus", tag = "branches",
-    request_body = StatusRequest,
     responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_branch_status(

@@ -12,10 +12,7 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told,
-    needs::KeepsTenant,
-    refusals::tenant_stays,
-    tenant_form::{ChangeTenantRequest, ChangedTenant},
+    get_tenant::told, needs::KeepsTenant, refusals::tenant_stays, tenant_form::ChangedTenant,
     tenant_item::TenantItem,
 };
 
@@ -49,7 +46,6 @@ impl Operation for ChangeTenant {
 /// Fields that are left out do not change. Only the platform can change name, code, registration number, kind and
 /// plan; other callers get 400 `platform_only`.
 #[utoipa::path(put, path = "/api/saas/tenant/{tenantId}", operation_id = "changeTenant", tag = "tenants",
-    request_body = ChangeTenantRequest,
     responses((status = 200, description = "The updated organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant(

@@ -11,12 +11,7 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError};
 
-use super::{
-    get_tenant::told,
-    refusals::tenant_stays,
-    status_form::{Status, StatusRequest},
-    tenant_item::TenantItem,
-};
+use super::{get_tenant::told, refusals::tenant_stays, status_form::Status, tenant_item::TenantItem};
 
 const MESSAGE: &str = "Tenant status updated successfully";
 const FAILED: &str = "Error updating tenant status";
@@ -43,7 +38,6 @@ impl Operation for ChangeTenantStatus {
 ///
 /// Suspending an organisation ends all its sessions immediately on every node, and its users cannot sign in.
 #[utoipa::path(patch, path = "/api/saas/tenant/{tenantId}/status", operation_id = "changeTenantStatus", tag = "tenants",
-    request_body = StatusRequest,
     responses((status = 200, description = "The updated organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_status(

@@ -10,12 +10,7 @@ use munim_http_kit::{
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
-use super::{
-    branch_form::{CreateBranchRequest, Opened},
-    branch_item::BranchListItem,
-    needs::KeepsBranches,
-    refusals::branch_stays,
-};
+use super::{branch_form::Opened, branch_item::BranchListItem, needs::KeepsBranches, refusals::branch_stays};
 
 const MESSAGE: &str = "Branch created successfully";
 const FAILED: &str = "Error creating branch";
@@ -47,7 +42,6 @@ impl Operation for CreateBranch {
 ///
 /// For users with access to the whole organisation. A new head office replaces the current one.
 #[utoipa::path(post, path = "/api/bank/branch", operation_id = "createBranch", tag = "branches",
-    request_body = CreateBranchRequest,
     responses((status = 201, description = "The branch", body = Success<BranchListItem>,
         headers(("Location" = String, description = "The address of the branch.")))))]
 pub(crate) async fn create_branch(

@@ -12,11 +12,8 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told,
-    invite_first_administrator::InviteFirstAdministrator,
-    refusals::tenant_not_made,
-    tenant_form::{CreateTenantRequest, TakenOn},
-    tenant_item::TenantItem,
+    get_tenant::told, invite_first_administrator::InviteFirstAdministrator, refusals::tenant_not_made,
+    tenant_form::TakenOn, tenant_item::TenantItem,
 };
 
 const MESSAGE: &str = "Tenant created successfully";
@@ -42,7 +39,6 @@ impl Operation for CreateTenant {
 /// Creates the organisation with roles, security settings, loan products and a head office. Its first administrator
 /// is sent an invitation, valid for 7 days, to choose a password.
 #[utoipa::path(post, path = "/api/saas/tenant", operation_id = "createTenant", tag = "tenants",
-    request_body = CreateTenantRequest,
     responses((status = 201, description = "The organisation", body = TenantSuccess<TenantItem>,
         headers(("Location" = String, description = "The address of the organisation."),
             ("ETag" = String, description = "The version, for `If-Match`.")))))]

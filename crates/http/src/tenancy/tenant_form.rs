@@ -1,15 +1,9 @@
 //! What writes say of a tenant.
 use std::str::FromStr;
 
-use munim_http_kit::{
-    body::{
-        Form, FromForm,
-        fields::{
-            ADDRESS, NAME, Read, free, kept, kept_email, kept_name, needed_email, phone_number, postal_code,
-            version,
-        },
-    },
-    openapi::shapes::email,
+use munim_http_kit::body::{
+    Field, Form, FromForm, Read, field,
+    fields::{ADDRESS, NAME, free, kept_email, needed_email, phone_number, postal_code, version},
 };
 use munim_identity_device::Username;
 use munim_tenancy::{
@@ -17,122 +11,17 @@ use munim_tenancy::{
     TenantChange, TenantDetails, TenantKind,
 };
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::branch_form::code;
 
-/// An organisation to create. Field names may also start with a lower-case letter.
-#[derive(ToSchema)]
-#[schema(rename_all = "PascalCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct CreateTenantRequest {
-    #[schema(min_length = 1, max_length = 200)]
-    org_name: String,
-    /// 2 to 20 of A-Z, 0-9 and '-', unique on the platform.
-    #[schema(pattern = "^[A-Z0-9-]{2,20}$")]
-    org_code: String,
-    /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
-    #[schema(pattern = "^(nbfc_mfi|cooperative_bank|credit_society|section8|trust)$")]
-    kind: String,
-    #[schema(min_length = 1, max_length = 100)]
-    contact_person: String,
-    #[schema(schema_with = email)]
-    email_address: String,
-    #[schema(max_length = 50)]
-    registration_number: Option<String>,
-    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
-    phone_number: Option<String>,
-    #[schema(max_length = 500)]
-    address: Option<String>,
-    #[schema(max_length = 100)]
-    city: Option<String>,
-    #[schema(max_length = 100)]
-    state: Option<String>,
-    #[schema(pattern = "^([1-9][0-9]{5})?$")]
-    postal_code: Option<String>,
-    /// The code of an available plan; `standard` by default.
-    #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
-    subscription_plan: Option<String>,
-    /// The username of the first administrator: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
-    #[schema(pattern = "^[A-Za-z0-9._-]{3,64}$")]
-    admin_username: String,
-    #[schema(min_length = 1, max_length = 100)]
-    admin_first_name: String,
-    #[schema(max_length = 100)]
-    admin_last_name: Option<String>,
-    /// Where the invitation goes.
-    #[schema(schema_with = email)]
-    admin_email: String,
-    /// HO-001 by default.
-    #[schema(pattern = "^([A-Z0-9-]{2,10})?$")]
-    head_office_code: Option<String>,
-    /// Head Office by default.
-    #[schema(max_length = 100)]
-    head_office_name: Option<String>,
-}
-
-/// The changes. Fields that are left out do not change. Field names may also start with a lower-case letter.
-#[derive(ToSchema)]
-#[schema(rename_all = "PascalCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(crate) struct ChangeTenantRequest {
-    /// Only the platform can change it, as well as code, registration number, kind and plan.
-    #[schema(nullable = false, min_length = 1, max_length = 200)]
-    org_name: Option<String>,
-    #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,20}$")]
-    org_code: Option<String>,
-    #[schema(
-        nullable = false,
-        pattern = "^(nbfc_mfi|cooperative_bank|credit_society|section8|trust)$"
-    )]
-    kind: Option<String>,
-    #[schema(nullable = false, min_length = 1, max_length = 100)]
-    contact_person: Option<String>,
-    #[schema(schema_with = email)]
-    email_address: Option<String>,
-    #[schema(max_length = 50)]
-    registration_number: Option<String>,
-    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
-    phone_number: Option<String>,
-    #[schema(max_length = 500)]
-    address: Option<String>,
-    #[schema(max_length = 100)]
-    city: Option<String>,
-    #[schema(max_length = 100)]
-    state: Option<String>,
-    #[schema(pattern = "^([1-9][0-9]{5})?$")]
-    postal_code: Option<String>,
-    #[schema(nullable = false, pattern = "^(standard|professional|enterprise)$")]
-    subscription_plan: Option<String>,
-    /// The version that was read, as in `If-Match`.
-    version: Option<i64>,
-}
-
-const ORGANISATION: [&str; 12] = [
-    "OrgName",
-    "OrgCode",
-    "RegistrationNumber",
-    "Kind",
-    "ContactPerson",
-    "EmailAddress",
-    "PhoneNumber",
-    "Address",
-    "City",
-    "State",
-    "PostalCode",
-    "SubscriptionPlan",
-];
-const BEGINNING: [&str; 6] = [
-    "AdminUsername",
-    "AdminFirstName",
-    "AdminLastName",
-    "AdminEmail",
-    "HeadOfficeCode",
-    "HeadOfficeName",
-];
-
 const ORG_NAME: u64 = 200;
 const REGISTRATION: u64 = 50;
+const ORG_CODE: Field = field("OrgCode")
+    .about("2 to 20 of A-Z, 0-9 and '-', unique on the platform.")
+    .pattern("^[A-Z0-9-]{2,20}$");
+const KIND: Field = field("Kind")
+    .about("nbfc_mfi, cooperative_bank, credit_society, section8 or trust.")
+    .pattern("^(nbfc_mfi|cooperative_bank|credit_society|section8|trust)$");
 const MISSING_NAME: &str = "OrgName is required";
 const MISSING_CODE: &str = "OrgCode is required";
 const MISSING_KIND: &str = "Kind is required";
@@ -163,14 +52,20 @@ fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, 
 }
 
 /// Returns what both writes can say but for the mail address; `named` was read already.
-fn change(form: &mut Form, named: Named) -> Option<TenantChange> {
+fn change(form: &mut Form, named: Named, plan: &'static str) -> Option<TenantChange> {
     let registration_number = free(form, "RegistrationNumber", REGISTRATION);
     let phone_number = phone_number(form);
     let address = free(form, "Address", ADDRESS);
     let city = free(form, "City", NAME);
     let state = free(form, "State", NAME);
     let postal_code = postal_code(form);
-    let plan = kept(form, "SubscriptionPlan", "SubscriptionPlan cannot be empty", 50);
+    let plan = form.kept_text(
+        field("SubscriptionPlan")
+            .about(plan)
+            .pattern("^[a-z0-9][a-z0-9-]{1,29}$"),
+        "SubscriptionPlan cannot be empty",
+        50,
+    );
     let plan_code = ("plan_code", PLAN_CODE.to_owned());
     let subscription_plan = parsed(form, "SubscriptionPlan", plan, plan_code, |text| {
         PlanCode::try_new(text).ok()
@@ -209,18 +104,26 @@ struct Named {
 pub(crate) struct ChangedTenant(pub(crate) TenantChange, pub(crate) Option<i64>);
 
 impl FromForm for ChangedTenant {
+    const NAME: &'static str = "ChangeTenantRequest";
+    const ABOUT: &'static str = "The changes. Fields that are left out do not change. Field names may also start with a lower-case letter.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.either_case(&ORGANISATION);
-        form.either_case(&["Version"]);
+        form.either_case();
         let named = Named {
-            org_name: kept_name(form, "OrgName", MISSING_NAME, ORG_NAME),
-            org_code: kept(form, "OrgCode", MISSING_CODE, 50),
-            kind: kept(form, "Kind", MISSING_KIND, 50),
-            contact_person: kept(form, "ContactPerson", MISSING_PERSON, NAME),
+            org_name: form.kept_name(
+                field("OrgName").about(
+                    "Only the platform can change it, as well as code, registration number, kind and plan.",
+                ),
+                MISSING_NAME,
+                ORG_NAME,
+            ),
+            org_code: form.kept_text(ORG_CODE, MISSING_CODE, 50),
+            kind: form.kept_text(KIND, MISSING_KIND, 50),
+            contact_person: form.kept_text("ContactPerson", MISSING_PERSON, NAME),
         };
         let email_address = kept_email(form, "EmailAddress", MISSING_EMAIL);
-        let change = change(form, named);
-        let version = version(form);
+        let change = change(form, named, "The code of an available plan.");
+        let version = version(form, "Version");
         let change = TenantChange {
             email_address: email_address?,
             ..change?
@@ -237,17 +140,24 @@ impl FromForm for ChangedTenant {
 pub(crate) struct TakenOn(pub(crate) NewTenant);
 
 impl FromForm for TakenOn {
+    const NAME: &'static str = "CreateTenantRequest";
+    const ABOUT: &'static str =
+        "An organisation to create. Field names may also start with a lower-case letter.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        form.either_case(&ORGANISATION);
-        form.either_case(&BEGINNING);
+        form.either_case();
         let named = Named {
             org_name: form.name("OrgName", MISSING_NAME, ORG_NAME).map(Some),
-            org_code: form.text("OrgCode", MISSING_CODE, 50).map(Some),
-            kind: form.text("Kind", MISSING_KIND, 50).map(Some),
+            org_code: form.text(ORG_CODE, MISSING_CODE, 50).map(Some),
+            kind: form.text(KIND, MISSING_KIND, 50).map(Some),
             contact_person: form.text("ContactPerson", MISSING_PERSON, NAME).map(Some),
         };
         let email_address = needed_email(form, "EmailAddress", MISSING_EMAIL);
-        let change = change(form, named);
+        let change = change(
+            form,
+            named,
+            "The code of an available plan; `standard` by default.",
+        );
         let administrator = administrator(form);
         let office = head_office(form);
         let change = TenantChange {
@@ -293,7 +203,13 @@ impl FromForm for TakenOn {
 const USERNAME: &str = "AdminUsername must have 3 to 64 characters of a-z, 0-9, '.', '_' and '-'.";
 
 fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
-    let username = form.text("AdminUsername", "AdminUsername is required", NAME);
+    let username = form.text(
+        field("AdminUsername")
+            .about("The username of the first administrator: 3 to 64 of a-z, 0-9, '.', '_' and '-'.")
+            .pattern("^[A-Za-z0-9._-]{3,64}$"),
+        "AdminUsername is required",
+        NAME,
+    );
     let username = username.and_then(|typed| {
         let name = Username::new(&typed);
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-".contains(c);
@@ -313,7 +229,11 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
     });
     let first_name = form.name("AdminFirstName", "AdminFirstName is required", NAME);
     let last_name = form.name_or_none("AdminLastName", NAME);
-    let email = needed_email(form, "AdminEmail", "AdminEmail is required");
+    let email = needed_email(
+        form,
+        field("AdminEmail").about("Where the invitation goes."),
+        "AdminEmail is required",
+    );
     Some(FirstAdministrator {
         username: username?,
         first_name: first_name?,
@@ -323,13 +243,19 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
 }
 
 fn head_office(form: &mut Form) -> Option<(BranchCode, String)> {
-    let text = free(form, "HeadOfficeCode", 50);
+    let text = free(
+        form,
+        field("HeadOfficeCode")
+            .about("HO-001 by default.")
+            .pattern("^([A-Z0-9-]{2,10})?$"),
+        50,
+    );
     let text = text.map(|text| text.filter(|text| !text.is_empty()));
     let code = text.and_then(|text| {
         let text = text.unwrap_or_else(|| "HO-001".to_owned());
         code(form, "HeadOfficeCode", Some(text))
     });
-    let name = form.name_or_none("HeadOfficeName", NAME)?;
+    let name = form.name_or_none(field("HeadOfficeName").about("Head Office by default."), NAME)?;
     let name = if name.is_empty() {
         "Head Office".to_owned()
     } else {

@@ -30,7 +30,6 @@ fn all_that_is_wrong_with_a_branch_is_told_at_once() {
     assert_eq!(
         faults::<Opened>(bad),
         [
-            "IsActive: repeated",
             "BranchCode: branch_code",
             "BranchName: required",
             "City: wrong_type",
@@ -38,6 +37,7 @@ fn all_that_is_wrong_with_a_branch_is_told_at_once() {
             "PostalCode: postal_code",
             "PhoneNumber: phone",
             "EmailAddress: email",
+            "IsActive: repeated",
             "IsActive: wrong_type",
             "OpeningDate: date",
             "x: unknown_field"
@@ -47,7 +47,7 @@ fn all_that_is_wrong_with_a_branch_is_told_at_once() {
         faults::<Changed>(json!({"BranchName": "", "state": null})),
         ["BranchName: required", "State: required"]
     );
-    assert_eq!(faults::<Status>(json!({"isActive": 1})), ["IsActive: wrong_type"]);
+    assert_eq!(faults::<Status>(json!({"IsActive": 1})), ["isActive: wrong_type"]);
 }
 
 #[test]

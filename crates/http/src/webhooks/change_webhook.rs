@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
 
 use super::{
-    endpoint_form::{Wanted, WebhookRequest},
+    endpoint_form::Wanted,
     endpoint_item::{WebhookItem, told},
     path_keys::WebhookKey,
     refusals::endpoint_problem,
@@ -44,7 +44,6 @@ impl Operation for ChangeWebhook {
 /// The body replaces the whole webhook. While it is disabled, nothing is sent and new events are not queued; pending
 /// deliveries continue when it is enabled again, and missed events can be replayed.
 #[utoipa::path(put, path = "/api/integrations/webhooks/{webhookId}", operation_id = "changeWebhook", tag = "webhooks",
-    request_body = WebhookRequest,
     responses((status = 200, description = "The updated webhook", body = Success<WebhookItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_webhook(

@@ -11,10 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
 
 use super::{
-    endpoint_form::{Wanted, WebhookRequest},
-    endpoint_item::WebhookWithSecret,
-    refusals::endpoint_problem,
-    system_names::guard,
+    endpoint_form::Wanted, endpoint_item::WebhookWithSecret, refusals::endpoint_problem, system_names::guard,
 };
 
 const MESSAGE: &str = "Webhook created";
@@ -39,7 +36,6 @@ impl Operation for CreateWebhook {
 ///
 /// The secret is returned only in this response. Earlier events are not sent.
 #[utoipa::path(post, path = "/api/integrations/webhooks", operation_id = "createWebhook", tag = "webhooks",
-    request_body = WebhookRequest,
     responses((status = 201, description = "The webhook and its secret", body = Success<WebhookWithSecret>,
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_webhook(

@@ -1,29 +1,9 @@
 //! What writes say of an endpoint.
-use munim_http_kit::body::{Form, FromForm};
+use munim_http_kit::body::{Form, FromForm, field, fields::version};
 use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use super::shapes::names_of_events;
-
-/// An endpoint to create or change.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-pub(super) struct WebhookRequest {
-    /// The `https` URL that events are sent to. It must be publicly reachable.
-    #[schema(max_length = 2000, pattern = "^https?://[^#]+$")]
-    url: String,
-    #[schema(max_length = 200)]
-    description: Option<String>,
-    #[schema(schema_with = names_of_events)]
-    events: Vec<String>,
-    /// True by default.
-    enabled: Option<bool>,
-    /// For changes: the version that was read; the same as `If-Match`.
-    #[schema(nullable = false, minimum = 1)]
-    version: Option<i64>,
-}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
@@ -37,7 +17,14 @@ const MOST_EVENTS: usize = 200;
 const LONGEST_ECHO: usize = 60;
 
 fn url(form: &mut Form) -> Option<EndpointUrl> {
-    let text = form.text("url", "The address is required.", 2000)?;
+    let text = form.text(
+        field("url")
+            .about("The `https` URL that events are sent to. It must be publicly reachable.")
+            .pattern("^https?://[^#]+$")
+            .lengths(1, 2000),
+        "The address is required.",
+        2000,
+    )?;
     match EndpointUrl::try_new(text) {
         Ok(url) => Some(url),
         Err(refused) => {
@@ -55,7 +42,7 @@ fn url(form: &mut Form) -> Option<EndpointUrl> {
 
 fn events(form: &mut Form) -> Option<Vec<String>> {
     let missing = "events is required";
-    let names = form.required::<Vec<String>>("events", "a list of names", missing)?;
+    let names = form.required::<Vec<String>>(field("events").shaped(names_of_events), missing)?;
     if names.is_empty() {
         form.refuse("events", "required", missing);
         return None;
@@ -85,12 +72,15 @@ fn events(form: &mut Form) -> Option<Vec<String>> {
 }
 
 impl FromForm for Wanted {
+    const NAME: &'static str = "WebhookRequest";
+    const ABOUT: &'static str = "An endpoint to create or change.";
+
     fn take(form: &mut Form) -> Option<Self> {
         let url = url(form);
         let description = form.line("description", EndpointDraft::DESCRIPTION);
         let events = events(form);
-        let enabled = form.optional::<bool>("enabled", "true or false");
-        let version = form.optional("version", "a whole number");
+        let enabled = form.optional::<bool>(field("enabled").about("True by default."));
+        let version = version(form, "version");
         Some(Self {
             draft: EndpointDraft {
                 url: url?,

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm},
+    body::{Body, Form, FromForm, field},
     change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May, PathId, Then},
@@ -11,26 +11,20 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, EndpointError};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
-use utoipa::ToSchema;
 
 use super::{delivery_item::ReplayItem, path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "The events will be sent again";
 
-/// Resend events from this time on.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "it only tells the document what the body looks like")]
-struct WebhookReplayRequest {
-    since: OffsetDateTime,
-}
-
 /// The body, in the domain's types.
 pub(crate) struct Since(OffsetDateTime);
 
 impl FromForm for Since {
+    const NAME: &'static str = "WebhookReplayRequest";
+    const ABOUT: &'static str = "Resend events from this time on.";
+
     fn take(form: &mut Form) -> Option<Self> {
-        let text = form.text("since", "since is required", 40)?;
+        let text = form.text(field("since").moment(), "since is required", 40)?;
         let since = read_moment(&text);
         if since.is_none() {
             form.refuse(
@@ -70,7 +64,7 @@ impl Operation for ReplayWebhook {
 /// Resends events with their original IDs: delivered ones, failed ones, and those missed while the webhook was
 /// disabled. Events are kept for 30 days, and at most 10,000 missed events are sent at once.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/replay", operation_id = "replayWebhook",
-    tag = "webhooks", request_body = WebhookReplayRequest,
+    tag = "webhooks",
     responses((status = 200, description = "The number of events", body = Success<ReplayItem>)))]
 pub(crate) async fn replay_webhook(
     app: State,

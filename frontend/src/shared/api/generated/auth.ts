@@ -100,11 +100,11 @@ export type Problem = {
 };
 export type LoginRequest = {
   /** Required with a tenant. */
-  branchId?: number;
+  branchId?: number | null;
   /** Required with a tenant: the ID of an activated device. */
-  deviceId?: string;
+  deviceId?: string | null;
   password: string;
   /** Absent for platform accounts. */
-  tenantId?: number;
+  tenantId?: number | null;
   username: string;
 };

@@ -377,7 +377,7 @@ export type ChangeBranchRequest = {
   /** An Indian PIN. */
   PostalCode?: string | null;
   State?: string;
-  /** The version that was read, as in `If-Match`. */
+  /** The version that was read; the same as `If-Match`. */
   Version?: number | null;
 };
 export type FieldAgentItem = {
@@ -415,6 +415,6 @@ export type BranchMonthItem = {
 };
 export type StatusRequest = {
   isActive: boolean;
-  /** The version that was read, as in `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
 };

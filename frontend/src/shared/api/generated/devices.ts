@@ -222,9 +222,9 @@ export type ActivationCodeItem = {
 };
 export type IssueActivationCodeRequest = {
   /** The employee that it is for. */
-  assignedTo?: number;
+  assignedTo?: number | null;
   /** The branch that the device will serve. */
   branchId: number;
   /** The number of hours it is valid; 15 minutes by default. */
-  validForHours?: number;
+  validForHours?: number | null;
 };

@@ -411,24 +411,24 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
-export type ReportExportParameters = {
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
-  asOf?: string | null;
-  /** Only of that branch. */
-  branchId?: number | null;
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
-  from?: string | null;
-  /** Only of that officer. */
-  officerId?: number | null;
-  /** Only of that product. */
-  productId?: number | null;
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
-  to?: string | null;
-};
 export type ReportExportRequest = {
   format: 'pdf' | 'xlsx' | 'csv';
-  parameters?: ReportExportParameters | null;
-  /** The keys of the catalogue; each counts once. */
+  /** Their filters; each report uses those that apply to it. */
+  parameters?: {
+    /** The day that figures stand at. */
+    asOf?: string | null;
+    /** Only of that branch. */
+    branchId?: number | null;
+    /** The first day. */
+    from?: string | null;
+    /** Only of that officer. */
+    officerId?: number | null;
+    /** Only of that product. */
+    productId?: number | null;
+    /** The last day. */
+    to?: string | null;
+  } | null;
+  /** The keys of the catalogue, each of which counts once. Several reports make an archive. */
   reports: string[];
 };
 export type ReportScheduleNarrowing = {
@@ -462,16 +462,6 @@ export type ReportSchedule = {
   /** For weekly schedules: 1 is Monday. */
   weekday: number | null;
 };
-export type ReportScheduleParameters = {
-  /** Only of that branch. */
-  branchId?: number | null;
-  /** Only of that officer. */
-  officerId?: number | null;
-  /** Relative to the day of each run, and complete by then. By default, each report uses its own period. */
-  period?: string | null;
-  /** Only of that product. */
-  productId?: number | null;
-};
 export type ReportScheduleRequest = {
   /** For monthly schedules: the first by default. In shorter months, the last day is used. */
   dayOfMonth?: number | null;
@@ -480,17 +470,27 @@ export type ReportScheduleRequest = {
   /** True by default. */
   isActive?: boolean | null;
   name: string;
-  parameters?: ReportScheduleParameters | null;
+  /** The filters of its reports. */
+  parameters?: {
+    /** Only of that branch. */
+    branchId?: number | null;
+    /** Only of that officer. */
+    officerId?: number | null;
+    /** Relative to the day of each run, and complete by then. By default, each report uses its own period. */
+    period?: string | null;
+    /** Only of that product. */
+    productId?: number | null;
+  } | null;
   /** E-mail addresses of active users of the caller's organisation. */
   recipients: string[];
-  /** The keys of the catalogue; each counts once. */
+  /** The keys of the catalogue, each of which counts once. Several reports make an archive. */
   reports: string[];
   /** In the given time zone. */
   time: string;
   /** An IANA time zone; Asia/Kolkata by default. */
   timezone?: string | null;
-  /** For changes: the version that was read; the same as `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
   /** For weekly schedules: 1 is Monday, the default. */
   weekday?: number | null;
 };

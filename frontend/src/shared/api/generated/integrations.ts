@@ -273,10 +273,10 @@ export type ServiceAccountRequest = {
   name: string;
   /** All its permissions. Callers can only grant permissions that they have themselves. */
   scopes: string[];
-  /** For changes: the version that was read; the same as `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
 };
 export type IssueApiKeyRequest = {
   /** The number of days it is valid; 90 by default. */
-  validForDays?: number;
+  validForDays?: number | null;
 };

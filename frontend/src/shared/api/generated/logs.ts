@@ -190,15 +190,11 @@ export type RequestLogEntry = {
   errorMessage?: string | null;
   /** In whole milliseconds. */
   executionTimeMs?: number | null;
-  headers?: {
-    [key: string]: any;
-  } | null;
+  headers?: object | null;
   /** The console's own name for it; not kept. */
   id?: string | null;
   method: string;
-  queryParams?: {
-    [key: string]: any;
-  } | null;
+  queryParams?: object | null;
   /** JSON of any kind. */
   requestBody?: any;
   /** JSON of any kind. */

@@ -163,12 +163,11 @@ export type CurrentUser = {
 };
 export type ChangeCurrentUserRequest = {
   firstName: string;
-  lastName?: string;
-  /** A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the
-    current picture. */
-  profilePicture?: string;
+  lastName?: string | null;
+  /** A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the current picture. */
+  profilePicture?: string | null;
   /** True to remove the picture. */
-  removeProfilePicture?: boolean;
+  removeProfilePicture?: boolean | null;
 };
 export type SessionItem = {
   /** Whether it is the caller's own. */

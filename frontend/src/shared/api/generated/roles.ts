@@ -215,9 +215,8 @@ export type RoleRequest = {
   name: string;
   /** The permissions it grants. */
   permissions: string[];
-  /** The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in
-    them. */
+  /** The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in them. */
   reach: string;
-  /** For changes: the version that was read; the same as `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
 };

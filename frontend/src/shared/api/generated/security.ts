@@ -489,7 +489,7 @@ export type ChangeTwoFactorSettingsRequest = {
   smsOtpEnabled: boolean;
   twoFactorEnabled: boolean;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type FailedLoginItem = {
   /** When the attempt failed; the last one, where the entry stands for several. */
@@ -511,7 +511,7 @@ export type IpWhitelistEntry = {
 export type ToggleIpWhitelistRequest = {
   enabled: boolean;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type AddIpAddressRequest = {
   /** An IPv4 or IPv6 address, or a network in CIDR notation. */
@@ -524,7 +524,7 @@ export type ChangeLockoutPolicyRequest = {
   /** 0 turns the lockout off; otherwise 3 to 10. */
   maxFailedLoginAttempts: number;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type ChangeLoginRestrictionsRequest = {
   /** If false, signing in on a device ends the user's sessions on other devices. */
@@ -532,7 +532,7 @@ export type ChangeLoginRestrictionsRequest = {
   allowPasswordReset: boolean;
   requireEmailVerification: boolean;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type ChangePasswordPolicyRequest = {
   minPasswordLength: number;
@@ -543,14 +543,14 @@ export type ChangePasswordPolicyRequest = {
   requireSpecialChars: boolean;
   requireUppercase: boolean;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type ChangeSessionSettingsRequest = {
   forceLogoutOnIpChange: boolean;
   maxConcurrentSessions: number;
   sessionTimeoutMinutes: number;
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type SessionItem = {
   /** Whether it is the caller's own. */

@@ -65,10 +65,10 @@ export type Problem = {
 export type FactorMethod = 'authenticator' | 'email' | 'sms' | 'recovery';
 export type StepUpRequest = {
   /** Six digits, or a recovery code. */
-  code?: string;
-  method?: FactorMethod;
+  code?: string | null;
+  method?: null | FactorMethod;
   /** For users without a second factor. */
-  password?: string;
+  password?: string | null;
 };
 export type SendStepUpCodeRequest = {
   /** `email` or `sms`. */

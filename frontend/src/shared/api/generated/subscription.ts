@@ -611,7 +611,7 @@ export type Problem = {
 export type CreateInvoiceRequest = {
   /** In rupees before tax; the price of the plan for one cycle by default. */
   amount?: number | null;
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
+  /** The first day that it covers; the first that no invoice covers when not said. */
   periodFrom?: string | null;
   tenantId: number;
 };
@@ -620,7 +620,7 @@ export type IssueInvoiceRequest = {
   dueOn?: string | null;
 };
 export type PayInvoiceRequest = {
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
+  /** From the day of issue to today; today when not said. */
   paidOn?: string | null;
   /** A reference for the payment, such as the bank's. */
   reference: string;
@@ -641,12 +641,14 @@ export type CreatePlanRequest = {
   userLimit?: number | null;
 };
 export type ChangePlanRequest = {
+  /** Null for no limit, as with the other limits. */
   branchLimit?: number | null;
   clientLimit?: number | null;
   description?: string | null;
   /** False retires it. */
-  isActive?: boolean;
+  isActive?: boolean | null;
   name?: string;
+  /** For a month, in rupees before tax, with at most two decimals. */
   pricePerMonth?: number;
   userLimit?: number | null;
 };
@@ -723,11 +725,11 @@ export type TenantProblem = {
   traceId: string;
 };
 export type ChangeSubscriptionRequest = {
-  billingCycle?: string;
+  billingCycle?: string | null;
   /** True stops billing; false resumes it. */
-  cancelled?: boolean;
-  /** A day from 1850 to 2100 as YYYY-MM-DD. */
+  cancelled?: boolean | null;
+  /** The first day not yet invoiced. */
   nextInvoiceOn?: string | null;
   /** The code of an available plan that is large enough. */
-  plan?: string;
+  plan?: string | null;
 };

@@ -397,6 +397,7 @@ export type TenantProblem = {
 };
 export type CreateTenantRequest = {
   Address?: string | null;
+  /** Where the invitation goes. */
   AdminEmail: string;
   AdminFirstName: string;
   AdminLastName?: string | null;
@@ -414,7 +415,9 @@ export type CreateTenantRequest = {
   /** 2 to 20 of A-Z, 0-9 and '-', unique on the platform. */
   OrgCode: string;
   OrgName: string;
+  /** E.164, or ten digits for an Indian number. */
   PhoneNumber?: string | null;
+  /** An Indian PIN. */
   PostalCode?: string | null;
   RegistrationNumber?: string | null;
   State?: string | null;
@@ -426,16 +429,21 @@ export type ChangeTenantRequest = {
   City?: string | null;
   ContactPerson?: string;
   EmailAddress?: string;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
   Kind?: string;
+  /** 2 to 20 of A-Z, 0-9 and '-', unique on the platform. */
   OrgCode?: string;
   /** Only the platform can change it, as well as code, registration number, kind and plan. */
   OrgName?: string;
+  /** E.164, or ten digits for an Indian number. */
   PhoneNumber?: string | null;
+  /** An Indian PIN. */
   PostalCode?: string | null;
   RegistrationNumber?: string | null;
   State?: string | null;
+  /** The code of an available plan. */
   SubscriptionPlan?: string;
-  /** The version that was read, as in `If-Match`. */
+  /** The version that was read; the same as `If-Match`. */
   Version?: number | null;
 };
 export type BranchListItem = {
@@ -495,8 +503,8 @@ export type OnboardingStep = {
 };
 export type StatusRequest = {
   isActive: boolean;
-  /** The version that was read, as in `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
 };
 export type TenantUserItem = {
   EmailAddress: string | null;

@@ -261,7 +261,8 @@ export type Problem = {
 };
 export type CreateUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
-  branchIds: number[];
+  branchIds?: number[];
+  /** The invitation goes there. */
   email: string;
   firstName: string;
   lastName?: string | null;
@@ -273,15 +274,17 @@ export type CreateUserRequest = {
 };
 export type ChangeUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
-  branchIds: number[];
+  branchIds?: number[];
+  /** A new address must be verified again. */
   email?: string | null;
   firstName: string;
   lastName?: string | null;
+  /** Ten digits for an Indian number, or a number with its country code. */
   phone?: string | null;
   /** Names of roles. */
   roles: string[];
   /** The version that was read; the same as `If-Match`. */
-  version?: number;
+  version?: number | null;
 };
 export type SetUserStatusRequest = {
   isActive: boolean;

@@ -415,8 +415,8 @@ export type WebhookRequest = {
   events: string[];
   /** The `https` URL that events are sent to. It must be publicly reachable. */
   url: string;
-  /** For changes: the version that was read; the same as `If-Match`. */
-  version?: number;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
 };
 export type WebhookDelivery = {
   attempts: number;

@@ -1,0 +1,193 @@
+use utoipa::openapi::{
+    ObjectBuilder, RefOr, Schema, SchemaFormat, Type,
+    schema::{AnyOfBuilder, RefBuilder, SchemaType},
+};
+
+/// A field of a body: its name, and what the API document says of it besides what reading it says.
+///
+/// A name alone is a field as well: `form.text("code", …)` and `form.text(field("code").about("Six digits."), …)`.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    pub(super) name: &'static str,
+    about: Option<&'static str>,
+    pattern: Option<&'static str>,
+    format: Option<&'static str>,
+    lengths: Option<(usize, usize)>,
+    range: Option<(i64, i64)>,
+    schema: Option<fn() -> Schema>,
+    named: Option<&'static str>,
+}
+
+/// Returns the field of that name.
+pub const fn field(name: &'static str) -> Field {
+    Field {
+        name,
+        about: None,
+        pattern: None,
+        format: None,
+        lengths: None,
+        range: None,
+        schema: None,
+        named: None,
+    }
+}
+
+impl From<&'static str> for Field {
+    fn from(name: &'static str) -> Self {
+        field(name)
+    }
+}
+
+/// Whether a field may be left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Presence {
+    /// It must be there.
+    Required,
+    /// It may be left out, which null means as well.
+    Nullable,
+    /// It may be left out, but not be null.
+    Optional,
+}
+
+impl Field {
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Describes its meaning, in sentences.
+    #[must_use]
+    pub const fn about(self, about: &'static str) -> Self {
+        Self {
+            about: Some(about),
+            ..self
+        }
+    }
+
+    /// A regular expression that its text matches; it then says how long the text may be, too.
+    #[must_use]
+    pub const fn pattern(self, pattern: &'static str) -> Self {
+        Self {
+            pattern: Some(pattern),
+            ..self
+        }
+    }
+
+    /// A password, which screens and documentation hide.
+    #[must_use]
+    pub const fn password(self) -> Self {
+        Self {
+            format: Some("password"),
+            ..self
+        }
+    }
+
+    /// A moment as RFC 3339 writes it.
+    #[must_use]
+    pub const fn moment(self) -> Self {
+        Self {
+            format: Some("date-time"),
+            ..self
+        }
+    }
+
+    /// The fewest and the most characters, where reading it does not say so or says more than the rules allow.
+    #[must_use]
+    pub const fn lengths(self, least: usize, most: usize) -> Self {
+        Self {
+            lengths: Some((least, most)),
+            ..self
+        }
+    }
+
+    /// The smallest and the largest number.
+    #[must_use]
+    pub const fn range(self, least: i64, most: i64) -> Self {
+        Self {
+            range: Some((least, most)),
+            ..self
+        }
+    }
+
+    /// A schema of its own, null included where it may be null.
+    #[must_use]
+    pub const fn shaped(self, schema: fn() -> Schema) -> Self {
+        Self {
+            schema: Some(schema),
+            ..self
+        }
+    }
+
+    /// The schema of that name in the API document.
+    #[must_use]
+    pub const fn named(self, schema: &'static str) -> Self {
+        Self {
+            named: Some(schema),
+            ..self
+        }
+    }
+
+    /// Returns what the API document says of the field, which is usually `usual`.
+    pub(super) fn schema(self, presence: Presence, usual: Schema) -> RefOr<Schema> {
+        if let Some(name) = self.named {
+            let named = RefBuilder::new().ref_location_from_schema_name(name);
+            if presence == Presence::Nullable {
+                let none = ObjectBuilder::new().schema_type(Type::Null);
+                let either = AnyOfBuilder::new().item(none).item(named.build());
+                return RefOr::T(either.description(self.about).into());
+            }
+            return RefOr::Ref(named.description(self.about).build());
+        }
+        if let Some(schema) = self.schema {
+            return RefOr::T(self.described(schema()));
+        }
+        let nullable = presence == Presence::Nullable;
+        RefOr::T(self.described(match usual {
+            Schema::Object(mut object) => {
+                if let Some(pattern) = self.pattern {
+                    object.pattern = Some(pattern.to_owned());
+                    (object.min_length, object.max_length) = (None, None);
+                }
+                if let Some(format) = self.format {
+                    object.format = Some(SchemaFormat::Custom(format.to_owned()));
+                    object.pattern = None;
+                }
+                if let Some((least, most)) = self.lengths {
+                    object.min_length = (least > 0).then_some(least);
+                    object.max_length = Some(most);
+                }
+                if let Some((least, most)) = self.range {
+                    object.minimum = Some(least.into());
+                    object.maximum = (most < i64::MAX).then(|| most.into());
+                }
+                object.schema_type = or_null(object.schema_type, nullable);
+                object.into()
+            }
+            Schema::Array(mut array) => {
+                array.schema_type = or_null(array.schema_type, nullable);
+                array.into()
+            }
+            other => other,
+        }))
+    }
+
+    fn described(self, mut schema: Schema) -> Schema {
+        if let Some(about) = self.about.map(str::to_owned) {
+            match &mut schema {
+                Schema::Object(object) => object.description = Some(about),
+                Schema::Array(array) => array.description = Some(about),
+                Schema::AnyOf(any) => any.description = Some(about),
+                Schema::OneOf(one) => one.description = Some(about),
+                _ => {}
+            }
+        }
+        schema
+    }
+}
+
+fn or_null(schema_type: SchemaType, nullable: bool) -> SchemaType {
+    match schema_type {
+        SchemaType::Type(one) if nullable => SchemaType::Array(vec![one, Type::Null]),
+        other => other,
+    }
+}
