@@ -70,6 +70,10 @@ lighthouse: build chromium
     npm install --prefix target/lighthouse --no-save --no-audit --no-fund lighthouse@12.8.2 > /dev/null
     node frontend/scripts/lighthouse.mjs target/lighthouse
 
+# Take the pictures of docs/tour.md from a demo.
+tour *options: build chromium
+    node frontend/scripts/tour.mjs {{ options }}
+
 # Write docs/openapi.json and the SPA's types anew from the code.
 openapi: node
     cargo run --quiet --locked --package munim-server -- openapi > docs/openapi.json
