@@ -6,7 +6,7 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 default:
     @just --list --unsorted
 
-# Build everything and run the demo: address, sign-ins and activation codes are printed.
+# Build everything and run the demo, which prints its address, credentials and activation codes.
 run *options: build
     exec target/release/munim serve --demo {{ options }}
 
@@ -30,42 +30,42 @@ lint: node
     npm run --prefix frontend typecheck
     npm run --prefix frontend codegen:check
 
-# Rust tests; those of the store run on a throw-away PostgreSQL, with the programs that npm brings.
+# Run the Rust tests on a throw-away PostgreSQL, with the programs from npm.
 test-rust *filter: walk-tools
     cargo test --workspace --locked --no-run
-    # Not by `cargo run`: what it sets in the environment makes `ring` and all that needs it be built anew.
+    # Not with `cargo run`: the variables that it sets cause `ring` and everything that depends on it to be rebuilt.
     scripts/on-postgres bundled target/debug/embedded-postgres run . cargo test --workspace --locked {{ filter }}
 
-# Migrations, catalogue and one browser journey on the PostgreSQL that this machine has, if any.
+# Run the tests of migrations and catalogue and one browser test on this machine's PostgreSQL, if any.
 test-installed: debug-server spa chromium
     scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test it -- migrations:: catalogue::
     scripts/on-postgres installed npm run --prefix frontend e2e -- journey.spec.ts -g "the report is made"
 
-# Tests of the SPA's parts, and its size budgets.
+# Run the SPA's unit tests and check its size budgets.
 test-frontend: spa
     npm test --prefix frontend
     npm run --prefix frontend budget
 
-# Whole journeys in a real browser, against a real server.
+# Run the browser tests against a real server.
 e2e *options: spa chromium debug-server
     scripts/on-postgres bundled npm run --prefix frontend e2e -- {{ options }}
 
-# Let Schemathesis loose on the API with every check, as an administrator and as a SuperAdmin; takes a while.
+# Fuzz the API with Schemathesis and every check, as an administrator and as a SuperAdmin; takes a while.
 fuzz-api *options: debug-server
     scripts/on-postgres bundled scripts/fuzz-api {{ options }}
 
-# Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
+# Create a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
 generate *options: build
     target/release/munim generate {{ options }}
 
-# Measure against the bounds and write docs/performance.md. Wants a machine that does nothing else.
+# Run the benchmarks and write docs/performance.md. Needs a machine that does nothing else.
 bench *options: build
     scripts/ensure-wrk
     cargo build --release --locked --package munim-bench
     target/release/munim-bench --write docs/performance.md {{ options }}
     npm run --prefix frontend budget
 
-# Judge sign-in and dashboard with Lighthouse on a simulated phone.
+# Run Lighthouse on the sign-in page and the dashboard, on a simulated phone.
 lighthouse: build chromium
     npm install --prefix target/lighthouse --no-save --no-audit --no-fund lighthouse@12.8.2 > /dev/null
     node frontend/scripts/lighthouse.mjs target/lighthouse
@@ -74,17 +74,17 @@ lighthouse: build chromium
 tour *options: build chromium
     node frontend/scripts/tour.mjs {{ options }}
 
-# Write docs/openapi.json and the SPA's types anew from the code.
+# Regenerate docs/openapi.json and the SPA's types from the code.
 openapi: node
     cargo run --quiet --locked --package munim-server -- openapi > docs/openapi.json
     npm run --prefix frontend codegen
 
-# Licences, sources and bans of all dependencies (needs cargo-deny), and advisories of the SPA's.
+# Check licences, sources and bans of all dependencies (needs cargo-deny), and advisories for the SPA's.
 deny: node
     cargo deny check licenses bans sources
     npm audit --prefix frontend --omit=dev
 
-# Put both sides into the house's format.
+# Format Rust and TypeScript.
 format: node
     cargo fmt --all
     npm run --prefix frontend format
@@ -97,7 +97,7 @@ node:
 spa: node
     npm run --prefix frontend build
 
-# As the tests build it: other features of the same crates would have them compiled twice.
+# Built like the tests: with other features, the same crates would be compiled twice.
 [private]
 debug-server:
     cargo test --workspace --locked --no-run

@@ -1,11 +1,11 @@
--- The database roles of Munim. Run by a superuser once per PostgreSQL cluster, before the first
--- migration, and again after an upgrade; running it again is safe. The server does this itself for its own cluster.
+-- The database roles of Munim. Run this as a superuser once in each PostgreSQL cluster, before the first migration, and again
+-- after an upgrade. Running it again is safe. The server does this itself for its private cluster.
 --
---   munim_owner     owns the schema and runs the migrations; bound by row-level security like all others
+--   munim_owner     owns the schema and runs the migrations; row-level security applies to it too
 --   munim_app       what the server connects as: owns nothing, sees one tenant at a time
---   munim_platform  what the server turns into (SET LOCAL ROLE) to read across tenants; cannot log in
---   munim_loader    bulk loading (`munim generate`, the demo): the only role that row-level security
---                   does not bind, because COPY does not work under it. The server never uses it to serve.
+--   munim_platform  what the server switches to (SET LOCAL ROLE) to read across tenants; cannot log in
+--   munim_loader    bulk loading (`munim generate`, the demo): the only role that bypasses row-level security, because COPY
+--                   does not work with it. The server never uses it for requests.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'munim_owner') THEN
@@ -26,11 +26,11 @@ BEGIN
 END
 $$;
 
--- PostgreSQL's estimates for queries under row-level security are so high that it compiles them, which takes seconds
--- where the query itself takes milliseconds.
+-- PostgreSQL's cost estimates for queries under row-level security are so high that it compiles them. This takes seconds, while
+-- the query itself takes milliseconds.
 ALTER ROLE munim_owner SET jit = off;
 ALTER ROLE munim_app SET jit = off;
 ALTER ROLE munim_loader SET jit = off;
--- Ends a statement soon after its client has gone, and words errors so that the server can tell them apart.
+-- Ends a statement soon after its client has disconnected, and keeps error messages in English, which the server reads.
 ALTER ROLE munim_app SET client_connection_check_interval = '2s';
 ALTER ROLE munim_app SET lc_messages = 'C';

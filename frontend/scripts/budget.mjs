@@ -1,4 +1,4 @@
-// Weighs what a route's first visit fetches (gzip) and fails above the budget. Run after `npm run build`.
+// Measures what the first visit of a route downloads (gzip) and fails above the budget. Run after `npm run build`.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const KIB = 1024;
 
 /**
- * The chunk groups that are fetched before the route is complete, how much their scripts may weigh together, and how
- * much all of it with styles and the font.
+ * The chunk groups that a route needs, the limit for the size of their scripts, and the limit for everything including
+ * styles and the font.
  */
 const budgets = [
   { route: 'sign-in', groups: ['before-paint', 'main', 'sign-in'], limit: 160 * KIB, total: 187 * KIB },
@@ -36,7 +36,7 @@ async function weighRoute({ groups: names }, ending) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The font of English screens; the others are fetched for the characters that need them. */
+/** The font of English screens. Browsers download the others only for characters that need them. */
 async function weighFont() {
   const files = await readdir(join(root, 'dist/assets'));
   const font = files.find((file) => file.startsWith('inter-base-wght.'));

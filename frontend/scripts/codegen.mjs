@@ -1,9 +1,9 @@
-// Writes src/shared/api/generated/ from ../docs/openapi.json; with --check it only compares and fails when stale.
+// Writes src/shared/api/generated/ from ../docs/openapi.json. With --check it only compares, and fails if they are stale.
 //
-// There is a file for each tag of the document, so that a screen fetches the calls of its own part only.
+// Each tag of the document has a file, so that a screen loads only the calls that it uses.
 //
-// The base query hands on what is inside the reply's envelope, so the envelope is taken off the document
-// before types are made: a generated hook's type is what the hook really gives.
+// The base query returns the data inside a reply's envelope. The envelope is therefore removed from the document before
+// types are generated, so that a generated hook has the type of what it returns.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ const documentFile = join(root, '../docs/openapi.json');
 const apiFile = join(root, 'src/shared/api/empty-api.ts');
 const folder = join(root, 'src/shared/api/generated');
 
-/** Calls that only other programs make, and second names of calls. */
+/** Calls that only other programs make, and calls under a second path. */
 const MACHINE_TAGS = ['system', 'aliases'];
 
 /**
- * A platform user chooses the tenant that these act upon; for everyone else it is their own. The others are called
- * without the header, and what the base query sends with all calls needs no argument.
+ * The calls of these tags have a TenantId argument, with which a platform user selects the tenant; for everyone else it
+ * is their own. Other calls need no such argument: the base query sends the header.
  */
 const TENANT_TAGS = new Set([
   'branches',
@@ -45,13 +45,13 @@ const tenantHeader = {
 };
 
 /**
- * The calls about the browser's own device come before sign-in; the others about devices are for administrators. Of
- * those about the current user, sign-in needs a few only.
+ * Calls about the browser's own device are needed before sign-in, other calls about devices only by administrators.
+ * Sign-in needs only a few of the calls about the current user.
  */
 const fileOf = (path, { operationId, tags: [tag] }) => {
   if (/^\/api\/auth\/(forgot-password|reset-password|verify-email)$/.test(path)) return 'mailed-links';
   if (operationId === 'changePassword' || operationId === 'changeCurrentUser') return 'own-account';
-  // The sign-in page lists branches; it need not know how they are changed.
+  // The sign-in page only lists branches.
   if (tag === 'branches' && operationId !== 'listBranches') return 'branch-administration';
   if (/^\/api\/auth\/machine-verify/i.test(path)) return 'own-device';
   if (/^\/api\/auth\/device-requests/i.test(path)) return 'device-requests';
@@ -60,10 +60,10 @@ const fileOf = (path, { operationId, tags: [tag] }) => {
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
 };
 
-/** Its answer takes as long as it can, and the query cache would wait for it before it forgets what has changed. */
+/** Its reply takes long on purpose, and the query cache would wait for it before it invalidates changed data. */
 const HELD_OPERATION = 'watchSession';
 
-/** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
+/** Leaves out replies that are not JSON: shared/api/download.ts downloads files, and the query cache does not keep them. */
 const isForScreens = (operation) =>
   !operation.tags?.some((tag) => MACHINE_TAGS.includes(tag)) &&
   operation.operationId !== HELD_OPERATION &&
@@ -71,7 +71,7 @@ const isForScreens = (operation) =>
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
   );
 
-/** The generator writes a map that may be null as the map twice; as one of two schemas it is read rightly. */
+/** Rewrites maps that may be null as one of two schemas. The generator would otherwise write the map twice. */
 function nameNull(schema) {
   if (schema === null || typeof schema !== 'object') return;
   for (const part of Object.values(schema)) nameNull(part);
@@ -91,7 +91,7 @@ function unwrap(document) {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
       const parameters = operation.parameters?.filter(({ name }) => name !== 'TenantId') ?? [];
-      // A tenant is named by its own path.
+      // The path already names the tenant.
       const chosen = TENANT_TAGS.has(fileOf(path, operation)) && !path.startsWith('/api/saas/tenant');
       operation.parameters = chosen ? [...parameters, tenantHeader] : parameters;
       for (const [status, reply] of Object.entries(operation.responses ?? {})) {

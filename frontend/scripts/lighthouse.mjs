@@ -1,5 +1,5 @@
-// Judges sign-in and dashboard with Lighthouse on a simulated phone, against a demo server of its own, and fails
-// below the bounds. Run through `just lighthouse`, which brings Lighthouse along; needs `target/release/munim`.
+// Runs Lighthouse on the sign-in page and the dashboard of a new demo, on a simulated phone, and fails below the bounds.
+// Run through `just lighthouse`, which installs Lighthouse and builds `target/release/munim`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -62,7 +62,7 @@ async function fillIn(page, { tenants: [tenant] }) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** What the performance score is made of. */
+/** The timings that the performance score is computed from. */
 const timings = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -71,7 +71,7 @@ const timings = {
   'cumulative-layout-shift': 'shift',
 };
 
-/** The medians of the rounds: the scores of the categories, and the timings as a line of text. */
+/** Returns the medians of the rounds: the scores of the categories, and the timings as a line of text. */
 async function judge(lighthouse, url, port) {
   const rounds = { performance: [], accessibility: [] };
   const seen = Object.fromEntries(Object.keys(timings).map((audit) => [audit, []]));
@@ -108,7 +108,7 @@ const entry = join(lighthouseFolder, 'node_modules/lighthouse/core/index.js');
 const { default: lighthouse } = await import(pathToFileURL(entry).href);
 
 const folder = await mkdtemp(join(tmpdir(), 'munim-lighthouse-'));
-await chmod(folder, 0o711); // the database's user must be able to pass
+await chmod(folder, 0o711); // the database's user must be able to enter
 const info = join(folder, 'demo.json');
 const listen = `127.0.0.1:${await freePort()}`;
 const server = spawn(

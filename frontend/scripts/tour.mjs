@@ -1,4 +1,4 @@
-// Takes the pictures of docs/tour.md from a demo server of its own. Run through `just tour`.
+// Takes the pictures of docs/tour.md from a new demo. Run through `just tour`.
 //
 // Options: `--only <name>` takes one picture. TOUR_SERVER names another server program than target/release/munim.
 import { spawn } from 'node:child_process';
@@ -45,7 +45,7 @@ function isProgram(path) {
   }
 }
 
-/** E2E_CHROMIUM, or the first of the usual names on the PATH; undefined leaves the choice to Playwright. */
+/** Returns E2E_CHROMIUM, or the first of the usual names on the PATH. With undefined, Playwright chooses. */
 function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -55,11 +55,11 @@ function findChromium() {
   );
 }
 
-/** Starts a demo server with new data and waits until it has written what it printed. */
+/** Starts a demo server with new data and waits until it has written its credentials. */
 async function startDemo() {
   if (!existsSync(program)) throw new Error(`there is no server at ${program}: run through \`just tour\``);
   const folder = await mkdtemp(join(tmpdir(), 'munim-tour-'));
-  await chmod(folder, 0o711); // the database's user must be able to pass
+  await chmod(folder, 0o711); // the database's user must be able to enter
   const info = join(folder, 'demo.json');
   const listen = `127.0.0.1:${await freePort()}`;
   const options = [
@@ -91,7 +91,7 @@ async function startDemo() {
   throw new Error('the demo server did not start');
 }
 
-/** The value, or undefined while the file is still being written. */
+/** Returns the value, or undefined while the file is still being written. */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -122,7 +122,7 @@ async function signIn(page, tenant, user) {
   await page.getByRole('article', { name: 'Total Portfolio' }).waitFor();
 }
 
-/** A browser of its own with a user of that role signed in, or no user without a role. */
+/** Opens a new browser context. If roles are given, signs in a user who has one of them. */
 async function browse(browser, demo, viewport, ...roles) {
   const context = await browser.newContext({
     baseURL: demo.url,
@@ -191,9 +191,7 @@ async function makeHistory({ url, tenants: [tenant] }) {
   await send('POST', '/users', { ...person, roles: ['BranchManager'], branchIds }, headers);
 }
 
-/**
- * The pictures: what is opened, and what must be seen before the picture is taken. Those of one browser follow each other.
- */
+/** The pictures by browser context, with the page that each opens and what it waits for. */
 const tour = [
   {
     viewport: desktop,
@@ -281,9 +279,9 @@ const tour = [
   },
 ];
 
-/** Takes the picture once nothing is loading: as WebP, which Playwright itself cannot write and Chromium can. */
+/** Takes the picture once nothing is loading. Chromium writes it as WebP, which Playwright's own method cannot. */
 async function take(page, name) {
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined); // one call always waits
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined); // the call that waits for the session's end is always open
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null,
   );

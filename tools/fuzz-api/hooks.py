@@ -1,8 +1,8 @@
-"""Keeps the run signed in, whatever it does to the tenant that it works in.
+"""Keeps the run signed in, whatever it does to its tenant.
 
-The run may sign out, end sessions, turn a second factor on, lock an account, shut a branch. None of that is left out:
-when a call is answered with 401, the platform's account (for itself, the operator) puts back what keeps people out, the
-run signs in anew, and the call is made again.
+The run may sign out, end sessions, turn a second factor on, lock an account or close a branch. None of these calls is
+skipped. When a call is answered with 401, the platform's account (for a run as that account, the operator) undoes what
+prevents the sign-in, the run signs in again, and the call is repeated.
 """
 
 import http.client
@@ -18,9 +18,9 @@ import schemathesis
 INFO = json.load(open(os.environ["FUZZ_INFO"], encoding="utf-8"))
 ROLE = os.environ["FUZZ_ROLE"]
 TENANT = INFO["tenants"][0]
-# Failures are counted by address. The run's own sign-ins come from another one than its calls.
+# Failures are counted by address, so the run signs in from another address than it calls from.
 OWN_ADDRESS = "127.0.0.2"
-# A sign-in is fresh for ten minutes; what wants a fresh one would only be refused after that.
+# Ten minutes after a sign-in, calls that require a step-up would be refused.
 FRESH_FOR = 240
 
 # Amounts of rupees with at most two decimals, in bodies.
@@ -79,7 +79,7 @@ class Administrator:
         for method, what, body in PUT_BACK:
             made(method, f"/api/security/{what}/{tenant}", body, token=token)
         if self.user is not None:
-            # As he was at first: what the run took from him, it would not be able to try any more.
+            # As they were at first: otherwise the run could not test what it has taken from them.
             known = {"firstName": self.user["firstName"], "roles": ["Admin"], "branchIds": []}
             known["email"] = self.user["email"]
             made("PUT", f"/api/users/{self.user['userId']}", known, token=token, tenant=tenant)
@@ -132,7 +132,7 @@ class SignedIn:
         try:
             return WHO.token()
         except Exception as failed:
-            # The report only says that it did not work.
+            # The report only says that it failed.
             told = getattr(failed, "stderr", None) or repr(failed)
             print(f"The run cannot sign in any more: {told}", file=sys.stderr, flush=True)
             raise
@@ -140,7 +140,7 @@ class SignedIn:
     def set(self, case, token, context):
         case.headers["Authorization"] = f"Bearer {token}"
         if ROLE == "superadmin":
-            # Who has no tenant of his own must choose one for most calls, which the document cannot say of some callers.
+            # A caller without a tenant must select one for most calls. The document cannot require this of some callers only.
             case.headers.setdefault("TenantId", str(TENANT["tenantId"]))
 
 
@@ -150,8 +150,8 @@ def before_call(context, case, kwargs):
     wanted = str((case.query or {}).get("waitSeconds"))
     if wanted.isascii() and wanted.isdigit() and 1 < int(wanted) <= 25:
         case.query["waitSeconds"] = 1
-    # A number stays one when calls are put after one another, and a header is a text. A whole number may be written as
-    # 7.0 to JSON Schema, but not to the server.
+    # Numbers remain numbers when calls are chained, but a header is text. In JSON Schema 7.0 is a whole number, but the
+    # server does not accept it in a header.
     positive = case.meta is None or case.meta.generation.mode.is_positive
     for name, value in (case.headers or {}).items():
         if isinstance(value, int | float):
@@ -159,12 +159,12 @@ def before_call(context, case, kwargs):
             case.headers[name] = str(int(value) if whole else value)
         elif positive and re.fullmatch(r"-?[0-9]+\.0+", str(value)):
             case.headers[name] = value.partition(".")[0]
-    # A multiple of 0.01 is worked out in floating point, where 57 times that is 0.5700000000000001.
+    # Multiples of 0.01 are computed in floating point, where 57 times 0.01 is 0.5700000000000001.
     if case.meta and positive and isinstance(case.body, dict):
         for name in AMOUNTS & case.body.keys():
             if isinstance(case.body[name], float):
                 case.body[name] = round(case.body[name], 2)
-    # A security scheme cannot say what its header looks like, so the run makes up a device that the parameter forbids.
+    # A security scheme cannot describe the form of its header, so the run generates device ids that the parameter forbids.
     if case.meta and positive and (case.headers or {}).get("Device-Id") == "0":
         del case.headers["Device-Id"]
 

@@ -1,9 +1,9 @@
-"""Lets Schemathesis loose on a demonstration of its own, over all of the API's document.
+"""Runs Schemathesis over the whole OpenAPI document against a new demo.
 
     run.py            as an administrator of a tenant, then as a SuperAdmin, with every phase
-    run.py --short    as an administrator, at most two minutes, the same calls each time
+    run.py --short    as an administrator, for at most two minutes, with the same calls each time
 
-Options behind `--` go to Schemathesis. FUZZ_SERVER names the server; target/debug/munim otherwise.
+Options after `--` are passed to Schemathesis. FUZZ_SERVER is the server program, by default target/debug/munim.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def stop(server):
 
 def fuzz(program, data, info, role, options):
     """Runs Schemathesis once; answers its exit code."""
-    # What an earlier run has learnt would make this one another than the last.
+    # Results of an earlier run would change this one.
     work = ROOT / "target" / "fuzz-api" / role
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
@@ -96,7 +96,7 @@ def main():
         raise SystemExit(f"there is no server at {program}: build it, or set FUZZ_SERVER")
     roles = [wanted.role] if wanted.role else ["administrator"] if wanted.short else ["administrator", "superadmin"]
     folder = pathlib.Path(tempfile.mkdtemp(prefix="munim-fuzz-"))
-    # The database may run as a user of its own, who must be able to pass here.
+    # The database may run as another user, who must be able to enter this folder.
     folder.chmod(0o711)
     failed = 0
     try:
