@@ -36,23 +36,30 @@ impl FromForm for Proof {
     fn take(form: &mut Form) -> Option<Self> {
         let password = form.optional_secret(PASSWORD, NO_PASSWORD, 128);
         let method = optional_method(form);
-        let code = form.optional_text(CODE, CODE_LENGTH)?;
-        let proof = match (password?, method?, code.filter(|code| !code.is_empty())) {
-            (Some(password), None, None) => Ok(StepUpProof::Password(PlainPassword::new(&password))),
-            (None, Some(method), Some(code)) => Ok(StepUpProof::Code(method, code)),
-            (Some(_), ..) => Err((
+        let code = form.optional_text(CODE, CODE_LENGTH);
+        let (password, method) = (password?, method?);
+        let code = code?.filter(|code| !code.is_empty());
+        if method.is_none() && code.is_none() {
+            if password.is_none() {
+                form.refuse("password", "required", NO_PASSWORD);
+            }
+            return Some(Self(StepUpProof::Password(PlainPassword::new(&password?))));
+        }
+        if method.is_none() {
+            form.refuse("method", "required", "method is required");
+        }
+        if code.is_none() {
+            form.refuse("code", "required", "Enter the code");
+        }
+        if password.is_some() {
+            form.refuse(
                 "password",
                 "one_proof_only",
                 "Enter the password or a code, not both.",
-            )),
-            (None, None, None) => Err(("password", "required", NO_PASSWORD)),
-            (None, None, Some(_)) => Err(("method", "required", "method is required")),
-            (None, Some(_), None) => Err(("code", "required", "Enter the code")),
-        };
-        proof
-            .map_err(|(field, code, said)| form.refuse(field, code, said))
-            .ok()
-            .map(Self)
+            );
+            return None;
+        }
+        Some(Self(StepUpProof::Code(method?, code?)))
     }
 
     fn example() -> Value {
