@@ -30,9 +30,8 @@ const dashboards: Record<string, string> = {
   BranchManager: '/dashboard/manager',
 };
 
-const allDashboards = [...new Set(Object.values(dashboards)), '/dashboard/staff'];
-
-const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role] ?? '/dashboard/staff'] });
+/** The entry that both menus begin with. */
+export const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role] ?? '/dashboard/staff'] });
 
 const entries = (group: Record<string, string>) =>
   Object.entries(group).map(([label, route]) => `${label} ${route}`);
@@ -89,69 +88,6 @@ export function serverMenu(role: string, branches: number): Menu {
   return { ...dashboard(role), ...shown };
 }
 
-/** What the local menu shows a role, with its counts of a demonstration. */
-export function localMenu(role: string): Menu {
-  const subjects = {
-    Performance: '/reports/performance',
-    Clients: '/reports/clients',
-    Disbursement: '/reports/disbursement',
-    Delinquency: '/reports/delinquency',
-    Financial: '/reports/financial',
-  };
-  const reading: Menu = { Reports: entries(subjects) };
-  const figures: Menu = { Reports: entries({ ...subjects, Export: '/reports/export' }) };
-  const staff: Menu = {
-    Staff: entries({
-      Directory: '/staff/directory',
-      'New staff member': '/staff/new',
-      Performance: '/staff/performance',
-    }),
-  };
-  const people: Menu = { ...staff, ...figures };
-  const organisation: Menu = {
-    'Branches (32)': entries({
-      'All branches': '/branches/list',
-      'New branch': '/branches/new',
-      Locations: '/branches/locations',
-    }),
-    ...staff,
-    Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
-    ...figures,
-    System: entries({
-      Settings: '/system/settings',
-      API: '/system/api',
-      'Audit logs': '/system/audit-logs',
-      Security: '/system/security',
-    }),
-  };
-  const platform: Menu = {
-    Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
-    Users: entries({ 'All users': '/superadmin/users/list', 'New user': '/superadmin/users/new' }),
-    'Roles, of the platform': entries({
-      'All roles': '/superadmin/roles/list',
-      'New role': '/superadmin/roles/new',
-      Permissions: '/superadmin/roles/permissions',
-    }),
-    'Security (3)': entries({
-      'Security settings': '/superadmin/security',
-      'Audit trail': '/superadmin/audit',
-    }),
-    'Machine Activation': entries({
-      'Activation codes': '/superadmin/machine-activation/codes/list',
-      'Active devices': '/superadmin/machine-activation/devices/active',
-    }),
-    Subscription: entries({
-      Billing: '/superadmin/subscription/billing',
-      Plans: '/superadmin/subscription/plans',
-    }),
-    ...organisation,
-  };
-  const shown = { platform, organisation, people, figures, reading, nothing: {} }[
-    holdings[role] ?? 'nothing'
-  ];
-  return { ...dashboard(role), ...shown };
-}
-
 /** The menu as it is on the page, be its groups open or shut. */
 export const shownMenu = (page: Page): Promise<Menu> =>
   page.getByRole('navigation', { name: 'Main navigation' }).evaluate((menu) => {
@@ -186,36 +122,3 @@ export const markedLink = (page: Page): Promise<string | null> =>
     );
     return seen.length === 0 ? null : seen.map((link) => link.getAttribute('href')).join(' and ');
   });
-
-/** The entry of the server's menu that stands for a screen which has none of its own. */
-const stands: Record<string, readonly string[]> = {
-  // One screen under several addresses, of which a menu has the user's own.
-  ...Object.fromEntries(['/dashboard', ...allDashboards].map((path) => [path, allDashboards])),
-  '/superadmin/machine-activation': ['/superadmin/machine-activation/codes/list'],
-  '/branches': ['/admin/branches'],
-  '/branches/edit': ['/admin/branches'],
-  '/branches/performance': ['/admin/branches'],
-  '/admin/branch/users': ['/staff/directory'],
-  '/staff/edit': ['/staff/directory'],
-  '/superadmin/users/new': ['/superadmin/users'],
-  '/roles': ['/roles/list'],
-  '/roles/new': ['/roles/list'],
-  '/roles/edit': ['/roles/list'],
-  '/superadmin/roles/new': ['/superadmin/roles'],
-  '/superadmin/roles/permissions': ['/superadmin/roles'],
-  '/tenants': ['/tenants', '/superadmin/tenants'],
-  '/tenants/edit': ['/tenants', '/superadmin/tenants'],
-  '/settings/integrations': ['/system/api'],
-  '/settings/integrations/service-accounts/new': ['/system/api'],
-  '/settings/integrations/service-accounts/edit': ['/system/api'],
-  '/superadmin/subscription': ['/superadmin/subscription/billing'],
-  '/admin/reports/schedules/new': ['/admin/reports/export'],
-};
-
-/** Which entry of a menu is expected to be marked on a screen. */
-export function expectedMark(menu: Menu, path: string): string | null {
-  const links = linksOf(menu);
-  if (links.includes(path)) return path;
-  const ofReport = path.startsWith('/admin/reports/') ? ['/admin/reports/dashboard'] : [];
-  return (stands[path] ?? ofReport).find((link) => links.includes(link)) ?? null;
-}

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
+import type { Route } from '@/shared/routes/route';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
 import { ErrorBoundary } from './error-boundary';
 import { RouteGuard } from './guards/route-guard';
 import { PageTitle } from './page-title';
-import type { Route } from './routes';
 
 function Guarded({ route, above }: { route: Route; above: ReactNode }) {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Route } from './routes';
+import type { Route } from '@/shared/routes/route';
 
 /** Names the page in the browser's tab and history. */
 export function PageTitle({ title }: { title: Route['title'] }) {

@@ -1,6 +1,6 @@
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { toObject } from './guarded';
-import { frontRoutes } from './routes';
+import { frontRoutes } from './routes/front-routes';
 import { ShellFrame } from './shell/shell-frame';
 
 const routeObjects: RouteObject[] = [

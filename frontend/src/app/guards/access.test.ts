@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noSession, type SessionState } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
-import { framedRoutes } from '../framed-routes';
-import { frontRoutes } from '../routes';
+import { framedRoutes } from '../routes/framed-routes';
+import { frontRoutes } from '../routes/front-routes';
 import { redirectFor } from './access';
 import { arrives } from './use-arrives';
 

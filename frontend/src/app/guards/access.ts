@@ -10,11 +10,11 @@ import {
 import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';
 import { dashboardOf } from '@/shared/lib/roles';
+import type { Route } from '@/shared/routes/route';
 import type { SessionState } from '@/shared/session/session-slice';
-import type { Route } from '../routes';
 
 type Place = { pathname: string; search: string };
-export type Rules = Pick<Route, 'access' | 'roles' | 'permissions'>;
+export type Rules = Pick<Route, 'roles' | 'permissions'>;
 
 function signInAddress({ ended }: SessionState, place: Place): string {
   if (ended === null) return loginPath({ returnUrl: addressOf(place) });
@@ -28,8 +28,8 @@ function signInAddress({ ended }: SessionState, place: Place): string {
 
 /** Whether a user has a role and a permission of those that a route asks for. */
 export function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
-  const roleFits = roles.length === 0 || holdsAny(user.roles, roles);
-  const permissionFits = permissions.length === 0 || holdsAny(user.permissions, permissions);
+  const roleFits = roles === undefined || holdsAny(user.roles, roles);
+  const permissionFits = typeof permissions === 'string' || holdsAny(user.permissions, permissions);
   return roleFits && permissionFits;
 }
 
@@ -44,21 +44,22 @@ const dutyPaths = { renewal: changePasswordPath, enrolment: secondFactorPath };
 /** Returns where a visitor of a route must be redirected, or null if they may stay. */
 export function redirectFor(rules: Rules, session: SessionState, place: Place): string | null {
   const { user, token } = session;
+  const { permissions, roles = [] } = rules;
   const authenticated = user !== null && token !== null;
-  if (rules.access === 'open') return null;
-  if (!authenticated) return rules.access === 'guest' ? null : signInAddress(session, place);
+  if (permissions === 'open') return null;
+  if (!authenticated) return permissions === 'guest' ? null : signInAddress(session, place);
   const duty = dutyOf(user);
-  if (rules.access !== 'session') {
+  if (typeof permissions === 'string' && permissions !== 'own') {
     const wanted =
       safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? dashboardOf(user.roles);
     if (duty === null) return wanted;
-    return rules.access === duty ? null : dutyPaths[duty]({ returnUrl: wanted });
+    return permissions === duty ? null : dutyPaths[duty]({ returnUrl: wanted });
   }
   if (duty !== null) return dutyPaths[duty]({ returnUrl: addressOf(place) });
   if (holds(user, rules)) return null;
   return accessDeniedPath({
     url: addressOf(place),
-    requiredRoles: [...rules.roles],
-    requiredPermissions: [...rules.permissions],
+    requiredRoles: [...roles],
+    requiredPermissions: typeof permissions === 'string' ? [] : [...permissions],
   });
 }

@@ -11,5 +11,5 @@ export function RouteGuard({ route, children }: { route: Rules; children: ReactN
   const location = useLocation();
   const redirect = redirectFor(route, session, location);
   if (redirect !== null) return <Navigate to={redirect} replace />;
-  return route.access === 'open' ? children : <DeviceGuard>{children}</DeviceGuard>;
+  return route.permissions === 'open' ? children : <DeviceGuard>{children}</DeviceGuard>;
 }

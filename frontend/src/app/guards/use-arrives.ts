@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { selectUser } from '@/shared/session/session-slice';
-import { routeAt } from '../framed-routes';
+import { routeAt } from '../routes/framed-routes';
 import { holds } from './access';
 
 /** Whether a link to this address would arrive: its screen is built, and its guard lets the user in. */

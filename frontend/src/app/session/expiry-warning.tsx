@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import '@/shared/ui/dialog-styles.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogout } from '@/shared/session/use-logout';
 import { plainHeader } from '@/shared/ui/dialog-header';
-import { useLogout } from './use-logout';
 import type { Warning } from './use-session-life';
 
 const countdown = (ms: number): string => {

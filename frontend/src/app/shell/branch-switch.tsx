@@ -4,7 +4,7 @@ import { branchesApi } from '@/shared/api/branches-api';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { writeSelectedBranch } from '@/shared/lib/storage';
 import { confirm } from '@/shared/overlays/overlays';
-import { useLogout } from '../session/use-logout';
+import { useLogout } from '@/shared/session/use-logout';
 import classes from './shell.module.css';
 
 /**

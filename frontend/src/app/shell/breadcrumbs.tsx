@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { dashboardOf } from '@/shared/lib/roles';
+import type { Route } from '@/shared/routes/route';
 import { selectUser } from '@/shared/session/session-slice';
-import { ancestorsOf } from '../framed-routes';
 import { useArrives } from '../guards/use-arrives';
-import type { Route } from '../routes';
+import { ancestorsOf } from '../routes/framed-routes';
 import classes from './breadcrumbs.module.css';
 
 /** Where a screen stands below the dashboard; a dashboard stands below nothing. */

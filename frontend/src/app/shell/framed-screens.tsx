@@ -1,15 +1,14 @@
+import '@/shared/i18n/routes-texts';
 import { lazy, Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { aliases } from '@/shared/config/aliases';
-import { framedRoutes, isOfReports } from '../framed-routes';
-import { toObject } from '../guarded';
-import { AliasTo } from './alias-to';
-import { Breadcrumbs } from './breadcrumbs';
+import { isOfReports } from '@/features/reports/routes';
+import { framedObjects } from '../routes/framed-objects';
+import { framedRoutes } from '../routes/framed-routes';
 
-const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../coming/coming-screens'));
-const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../reports/report-screens'));
+const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../routes/coming-screens'));
+const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../routes/report-screens'));
 
-/** What has a table of its own, fetched with it: the single reports, and the screens that are to come. */
+/** The screens whose routes are fetched with them: the single reports, and those that are still to be built. */
 function Elsewhere() {
   const { pathname } = useLocation();
   const Screens = isOfReports(pathname) ? ReportScreens : ComingScreens;
@@ -20,11 +19,7 @@ function Elsewhere() {
   );
 }
 
-const routeObjects: RouteObject[] = [
-  ...framedRoutes.map((route) => toObject(route, <Breadcrumbs route={route} />)),
-  ...aliases.map(({ path, leadsTo }) => ({ path, element: <AliasTo leadsTo={leadsTo} /> })),
-  { path: '*', element: <Elsewhere /> },
-];
+const routeObjects: RouteObject[] = [...framedObjects(framedRoutes), { path: '*', element: <Elsewhere /> }];
 
 /** The screen inside the frame for the current address. */
 export function FramedScreens() {

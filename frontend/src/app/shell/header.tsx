@@ -1,4 +1,5 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMantineContext } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -20,8 +21,10 @@ const BranchSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './branc
 
 function ColorSchemeToggle() {
   const { t } = useTranslation('shell');
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  // useMantineColorScheme would bring a switch for transitions, and only one that lasts 150 ms changes a colour.
+  const { colorScheme, setColorScheme } = useMantineContext();
+  const system = useColorScheme('light', { getInitialValueInEffect: false });
+  const dark = (colorScheme === 'auto' ? system : colorScheme) === 'dark';
   const label = t(dark ? 'toLight' : 'toDark');
   return (
     <IconButton bordered label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>

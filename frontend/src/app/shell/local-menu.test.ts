@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fallbackGroups } from '@/features/menu/fallback-menu';
-import { localEntries } from '@/features/menu/local-menu';
+import { routes as comingRoutes } from '@/features/coming/routes';
 import { visibleEntries } from '@/features/menu/menu-entry';
-import { comingAliases, comingRoutes } from '@/shared/config/coming-routes';
-import { permissionNames } from '@/shared/lib/permissions';
-import { roleNames } from '@/shared/lib/roles';
+import { type Permission, permissionNames } from '@/shared/lib/permissions';
+import { type Role, roleNames } from '@/shared/lib/roles';
+import { aliasesOf } from '@/shared/routes/route';
 import { user } from '@/testing/replies';
 import { arrives } from '../guards/use-arrives';
+import { localMenu } from '../routes/local-menu';
 
 /** The groups of the product's local menu, as they are specified. */
 const specified: Record<string, string> = {
@@ -32,11 +32,11 @@ const specified: Record<string, string> = {
     '/reports/performance /reports/clients /reports/disbursement /reports/delinquency /reports/financial /reports/export',
   system: '/system/settings /system/api /system/audit-logs /system/backup /system/security',
 };
-const coming = new Set([...comingRoutes, ...comingAliases].map(({ path }) => path));
+const coming = new Set([...comingRoutes, ...aliasesOf(comingRoutes)].map(({ path }) => path));
 
 function shown(permissions: readonly string[]): Record<string, string> {
   const visitor = user({ roles: [...roleNames], permissions: [...permissions] });
-  const visible = visibleEntries(localEntries(), {
+  const visible = visibleEntries(localMenu, {
     held: permissions,
     leadsSomewhere: (route) => arrives(visitor, route),
   });
@@ -46,7 +46,7 @@ function shown(permissions: readonly string[]): Record<string, string> {
 }
 
 it('has each address of each group, in order', () => {
-  const all = fallbackGroups.map(({ id, children }) => [id, children.map(({ route }) => route).join(' ')]);
+  const all = localMenu.map(({ id, children }) => [id, children.map(({ route }) => route).join(' ')]);
   expect(Object.fromEntries(all)).toEqual(specified);
 });
 
@@ -64,4 +64,102 @@ it('shows exactly the addresses that have screens', () => {
     )
     .filter(([, routes]) => routes !== '');
   expect(shown(permissionNames)).toEqual(Object.fromEntries(built));
+});
+
+type Groups = Record<string, string[]>;
+
+const entries = (group: Record<string, string>) =>
+  Object.entries(group).map(([label, route]) => `${label} ${route}`);
+
+const subjects = {
+  Performance: '/reports/performance',
+  Clients: '/reports/clients',
+  Disbursement: '/reports/disbursement',
+  Delinquency: '/reports/delinquency',
+  Financial: '/reports/financial',
+};
+const reading: Groups = { Reports: entries(subjects) };
+const figures: Groups = { Reports: entries({ ...subjects, Export: '/reports/export' }) };
+const staff: Groups = {
+  Staff: entries({
+    Directory: '/staff/directory',
+    'New staff member': '/staff/new',
+    Performance: '/staff/performance',
+  }),
+};
+const people: Groups = { ...staff, ...figures };
+const organisation: Groups = {
+  'Branches (32)': entries({
+    'All branches': '/branches/list',
+    'New branch': '/branches/new',
+    Locations: '/branches/locations',
+  }),
+  ...staff,
+  Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
+  ...figures,
+  System: entries({
+    Settings: '/system/settings',
+    API: '/system/api',
+    'Audit logs': '/system/audit-logs',
+    Security: '/system/security',
+  }),
+};
+const platform: Groups = {
+  Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
+  Users: entries({ 'All users': '/superadmin/users/list', 'New user': '/superadmin/users/new' }),
+  'Roles, of the platform': entries({
+    'All roles': '/superadmin/roles/list',
+    'New role': '/superadmin/roles/new',
+    Permissions: '/superadmin/roles/permissions',
+  }),
+  'Security (3)': entries({
+    'Security settings': '/superadmin/security',
+    'Audit trail': '/superadmin/audit',
+  }),
+  'Machine Activation': entries({
+    'Activation codes': '/superadmin/machine-activation/codes/list',
+    'Active devices': '/superadmin/machine-activation/devices/active',
+  }),
+  Subscription: entries({
+    Billing: '/superadmin/subscription/billing',
+    Plans: '/superadmin/subscription/plans',
+  }),
+  ...organisation,
+};
+
+function labelled(role: Role, permissions: readonly Permission[]): Groups {
+  const visitor = user({ roles: [role], permissions: [...permissions] });
+  const visible = visibleEntries(localMenu, {
+    held: permissions,
+    leadsSomewhere: (route) => arrives(visitor, route),
+  });
+  return Object.fromEntries(
+    visible.map(({ label, subtitle, badge, children }) => {
+      const name = subtitle?.startsWith('Platform r') ? `${label}, of the platform` : label;
+      const rows = children.map((child) => `${child.label} ${child.route}`);
+      return [badge === null ? name : `${name} (${badge.count})`, rows];
+    }),
+  );
+}
+
+const ofPeople: readonly Permission[] = ['USER_MANAGE', 'REPORT_VIEW', 'REPORT_EXPORT'];
+const ofOrganisation: readonly Permission[] = [
+  ...ofPeople,
+  'TENANT_ADMIN',
+  'BRANCH_MANAGE',
+  'ROLE_MANAGE',
+  'CONFIG_MANAGE',
+  'API_INTEGRATION_MANAGE',
+  'AUDIT_LOG_VIEW',
+];
+
+it.each<[Role, readonly Permission[], Groups]>([
+  ['SuperAdmin', permissionNames, platform],
+  ['TenantAdmin', ofOrganisation, organisation],
+  ['BranchManager', ofPeople, people],
+  ['Accountant', ['REPORT_VIEW', 'REPORT_EXPORT'], figures],
+  ['LoanOfficer', ['REPORT_VIEW'], reading],
+  ['Cashier', ['DASHBOARD_VIEW'], {}],
+])('shows a %s by name what their permissions open', (role, permissions, groups) => {
+  expect(labelled(role, permissions)).toEqual(groups);
 });

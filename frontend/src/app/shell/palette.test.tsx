@@ -7,8 +7,8 @@ import { permissionNames } from '@/shared/lib/permissions';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { person, role, user } from '@/testing/replies';
 import { branchPage, listPage, ok, server, tenantChoices } from '@/testing/server';
-import { framedRoutes } from '../framed-routes';
 import { holds } from '../guards/access';
+import { framedRoutes } from '../routes/framed-routes';
 import { destinationsOf } from './destinations';
 
 // The first visit fetches the code, which takes its time on a busy machine.

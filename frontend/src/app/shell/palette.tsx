@@ -1,4 +1,5 @@
 import '@/shared/i18n/palette-texts';
+import '@/shared/i18n/report-titles-texts';
 import '@/shared/ui/dialog-styles.css';
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@/features/menu/menu-entry';
 import type { MenuPlace } from '@/features/menu/menu-row';
 import type { CurrentUser } from '@/shared/api/generated/auth';
-import { ancestorsOf, routeAt } from '../framed-routes';
+import { ancestorsOf, routeAt } from '../routes/framed-routes';
 
 interface Place {
   pathname: string;

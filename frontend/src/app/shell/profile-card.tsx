@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
+import { useLogout } from '@/shared/session/use-logout';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { ProfilePicture } from '@/shared/ui/profile-picture';
-import { useLogout } from '../session/use-logout';
 import classes from './shell.module.css';
 
 /** The signed-in user with a link to their profile, and the sign-out button. */

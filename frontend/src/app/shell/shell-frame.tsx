@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { importDashboard } from '@/features/dashboard/import-dashboard';
 import { reportError } from '@/shared/lib/report-error';
 import { selectMayWork } from '@/shared/session/session-slice';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
 import { RouteGuard } from '../guards/route-guard';
-import { importDashboard } from '../import-dashboard';
 
 const Shell = lazy(() => {
   // the dashboard's code travels beside the shell's, not after it
@@ -13,7 +13,7 @@ const Shell = lazy(() => {
   return import(/* webpackChunkName: 'shell' */ './shell');
 });
 
-const anySession = { access: 'session', roles: [], permissions: [] } as const;
+const anySession = { permissions: 'own' } as const;
 
 /**
  * The frame around the screens of a session, which brings their routes with it. Without a session, or before what

@@ -6,9 +6,13 @@ import { version } from '@/shared/config/version';
 import { selectUser } from '@/shared/session/session-slice';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
 import { useArrives } from '../guards/use-arrives';
+import { arrivesAt } from '../routes/framed-routes';
 import { placeInMenu } from './place-in-menu';
 import { ProfileCard } from './profile-card';
 import classes from './shell.module.css';
+
+const fetchLocal = () =>
+  import(/* webpackChunkName: 'local-menu' */ '../routes/local-menu').then(({ localMenu }) => localMenu);
 
 /** Logo, menu and profile; the same in the fixed sidebar and in the phone's drawer. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
@@ -27,7 +31,7 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       </div>
       <div className={classes.menu}>
         <MenuList
-          leadsSomewhere={leadsSomewhere}
+          routes={{ leadsSomewhere, arrivesAt, fetchLocal }}
           placeIn={(entries) => placeInMenu(entries, location, user)}
           onFollow={onFollow}
         />

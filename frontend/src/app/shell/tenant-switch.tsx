@@ -7,7 +7,7 @@ import { selectUser } from '@/shared/session/session-slice';
 import { tenantChosen } from '@/shared/tenant/acted-tenant-slice';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { useTenants } from '@/shared/tenant/use-tenants';
-import { ancestorsOf, routeAt } from '../framed-routes';
+import { ancestorsOf, routeAt } from '../routes/framed-routes';
 import classes from './shell.module.css';
 
 /** The tenant that a platform user acts for, on this screen and those that follow. */

@@ -1,32 +1,54 @@
-import '@/shared/i18n/menu-texts';
-import { aliases } from '@/shared/config/aliases';
-import { reportAliases } from '@/shared/config/report-paths';
-import { i18n } from '@/shared/i18n/i18n';
-import { fallbackGroups } from './fallback-menu';
+import type { MenuGroup, Route, RouteInMenu } from '@/shared/routes/route';
+import { groups } from './groups';
 import type { MenuEntry } from './menu-entry';
 
-const leads = new Map([...aliases, ...reportAliases].map(({ path, leadsTo }) => [path, leadsTo]));
+/** The texts of the groups, each with its title, its subtitle and its entries' labels. */
+export type MenuTexts = Readonly<Record<MenuGroup, Readonly<Record<string, string>>>>;
 
-/** The local menu's groups as the sidebar draws them. */
-export const localEntries = (): MenuEntry[] =>
-  fallbackGroups.map((group) => ({
-    id: group.id,
-    icon: group.icon,
-    label: i18n.t(`menu:${group.id}.title`),
-    subtitle: i18n.t(`menu:${group.id}.subtitle`),
-    route: null,
-    leadsTo: null,
-    permissions: group.permissions,
-    badge: group.badge,
-    children: group.children.map((child) => ({
-      id: child.route,
-      icon: group.icon,
-      label: i18n.t(`menu:${child.label}`),
-      subtitle: null,
-      route: child.route,
-      leadsTo: leads.get(child.route) ?? child.route,
-      permissions: child.permissions ?? group.permissions,
-      badge: null,
-      children: [],
-    })),
+interface Place extends RouteInMenu {
+  leadsTo: string;
+  route: string;
+}
+
+const placesOf = ({ path, menu = [] }: Route): Place[] =>
+  menu.map((place) => ({
+    ...place,
+    route: place.at ?? path,
+    leadsTo: place.query === undefined ? path : `${path}?${place.query}`,
   }));
+
+/** The local menu's groups as the sidebar draws them, with the entries that the routes declare. */
+export function localEntries(routes: readonly Route[], texts: MenuTexts): MenuEntry[] {
+  const places = new Map(routes.flatMap(placesOf).map((place) => [place.label as string, place]));
+  return (Object.keys(texts) as MenuGroup[]).map((id) => {
+    const { icon, permissions, badge } = groups[id];
+    const { title = '', subtitle = '', ...labels } = texts[id];
+    return {
+      id,
+      icon,
+      label: title,
+      subtitle,
+      route: null,
+      leadsTo: null,
+      permissions,
+      badge,
+      children: Object.entries(labels).flatMap(([name, label]): MenuEntry[] => {
+        const place = places.get(`${id}.${name}`);
+        if (place === undefined) return [];
+        return [
+          {
+            id: place.route,
+            icon,
+            label,
+            subtitle: null,
+            route: place.route,
+            leadsTo: place.leadsTo,
+            permissions: place.permissions ?? permissions,
+            badge: null,
+            children: [],
+          },
+        ];
+      }),
+    };
+  });
+}

@@ -1,5 +1,4 @@
 import type { MenuBadge, MenuItem } from '@/shared/api/generated/menu';
-import { aliases } from '@/shared/config/aliases';
 import { holdsAny } from '@/shared/lib/permissions';
 
 /** A menu entry as the sidebar draws it, from the server's menu or the local one. */
@@ -16,9 +15,8 @@ export interface MenuEntry {
   children: readonly MenuEntry[];
 }
 
-const arrivesAt = (route: string): string => aliases.find(({ path }) => path === route)?.leadsTo ?? route;
-
-export const fromServer = (item: MenuItem): MenuEntry => ({
+/** The server's entry; `arrivesAt` tells where an address redirects to. */
+export const fromServer = (item: MenuItem, arrivesAt: (route: string) => string): MenuEntry => ({
   id: item.id,
   icon: item.icon,
   label: item.label,

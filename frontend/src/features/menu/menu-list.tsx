@@ -4,10 +4,10 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-entry';
 import { type MenuPlace, MenuRow } from './menu-row';
-import { useMenu } from './use-menu';
+import { type MenuRoutes, useMenu } from './use-menu';
 
 interface MenuListProps {
-  leadsSomewhere: (route: string) => boolean;
+  routes: MenuRoutes;
   /** Which of the entries stands for the screen that is shown. */
   placeIn: (entries: readonly MenuEntry[]) => MenuPlace;
   /** Called when an entry was followed, so that a drawer can close. */
@@ -18,9 +18,9 @@ interface MenuListProps {
  * The main navigation. The first group is open after load, and so is the one of the shown screen; the user opens and
  * closes any, until a screen of a closed group is shown.
  */
-export function MenuList({ leadsSomewhere, placeIn, onFollow }: MenuListProps) {
+export function MenuList({ routes, placeIn, onFollow }: MenuListProps) {
   const { t } = useTranslation('shell');
-  const { entries, isLoading } = useMenu(leadsSomewhere);
+  const { entries, isLoading } = useMenu(routes);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const place = placeIn(entries);
   const [shown, setShown] = useState(place.group);

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { menuItem } from '@/testing/replies';
 import { ok, server } from '@/testing/server';
-import { fallbackGroups } from './fallback-menu';
+import { groups } from './groups';
 import { type MenuEntry, visibleEntries } from './menu-entry';
 
 const entry = (change: Partial<MenuEntry>): MenuEntry => ({
@@ -43,7 +43,7 @@ describe('an entry', () => {
 
 describe('the local menu', () => {
   it('keeps the demonstration counts', () => {
-    const counts = fallbackGroups.flatMap(({ badge }) => badge?.count ?? []);
+    const counts = Object.values(groups).flatMap(({ badge }) => badge?.count ?? []);
     expect(counts.toSorted((a, b) => a - b)).toEqual([3, 8, 15, 32, 42, 156]);
   });
 });

@@ -8,20 +8,33 @@ import { selectUser } from '@/shared/session/session-slice';
 import { menuApi } from './api';
 import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 
+/** What the menu has to know of the routes. */
+export interface MenuRoutes {
+  /** Whether a screen answers at an address. */
+  leadsSomewhere: (route: string) => boolean;
+  /** Where an address arrives: another one if it redirects. */
+  arrivesAt: (route: string) => string;
+  /** Fetches the local menu's groups. */
+  fetchLocal: () => Promise<readonly MenuEntry[]>;
+}
+
 /**
  * The menu that stands in for the server's: the dashboard, and the local groups once their code is here. It is
  * fetched when the server's menu has come or failed, so that nobody waits for it and it is at hand without a network.
  */
-function useFallbackMenu(roles: readonly string[], isLoading: boolean): MenuEntry[] {
+function useFallbackMenu(
+  roles: readonly string[],
+  isLoading: boolean,
+  fetchLocal: MenuRoutes['fetchLocal'],
+): MenuEntry[] {
   const { t } = useTranslation('shell');
   const [groups, setGroups] = useState<readonly MenuEntry[]>([]);
   useEffect(() => {
     if (isLoading) return;
-    import(/* webpackChunkName: 'local-menu' */ './local-menu').then(
-      ({ localEntries }) => setGroups(localEntries()),
-      (error: unknown) => reportError('the local menu could not be fetched', error),
+    fetchLocal().then(setGroups, (error: unknown) =>
+      reportError('the local menu could not be fetched', error),
     );
-  }, [isLoading]);
+  }, [isLoading, fetchLocal]);
   return useMemo(() => {
     const dashboard: MenuEntry = {
       id: 'dashboard',
@@ -39,19 +52,19 @@ function useFallbackMenu(roles: readonly string[], isLoading: boolean): MenuEntr
 }
 
 /** The entries that the user may see: the server's menu, or the local one when that cannot be loaded. */
-export function useMenu(leadsSomewhere: (route: string) => boolean) {
+export function useMenu({ leadsSomewhere, arrivesAt, fetchLocal }: MenuRoutes) {
   const user = useSelector(selectUser);
   const { data, error, isLoading } = menuApi.useGetMenuQuery(undefined, { skip: user === null });
   const roles = user?.roles ?? noneHeld;
   const held = user?.permissions ?? noneHeld;
-  const fallback = useFallbackMenu(roles, isLoading);
+  const fallback = useFallbackMenu(roles, isLoading, fetchLocal);
   useEffect(() => {
     if (error !== undefined) reportError('the menu could not be loaded, the local one is shown', error);
   }, [error]);
   const entries = useMemo(() => {
-    const all = data?.menu.map(fromServer) ?? fallback;
+    const all = data?.menu.map((item) => fromServer(item, arrivesAt)) ?? fallback;
     return visibleEntries(all, { held, leadsSomewhere });
-  }, [data, fallback, held, leadsSomewhere]);
+  }, [data, fallback, held, leadsSomewhere, arrivesAt]);
   return { entries, isLoading };
 }
 

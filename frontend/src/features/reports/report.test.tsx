@@ -14,7 +14,7 @@ beforeAll(async () => {
     import('./report-screen'),
     import('./report-print-screen'),
     import('./report-bars'),
-    import('@/app/reports/report-screens'),
+    import('@/app/routes/report-screens'),
   ]);
 }, 30_000);
 

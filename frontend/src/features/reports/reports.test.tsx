@@ -7,7 +7,7 @@ import { catalogue } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
 beforeAll(async () => {
-  await Promise.all([import('./reports-screen'), import('@/app/reports/report-screens')]);
+  await Promise.all([import('./reports-screen'), import('@/app/routes/report-screens')]);
 }, 30_000);
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./exports-screen'),
     import('./schedule-form-screen'),
-    import('@/app/reports/report-screens'),
+    import('@/app/routes/report-screens'),
   ]);
 }, 30_000);
 

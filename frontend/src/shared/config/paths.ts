@@ -1,4 +1,4 @@
-/** Every address of the console. Nothing else spells one out. */
+/** The addresses that more than one file names. The others are spelled out in the routes of their feature. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -20,14 +20,8 @@ export const paths = {
     staff: '/dashboard/staff',
   },
   settings: '/admin/settings',
-  /** The local menu's addresses of what is among the settings. */
-  systemSettings: '/system/settings',
-  systemSecurity: '/system/security',
-  systemApi: '/system/api',
-  security: '/superadmin/security',
   audit: '/superadmin/audit',
   machineActivation: {
-    root: '/superadmin/machine-activation',
     codes: '/superadmin/machine-activation/codes/list',
     devices: '/superadmin/machine-activation/devices/active',
   },

@@ -1,5 +1,3 @@
-import type { Alias } from './aliases';
-import { menuPaths } from './menu-paths';
 import { forTenant } from './paths';
 import { screenPaths } from './screen-paths';
 
@@ -78,16 +76,6 @@ export const reportExportFile = (exportId: string): string =>
   `/api/reports/exports/${encodeURIComponent(exportId)}/file`;
 
 export const reportPath = (report: string): string => below(report);
-
-/** Where the local menu's addresses lead. */
-export const reportAliases: readonly Alias[] = [
-  { path: menuPaths.reports.performance, leadsTo: below('branch') },
-  { path: menuPaths.reports.clients, leadsTo: below('clients') },
-  { path: menuPaths.reports.disbursement, leadsTo: below('disbursement') },
-  { path: menuPaths.reports.delinquency, leadsTo: below('par') },
-  { path: menuPaths.reports.financial, leadsTo: below('financial') },
-  { path: menuPaths.reports.exporting, leadsTo: screenPaths.reports.exports },
-];
 
 /** The addresses that name a subject instead of a report. */
 export const subjects: Readonly<Record<string, Subject>> = {

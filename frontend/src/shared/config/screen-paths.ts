@@ -3,9 +3,7 @@ export const screenPaths = {
   apiLogs: '/dev/api-logs',
   auditLogs: '/system/audit-logs',
   branches: {
-    list: '/branches/list',
     root: '/branches',
-    admin: '/admin/branches',
     create: '/branches/new',
     edit: '/branches/edit',
     performance: '/branches/performance',
@@ -31,15 +29,12 @@ export const screenPaths = {
     edit: '/settings/integrations/service-accounts/edit',
   },
   tenants: {
-    list: '/tenants/list',
     own: '/tenants',
     all: '/superadmin/tenants',
     create: '/tenants/new',
     edit: '/tenants/edit',
   },
   users: {
-    directory: '/staff/directory',
-    listPlatform: '/superadmin/users/list',
     branch: '/admin/branch/users',
     platform: '/superadmin/users',
     create: '/staff/new',
@@ -48,8 +43,6 @@ export const screenPaths = {
     performance: '/staff/performance',
   },
   roles: {
-    list: '/roles/list',
-    listPlatform: '/superadmin/roles/list',
     root: '/roles',
     matrix: '/admin/roles/role-permission',
     create: '/roles/new',

@@ -15,7 +15,6 @@ import type history from './en/history.json';
 import type integrations from './en/integrations.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
-import type menu from './en/menu.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
 import type reportTitles from './en/report-titles.json';
@@ -58,7 +57,6 @@ declare module 'i18next' {
       activation: typeof activation;
       accessDenied: typeof accessDenied;
       shell: typeof shell;
-      menu: typeof menu;
       dashboard: typeof dashboard;
       tenant: typeof tenant;
       demoMail: typeof demoMail;

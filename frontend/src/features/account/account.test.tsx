@@ -15,7 +15,7 @@ beforeAll(
     Promise.all([
       import('@/features/sign-in/sign-in-screen'),
       import('./change-password-screen'),
-      import('../shell/shell'),
+      import('@/app/shell/shell'),
       import('@/shared/overlays/overlay-host'),
     ]),
   30_000,

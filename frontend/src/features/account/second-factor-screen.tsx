@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { EnrolAuthenticator } from '@/features/account/enrol-authenticator';
 import { secondFactorEnrolled } from '@/shared/session/session-slice';
+import { useLogout } from '@/shared/session/use-logout';
 import { FrontCard } from '@/shared/ui/front-card';
-import { useLogout } from '../session/use-logout';
 import classes from './change-password.module.css';
+import { EnrolAuthenticator } from './enrol-authenticator';
 
 /** For users who must set up a second factor before anything else. Once it is done, the route's guard leads on. */
 export default function SecondFactorScreen() {

@@ -3,10 +3,10 @@ import '@/shared/i18n/shell-texts';
 import { Button } from '@mantine/core';
 import IconLockExclamation from '@tabler/icons-react/dist/esm/icons/IconLockExclamation.mjs';
 import { useTranslation } from 'react-i18next';
-import { ChangePasswordForm } from '@/features/account/change-password-form';
+import { useLogout } from '@/shared/session/use-logout';
 import { FrontCard } from '@/shared/ui/front-card';
-import { useLogout } from '../session/use-logout';
 import classes from './change-password.module.css';
+import { ChangePasswordForm } from './change-password-form';
 
 /** For users who must change their password before anything else. Once it is done, the route's guard leads on. */
 export default function ChangePasswordScreen() {

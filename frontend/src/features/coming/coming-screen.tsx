@@ -2,18 +2,18 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { comingRoutes } from '@/shared/config/coming-routes';
 import { dashboardOf } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from './coming.module.css';
+import { routes } from './routes';
 
 /** In place of a screen that is still to be built: what will be there, and the way back. */
 export default function ComingScreen() {
   const { t } = useTranslation('coming');
   const { pathname } = useLocation();
   const user = useSelector(selectUser);
-  const route = comingRoutes.find(({ path }) => path === pathname);
+  const route = routes.find(({ path }) => path === pathname);
   if (route === undefined) return null;
   return (
     <>

@@ -1,3 +1,0 @@
-/** The code of the screen that every session begins with. */
-export const importDashboard = () =>
-  import(/* webpackChunkName: 'dashboard' */ '@/features/dashboard/dashboard-screen');

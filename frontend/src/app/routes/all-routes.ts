@@ -1,0 +1,10 @@
+import { routes as comingRoutes } from '@/features/coming/routes';
+import { routes as reportRoutes } from '@/features/reports/report-routes';
+import type { Route } from '@/shared/routes/route';
+import { framedRoutes } from './framed-routes';
+
+/** The screens inside the frame that are there, those included whose routes are fetched late. */
+export const builtRoutes: readonly Route[] = [...framedRoutes, ...reportRoutes];
+
+/** All that answers inside the frame, the screens that are still to be built included. */
+export const allRoutes: readonly Route[] = [...builtRoutes, ...comingRoutes];

@@ -1,0 +1,55 @@
+import { routes as account } from '@/features/account/routes';
+import { routes as apiLogs } from '@/features/api-logs/routes';
+import { routes as audit } from '@/features/audit/routes';
+import { routes as branches } from '@/features/branches/routes';
+import { routes as dashboard } from '@/features/dashboard/routes';
+import { routes as demoMail } from '@/features/demo-mail/routes';
+import { routes as devices } from '@/features/device-administration/routes';
+import { routes as integrations } from '@/features/integrations/routes';
+import { guardOfReport, routes as reports } from '@/features/reports/routes';
+import { routes as roles } from '@/features/roles/routes';
+import { routes as subscription } from '@/features/subscription/routes';
+import { routes as tenants } from '@/features/tenants/routes';
+import { routes as users } from '@/features/users/routes';
+import type { CurrentUser } from '@/shared/api/generated/auth';
+import { aliasesOf, type Route } from '@/shared/routes/route';
+import { routes as settings } from '../settings/routes';
+
+/** The screens inside the sidebar's frame, in the order in which the palette lists them. */
+export const framedRoutes: readonly Route[] = [
+  ...account,
+  ...dashboard,
+  ...settings,
+  ...audit,
+  ...devices,
+  ...tenants,
+  ...subscription,
+  ...branches,
+  ...integrations,
+  ...users,
+  ...roles,
+  ...reports,
+  ...apiLogs,
+  ...demoMail,
+];
+
+/** The addresses that redirect to these. */
+export const framedAliases = aliasesOf(framedRoutes);
+
+/** Returns the address that an address redirects to, or the address itself. */
+export const arrivesAt = (address: string): string =>
+  framedAliases.find(({ path }) => path === address)?.leadsTo ?? address;
+
+/** The framed route that answers at an address, also at one that redirects. */
+export function routeAt(address: string): Route | undefined {
+  const [pathname = ''] = arrivesAt(address).split('?');
+  const at = (wanted: string | undefined) => framedRoutes.find(({ path }) => path === wanted);
+  return at(pathname) ?? at(guardOfReport(pathname));
+}
+
+/** The screens that a screen belongs to, the nearest first. */
+export function ancestorsOf({ parent, platformParent }: Route, user: CurrentUser | null): Route[] {
+  const wanted = user?.tenantId === null ? (platformParent ?? parent) : parent;
+  const above = framedRoutes.find(({ path }) => path === wanted);
+  return above === undefined ? [] : [above, ...ancestorsOf(above, user)];
+}

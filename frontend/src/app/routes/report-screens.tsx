@@ -1,0 +1,11 @@
+import '@/shared/i18n/report-titles-texts';
+import { useRoutes } from 'react-router-dom';
+import { routes } from '@/features/reports/report-routes';
+import { lateObjects } from './late-objects';
+
+const routeObjects = lateObjects(routes);
+
+/** What answers below the reports' dashboard, and at the local menu's addresses of reports. */
+export default function ReportScreens() {
+  return useRoutes(routeObjects);
+}

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { paths } from '@/shared/config/paths';
+import type { Route } from '@/shared/routes/route';
+
+/** The screens that are put together from the panels of several features. */
+export const routes: readonly Route[] = [
+  {
+    path: '/superadmin/security',
+    title: 'routes:security',
+    permissions: ['SYS_ADMIN'],
+    roles: ['SuperAdmin'],
+    section: 'routes:platform',
+    screen: lazy(() => import(/* webpackChunkName: 'security-screen' */ './security-screen')),
+    menu: [{ label: 'platformSecurity.settings' }],
+  },
+  {
+    path: paths.settings,
+    title: 'routes:settings',
+    permissions: ['CONFIG_MANAGE'],
+    screen: lazy(() => import(/* webpackChunkName: 'settings' */ './settings-screen')),
+    menu: [
+      { label: 'system.settings', at: '/system/settings' },
+      {
+        label: 'system.security',
+        at: '/system/security',
+        query: 'tab=security',
+        permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
+      },
+    ],
+  },
+];

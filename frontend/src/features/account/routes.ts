@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { paths } from '@/shared/config/paths';
+import type { Route } from '@/shared/routes/route';
+
+/** What some users must do before they may work. */
+export const frontRoutes: readonly Route[] = [
+  {
+    path: paths.changePassword,
+    title: 'common:pages.changePassword',
+    permissions: 'renewal',
+    screen: lazy(() => import(/* webpackChunkName: 'change-password' */ './change-password-screen')),
+  },
+  {
+    path: paths.secondFactor,
+    title: 'common:pages.secondFactor',
+    permissions: 'enrolment',
+    screen: lazy(() => import(/* webpackChunkName: 'second-factor' */ './second-factor-screen')),
+  },
+];
+
+export const routes: readonly Route[] = [
+  {
+    path: paths.profile,
+    title: 'routes:profile',
+    permissions: 'own',
+    screen: lazy(() => import(/* webpackChunkName: 'profile' */ './profile-screen')),
+  },
+];

@@ -1,0 +1,206 @@
+import { lazy } from 'react';
+import type texts from '@/shared/i18n/en/coming.json';
+import type { Route, RouteInMenu } from '@/shared/routes/route';
+
+type Name = keyof typeof texts.pages;
+type Section = keyof typeof texts.sections;
+
+/** The route of a screen that is still to be built. */
+interface ComingRoute extends Route {
+  name: Name;
+}
+
+interface Page {
+  path: string;
+  name: Name;
+  menu: readonly RouteInMenu[];
+}
+
+const screen = lazy(() => import(/* webpackChunkName: 'coming' */ './coming-screen'));
+
+const page = (path: string, name: Name, ...menu: RouteInMenu[]): Page => ({ path, name, menu });
+
+const coming = (section: Section, permissions: Route['permissions'], ...pages: Page[]): ComingRoute[] =>
+  pages.map(
+    ({ path, name, menu }): ComingRoute => ({
+      path,
+      name,
+      title: `coming:pages.${name}.title`,
+      permissions,
+      section: `coming:sections.${section}`,
+      screen,
+      menu,
+    }),
+  );
+
+/**
+ * The addresses whose screens are still to be built. Each is guarded as its screen will be, says what will be there, and
+ * is left out of the menu. A screen that is built leaves this list for the routes of its feature.
+ */
+export const routes: readonly ComingRoute[] = [
+  ...coming(
+    'clients',
+    ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW'],
+    page(
+      '/admin/client',
+      'clients',
+      { label: 'clients.search', at: '/clients/search', permissions: ['CLIENT_VIEW'] },
+      { label: 'clients.profiles', at: '/clients/profiles', permissions: ['CLIENT_VIEW'] },
+    ),
+  ),
+  ...coming('clients', ['CLIENT_CREATE'], page('/clients/new', 'clientNew', { label: 'clients.create' })),
+  ...coming('clients', ['GROUP_VIEW'], page('/clients/groups', 'groups', { label: 'clients.groups' })),
+  ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
+  ...coming(
+    'loans',
+    ['LOAN_APPLICATION_VIEW'],
+    page('/admin/loans/dashboard', 'loanDashboard'),
+    page('/admin/loans/applications/pending', 'loansPending', {
+      label: 'loans.pending',
+      at: '/loans/applications/pending',
+    }),
+    page('/admin/loans/applications/approved', 'loansApproved', {
+      label: 'loans.approved',
+      at: '/loans/applications/approved',
+    }),
+    page('/admin/loans/active', 'loansActive', {
+      label: 'loans.active',
+      at: '/loans/active',
+    }),
+    page('/admin/loans/overdue', 'loansOverdue', {
+      label: 'loans.overdue',
+      at: '/loans/overdue',
+    }),
+    page('/admin/loans/loan-accounts-list', 'loanAccounts'),
+    page('/loans/applications/draft', 'loansDraft', {
+      label: 'loans.draft',
+    }),
+    page('/loans/applications/rejected', 'loansRejected', {
+      label: 'loans.rejected',
+    }),
+  ),
+  ...coming(
+    'loans',
+    ['LOAN_APPLICATION_CREATE'],
+    page('/admin/loans/applications/new', 'loanNew', {
+      label: 'loans.create',
+      at: '/loans/applications/new',
+    }),
+  ),
+  ...coming(
+    'loans',
+    ['LOAN_APPLICATION_EDIT'],
+    page('/admin/loans/disbursement', 'disbursement'),
+    page('/admin/loans/reschedule', 'reschedule', {
+      label: 'loans.reschedule',
+      at: '/loans/reschedule',
+    }),
+    page('/admin/loans/closure', 'closure', {
+      label: 'loans.closure',
+      at: '/loans/closure',
+    }),
+    page('/admin/blc/pending-list', 'blcPending'),
+    page('/admin/disbursement/loan_sanction_pending', 'sanctionPending'),
+  ),
+  ...coming(
+    'collections',
+    ['COLLECTION_RECORD'],
+    page('/admin/collections/dashboard', 'collectionDashboard'),
+    page('/admin/collections/daily', 'collectionDaily', {
+      label: 'collection.today',
+      at: '/collection/today',
+      permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
+    }),
+    page('/admin/collections/field-visits', 'fieldVisits'),
+    page('/admin/collections/receipts', 'receipts'),
+    page('/collection/record', 'collectionRecord', {
+      label: 'collection.record',
+    }),
+  ),
+  ...coming(
+    'collections',
+    ['COLLECTION_MANAGE'],
+    page('/admin/collections/schedule', 'collectionSchedule'),
+    page('/admin/collections/overdue', 'collectionOverdue'),
+    page('/admin/collections/targets', 'collectionTargets'),
+    page('/admin/collections/reminders', 'collectionReminders'),
+  ),
+  ...coming(
+    'collections',
+    ['COLLECTION_SHEET_GENERATE'],
+    page('/collection/sheets', 'collectionSheets', {
+      label: 'collection.sheets',
+    }),
+  ),
+  ...coming(
+    'collections',
+    ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
+    page('/collection/history', 'collectionHistory', {
+      label: 'collection.history',
+    }),
+  ),
+  ...coming(
+    'savings',
+    ['SAVINGS_ACCOUNT_VIEW'],
+    page('/admin/savings', 'savings'),
+    page('/admin/savings/accounts', 'savingsAccounts', {
+      label: 'savings.accounts',
+      at: '/savings/accounts',
+    }),
+    page('/admin/savings/fixed-deposits', 'fixedDeposits'),
+    page('/admin/savings/transactions', 'savingsTransactions'),
+  ),
+  ...coming('savings', ['SAVINGS_ACCOUNT_CREATE'], page('/admin/savings/new', 'savingsNew')),
+  ...coming(
+    'savings',
+    ['SAVINGS_TRANSACTION'],
+    page('/admin/savings/deposits', 'deposits', {
+      label: 'savings.deposits',
+      at: '/savings/deposits',
+    }),
+    page('/admin/savings/withdrawals', 'withdrawals', {
+      label: 'savings.withdrawals',
+      at: '/savings/withdrawals',
+    }),
+  ),
+  ...coming(
+    'products',
+    ['LOAN_PRODUCT_MANAGE'],
+    page('/admin/products/loan-products', 'loanProducts', {
+      label: 'products.loans',
+      at: '/products/loans',
+    }),
+    page('/admin/products/product-settings', 'productSettings'),
+  ),
+  ...coming(
+    'products',
+    ['SAVINGS_PRODUCT_MANAGE'],
+    page(
+      '/admin/products/saving-products',
+      'savingsProducts',
+      { label: 'savings.products', at: '/savings/products' },
+      { label: 'products.savings', at: '/products/savings' },
+    ),
+  ),
+  ...coming(
+    'products',
+    ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'],
+    page('/products/catalog', 'productCatalog', { label: 'products.catalog' }),
+    page('/products/interest-rates', 'interestRates', { label: 'products.interestRates' }),
+  ),
+  ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
+  ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),
+  ...coming('migration', ['CLIENT_CREATE', 'CLIENT_EDIT'], page('/migration', 'migration')),
+  ...coming(
+    'migration',
+    ['DATA_MIGRATION'],
+    page('/admin/migration/import-clients', 'importClients', { label: 'migration.clients' }),
+    page('/admin/migration/import-loans', 'importLoans', { label: 'migration.loans' }),
+    page('/admin/migration/import-savings', 'importSavings', { label: 'migration.savings' }),
+    page('/admin/migration/import-groups', 'importGroups', { label: 'migration.groups' }),
+    page('/admin/migration/status', 'importStatus', { label: 'migration.status' }),
+    page('/admin/migration/templates', 'importTemplates', { label: 'migration.templates' }),
+    page('/admin/migration/history', 'importHistory', { label: 'migration.history' }),
+  ),
+  ...coming('system', ['SYS_ADMIN'], page('/system/backup', 'backup', { label: 'system.backup' })),
+];
