@@ -1,5 +1,5 @@
-import type { ReportExport } from '@/features/reports/exports-api';
-import type { Schedule } from '@/features/reports/schedules-api';
+import type { ReportExport } from '@/features/reports/exports/exports-api';
+import type { Schedule } from '@/features/reports/schedules/schedules-api';
 import type { GetReportApiResponse, ListReportsApiResponse } from '@/shared/api/generated/reports';
 
 // What the server would answer about reports; each test changes what it is about.

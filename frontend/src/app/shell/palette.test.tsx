@@ -13,7 +13,7 @@ import { destinationsOf } from './destinations';
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./palette'), import('@/features/branches/branches-screen')]);
+  await Promise.all([import('./palette'), import('@/features/branches/list/branches-screen')]);
 }, 30_000);
 
 describe('where one can go by name', () => {

@@ -8,13 +8,15 @@ export const frontRoutes: readonly Route[] = [
     path: paths.changePassword,
     title: 'common:pages.changePassword',
     permissions: 'renewal',
-    screen: lazy(() => import(/* webpackChunkName: 'change-password' */ './change-password-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'change-password' */ './password/change-password-screen')),
   },
   {
     path: paths.secondFactor,
     title: 'common:pages.secondFactor',
     permissions: 'enrolment',
-    screen: lazy(() => import(/* webpackChunkName: 'second-factor' */ './second-factor-screen')),
+    screen: lazy(
+      () => import(/* webpackChunkName: 'second-factor' */ './second-factor/second-factor-screen'),
+    ),
   },
 ];
 
@@ -23,6 +25,6 @@ export const routes: readonly Route[] = [
     path: paths.profile,
     title: 'routes:profile',
     permissions: 'own',
-    screen: lazy(() => import(/* webpackChunkName: 'profile' */ './profile-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'profile' */ './profile/profile-screen')),
   },
 ];

@@ -4,7 +4,7 @@ import {
   type ListAuditLogsApiResponse,
   type ListAuditTrailApiResponse,
 } from '@/shared/api/generated/audit';
-import type { AuditRecord } from './audit-record';
+import type { AuditRecord } from './records/audit-record';
 
 export type ChainState = GetAuditChainApiResponse;
 

@@ -74,8 +74,8 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('./audit-logs-screen'),
-      import('./audit-trail-screen'),
+      import('./logs/audit-logs-screen'),
+      import('./trail/audit-trail-screen'),
       import('@/shared/overlays/overlay-host'),
     ]),
   30_000,

@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
     permissions: ['AUDIT_LOG_VIEW'],
     roles: ['SuperAdmin'],
     section: 'routes:platform',
-    screen: lazy(() => import(/* webpackChunkName: 'audit' */ './audit-trail-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'audit' */ './trail/audit-trail-screen')),
     menu: [{ label: 'platformSecurity.audit' }],
   },
   {
@@ -18,7 +18,7 @@ export const routes: readonly Route[] = [
     title: 'routes:auditLogs',
     permissions: ['AUDIT_LOG_VIEW'],
     section: 'routes:system',
-    screen: lazy(() => import(/* webpackChunkName: 'audit' */ './audit-logs-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'audit' */ './logs/audit-logs-screen')),
     menu: [{ label: 'system.auditLogs' }],
   },
 ];

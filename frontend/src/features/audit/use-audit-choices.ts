@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTenants } from '@/shared/tenant/use-tenants';
 import { auditApi } from './api';
-import type { LogFilters } from './use-audit-logs';
+import type { LogFilters } from './logs/use-audit-logs';
 
 /** What is chosen stays a choice, though the list of them is not there yet or does not have it. */
 const withChosen = (known: readonly string[] | undefined, chosen: string): readonly string[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { branchItem } from '@/testing/replies';
 import { toBranchModel } from './branch-model';
-import { type BranchField, checkBranch, fromBranch } from './branch-values';
-import { byPlace } from './by-place';
+import { type BranchField, checkBranch, fromBranch } from './form/branch-values';
+import { byPlace } from './locations/by-place';
 
 const full = {
   BranchId: 7,

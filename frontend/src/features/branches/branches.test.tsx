@@ -22,7 +22,7 @@ let bodies: unknown[] = [];
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./branches-screen'), import('./branch-form-screen')]);
+  await Promise.all([import('./list/branches-screen'), import('./form/branch-form-screen')]);
 }, 30_000);
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
 // The screens of one record share a chunk, because the name of each chunk is in what every page fetches first.
-const list = lazy(() => import(/* webpackChunkName: 'branches' */ './branches-screen'));
-const form = lazy(() => import(/* webpackChunkName: 'branches' */ './branch-form-screen'));
+const list = lazy(() => import(/* webpackChunkName: 'branches' */ './list/branches-screen'));
+const form = lazy(() => import(/* webpackChunkName: 'branches' */ './form/branch-form-screen'));
 const { root, create, edit, locations, performance } = screenPaths.branches;
 const shared = { permissions: ['BRANCH_MANAGE'], section: 'routes:organisation' } as const;
 
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
     path: locations,
     title: 'routes:branchLocations',
     parent: root,
-    screen: lazy(() => import(/* webpackChunkName: 'branches' */ './locations-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'branches' */ './locations/locations-screen')),
     menu: [{ label: 'branches.locations' }],
   },
   {
@@ -41,6 +41,6 @@ export const routes: readonly Route[] = [
     title: 'routes:branchPerformance',
     permissions: ['BRANCH_MANAGE', 'REPORT_VIEW'],
     parent: root,
-    screen: lazy(() => import(/* webpackChunkName: 'branches' */ './performance-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'branches' */ './performance/performance-screen')),
   },
 ];

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { GetDashboardStatsApiResponse } from '@/shared/api/generated/dashboard';
-import { BranchOverview } from './branch-overview';
-import { BranchPerformance } from './branch-performance';
+import { BranchOverview } from './branches/branch-overview';
+import { BranchPerformance } from './charts/branch-performance';
+import { ProductDistribution } from './charts/product-distribution';
 import classes from './dashboard.module.css';
-import { ProductDistribution } from './product-distribution';
-import { SummaryCards } from './summary-cards';
+import { SummaryCards } from './summary/summary-cards';
 
 // Below the first screen, so fetched after it.
-const AlertsPanel = lazy(() => import(/* webpackChunkName: 'alerts' */ './alerts-panel'));
+const AlertsPanel = lazy(() => import(/* webpackChunkName: 'alerts' */ './alerts/alerts-panel'));
 
 export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }) {
   return (

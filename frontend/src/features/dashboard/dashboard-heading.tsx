@@ -9,7 +9,9 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './dashboard.module.css';
 import { headingFor } from './heading';
 
-const GenerateReport = lazy(() => import(/* webpackChunkName: 'generate-report' */ './generate-report'));
+const GenerateReport = lazy(
+  () => import(/* webpackChunkName: 'generate-report' */ './report/generate-report'),
+);
 
 interface DashboardHeadingProps {
   user: CurrentUser;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { arcsOf } from '@/shared/ui/charts/doughnut';
 import { stats } from '@/testing/replies';
-import { barsFor, chartColour } from './chart-data';
-import { columns, sortBranches } from './sort-branches';
+import { columns, sortBranches } from './branches/sort-branches';
+import { barsFor, chartColour } from './charts/chart-data';
 
 const { branches } = stats();
 

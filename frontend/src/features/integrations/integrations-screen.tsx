@@ -7,8 +7,8 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { ServiceAccountsTab } from './service-accounts-tab';
-import { WebhooksTab } from './webhooks-tab';
+import { ServiceAccountsTab } from './service-accounts/service-accounts-tab';
+import { WebhooksTab } from './webhooks/webhooks-tab';
 
 /** The parts of the screen, in their order. */
 const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {

@@ -68,7 +68,10 @@ let bodies: unknown[] = [];
 let onceKeys: (string | null)[] = [];
 
 beforeAll(async () => {
-  await Promise.all([import('./integrations-screen'), import('./service-account-form-screen')]);
+  await Promise.all([
+    import('./integrations-screen'),
+    import('./service-accounts/service-account-form-screen'),
+  ]);
 }, 30_000);
 
 beforeEach(() => {

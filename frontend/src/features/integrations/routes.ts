@@ -2,7 +2,9 @@ import { lazy } from 'react';
 import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
-const form = lazy(() => import(/* webpackChunkName: 'integrations' */ './service-account-form-screen'));
+const form = lazy(
+  () => import(/* webpackChunkName: 'integrations' */ './service-accounts/service-account-form-screen'),
+);
 const { root, create, edit } = screenPaths.integrations;
 const shared = { permissions: ['API_INTEGRATION_MANAGE'], section: 'routes:organisation' } as const;
 

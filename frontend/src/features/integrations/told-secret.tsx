@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '@/shared/lib/copy-text';
 import { toast } from '@/shared/overlays/toasts';
 import { Notice } from '@/shared/ui/notice';
-import classes from './webhooks.module.css';
+import classes from './webhooks/webhooks.module.css';
 
 /** A secret that was just made: this is the only time that it is shown. */
 export function ToldSecret({ secret, done }: { secret: string; done: () => void }) {

@@ -3,9 +3,9 @@ import { reportKeys, reportPath, reportPaths, subjects } from '@/shared/config/r
 import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route, RouteInMenu } from '@/shared/routes/route';
 
-const list = lazy(() => import(/* webpackChunkName: 'reports' */ './reports-screen'));
-const report = lazy(() => import(/* webpackChunkName: 'reports' */ './report-screen'));
-const form = lazy(() => import(/* webpackChunkName: 'reports' */ './schedule-form-screen'));
+const list = lazy(() => import(/* webpackChunkName: 'reports' */ './catalogue/reports-screen'));
+const report = lazy(() => import(/* webpackChunkName: 'reports' */ './report/report-screen'));
+const form = lazy(() => import(/* webpackChunkName: 'reports' */ './schedules/schedule-form-screen'));
 
 const { dashboard, exports } = screenPaths.reports;
 const shared = {
@@ -49,14 +49,14 @@ export const routes: readonly Route[] = [
     path: reportPaths.print,
     title: 'reportTitles:print',
     ofOne: true,
-    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './report-print-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './report/report-print-screen')),
   },
   {
     ...ofExports,
     path: reportPaths.export,
     title: 'reportTitles:export',
     ofOne: true,
-    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './export-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './exports/export-screen')),
   },
   { ...ofExports, path: reportPaths.schedules.create, title: 'reportTitles:scheduleNew', screen: form },
   {

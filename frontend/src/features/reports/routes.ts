@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
     title: 'routes:reports',
     permissions: ['REPORT_VIEW'],
     section: 'routes:organisation',
-    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './reports-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './catalogue/reports-screen')),
   },
   {
     path: exports,
@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
     permissions: ['REPORT_EXPORT'],
     section: 'routes:organisation',
     parent: dashboard,
-    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './exports-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'reports' */ './exports/exports-screen')),
     menu: [{ label: 'reports.exporting', at: '/reports/export' }],
   },
 ];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Schedule } from './schedules-api';
+import type { Schedule } from './schedules/schedules-api';
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 

@@ -1,18 +1,18 @@
 import '@/shared/i18n/security-texts';
 import { useTranslation } from 'react-i18next';
-import { ActiveSessionsPanel } from './active-sessions-panel';
+import { ActiveSessionsPanel } from './activity/active-sessions-panel';
+import { Counters } from './activity/counters';
+import { FailedLoginsPanel } from './activity/failed-logins-panel';
+import { QuickActions } from './activity/quick-actions';
 import { securityApi } from './api';
-import { Counters } from './counters';
-import { FailedLoginsPanel } from './failed-logins-panel';
-import { IpWhitelistCard } from './ip-whitelist-card';
-import { LockoutCard } from './lockout-card';
-import { LoginRestrictionsCard } from './login-restrictions-card';
 import { PanelState } from './panel-state';
-import { PasswordPolicyCard } from './password-policy-card';
-import { QuickActions } from './quick-actions';
+import { IpWhitelistCard } from './policies/ip-whitelist-card';
+import { LockoutCard } from './policies/lockout-card';
+import { LoginRestrictionsCard } from './policies/login-restrictions-card';
+import { PasswordPolicyCard } from './policies/password-policy-card';
+import { SessionCard } from './policies/session-card';
+import { TwoFactorCard } from './policies/two-factor-card';
 import classes from './security.module.css';
-import { SessionCard } from './session-card';
-import { TwoFactorCard } from './two-factor-card';
 
 interface SecurityPanelsProps {
   tenantId: string;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { screenPaths } from '@/shared/config/screen-paths';
-import { BillingScreen } from './billing-screen';
-import { OverviewScreen } from './overview-screen';
-import { PlansScreen } from './plans-screen';
+import { BillingScreen } from './invoices/billing-screen';
+import { OverviewScreen } from './overview/overview-screen';
+import { PlansScreen } from './plans/plans-screen';
 
 const { billing, plans } = screenPaths.subscription;
 

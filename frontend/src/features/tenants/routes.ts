@@ -3,7 +3,7 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
 const list = lazy(() => import(/* webpackChunkName: 'tenants' */ './tenants-screen'));
-const form = lazy(() => import(/* webpackChunkName: 'tenants' */ './tenant-form-screen'));
+const form = lazy(() => import(/* webpackChunkName: 'tenants' */ './form/tenant-form-screen'));
 const { own, edit, all, create } = screenPaths.tenants;
 
 export const routes: readonly Route[] = [

@@ -6,8 +6,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { OwnOrganisation } from './own-organisation';
-import { TenantList } from './tenant-list';
+import { TenantList } from './list/tenant-list';
+import { OwnOrganisation } from './own/own-organisation';
 
 /** All organisations for the platform; their own for a tenant's administrator. */
 export default function TenantsScreen() {

@@ -35,7 +35,7 @@ let bodies: unknown[] = [];
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./tenants-screen'), import('./tenant-form-screen')]);
+  await Promise.all([import('./tenants-screen'), import('./form/tenant-form-screen')]);
 }, 30_000);
 
 beforeEach(() => {

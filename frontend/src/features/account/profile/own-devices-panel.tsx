@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnDeviceItem } from '@/shared/api/generated/own-account';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { useNow } from '@/shared/lib/use-now';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import classes from '../account.module.css';
+import { ownAccountApi } from '../api';
+
+const MOST = 200;
+
+/** The devices that the user has signed in on. Who may use them, administrators decide. */
+export function OwnDevicesPanel() {
+  const { t } = useTranslation('account');
+  const now = useNow(30_000);
+  const { data, isError, isFetching, refetch } = ownAccountApi.useListOwnDevicesQuery(
+    { pageSize: MOST },
+    { refetchOnMountOrArgChange: true },
+  );
+  const state = ({ current, active }: OwnDeviceItem) =>
+    t(current ? 'profile.devices.current' : active ? 'profile.devices.active' : 'profile.devices.inactive');
+
+  const columns: ListColumn<OwnDeviceItem>[] = [
+    {
+      key: 'device',
+      name: t('profile.devices.device'),
+      order: ({ deviceName }) => deviceName,
+      text: ({ deviceName, maskedId }) => `${deviceName} ${maskedId.slice(-4)}`,
+      cell: ({ deviceName, maskedId }) => (
+        <>
+          {deviceName} <bdi className={classes.deviceId}>{maskedId.slice(-4)}</bdi>
+        </>
+      ),
+    },
+    {
+      key: 'seen',
+      name: t('profile.devices.seen'),
+      order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
+      text: ({ lastSeenAt }) => lastSeenAt,
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? (
+          t('profile.devices.never')
+        ) : (
+          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
+            {formatAgo(lastSeenAt, now)}
+          </time>
+        ),
+    },
+    {
+      key: 'state',
+      name: t('profile.devices.state'),
+      order: state,
+      text: state,
+      cell: (device) =>
+        device.current ? <span className={classes.here}>{state(device)}</span> : state(device),
+    },
+  ];
+  const list = useListState({ name: 'own-devices', sortedFirst: '-seen' });
+  const page = useLocalPage(list, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (device) => [device.deviceName, state(device)].join(' '),
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <DataGrid
+      title={t('profile.devices.title')}
+      state={list}
+      page={page}
+      columns={columns}
+      keyOf={({ maskedId, deviceName, lastSeenAt }) => `${maskedId} ${deviceName} ${lastSeenAt}`}
+      nameOf={({ deviceName }) => deviceName}
+      empty={t('profile.devices.empty')}
+      isShort
+    />
+  );
+}

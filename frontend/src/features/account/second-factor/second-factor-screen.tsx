@@ -1,0 +1,30 @@
+import '@/shared/i18n/second-factor-texts';
+import '@/shared/i18n/shell-texts';
+import { Button } from '@mantine/core';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { secondFactorEnrolled } from '@/shared/session/session-slice';
+import { useLogout } from '@/shared/session/use-logout';
+import { FrontCard } from '@/shared/ui/front-card';
+import classes from '../password/change-password.module.css';
+import { EnrolAuthenticator } from './enrol-authenticator';
+
+/** For users who must set up a second factor before anything else. Once it is done, the route's guard leads on. */
+export default function SecondFactorScreen() {
+  const { t } = useTranslation('secondFactor');
+  const dispatch = useDispatch();
+  const { askToLogout } = useLogout();
+  return (
+    <FrontCard
+      icon={<IconShieldLock size={26} aria-hidden />}
+      title={t('forced.title')}
+      lead={t('forced.lead')}
+    >
+      <EnrolAuthenticator onEnrolled={() => dispatch(secondFactorEnrolled())} />
+      <Button variant="subtle" size="md" fullWidth className={classes.logout} onClick={askToLogout}>
+        {t('forced.logout')}
+      </Button>
+    </FrontCard>
+  );
+}

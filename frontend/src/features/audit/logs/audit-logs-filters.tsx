@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import classes from '../audit.module.css';
+import { useAuditChoices } from '../use-audit-choices';
+import { useDraft } from '../use-draft';
+import type { LogFilters } from './use-audit-logs';
+
+interface AuditLogsFiltersProps {
+  applied: LogFilters;
+  /** How many logs match, in words; null while that is not known. */
+  total: string | null;
+  /** Whether the organisation can be chosen: a tenant's people see their own only. */
+  hasTenant: boolean;
+  apply: (filters: LogFilters) => void;
+  reset: () => void;
+}
+
+/** What narrows the audit logs. Nothing is asked for before it is applied. */
+export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: AuditLogsFiltersProps) {
+  const { t } = useTranslation('audit');
+  const [draft, setDraft] = useDraft(applied);
+  const { tenants, actions, entityTypes } = useAuditChoices(hasTenant, draft);
+  const isReversed = draft.from !== '' && draft.to !== '' && draft.to < draft.from;
+  const field = (name: keyof LogFilters) => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReversed) apply(draft);
+  };
+  return (
+    <Panel title={t('filters.title')} className={classes.panel}>
+      <form onSubmit={submit} aria-label={t('filters.title')} noValidate>
+        <div className={classes.filters}>
+          {hasTenant && (
+            <SelectField label={t('filters.tenant')} {...field('tenant')}>
+              <option value="">{t('filters.allTenants')}</option>
+              {tenants.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField label={t('filters.action')} {...field('action')}>
+            <option value="">{t('filters.allActions')}</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {action}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('filters.entityType')} {...field('entityType')}>
+            <option value="">{t('filters.allEntityTypes')}</option>
+            {entityTypes.map((entityType) => (
+              <option key={entityType} value={entityType}>
+                {entityType}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={t('filters.username')} maxLength={100} {...field('user')} />
+          <TextField label={t('filters.startDate')} type="date" {...field('from')} />
+          <TextField
+            label={t('filters.endDate')}
+            type="date"
+            error={isReversed ? t('filters.endBeforeStart') : null}
+            {...field('to')}
+          />
+        </div>
+        <div className={classes.filterEnd}>
+          <p className={classes.total} role="status">
+            {total}
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft({ tenant: '', action: '', entityType: '', user: '', from: '', to: '' });
+              reset();
+            }}
+          >
+            {t('filters.reset')}
+          </Button>
+          <Button type="submit">{t('filters.apply')}</Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

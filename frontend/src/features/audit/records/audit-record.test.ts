@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from '@/shared/lists/numbered-pages';
+import { instantOf } from '../trail/use-audit-trail';
+import { changesOf, initialsOf, toneOf } from './audit-record';
+
+describe('initials', () => {
+  it.each([
+    ['Asha Patil', 'AP'],
+    ['asha ravi patil', 'AR'],
+    ['nitin.londhe', 'NI'],
+    ['  x ', 'X'],
+    ['', ''],
+    ['अमित', 'अम'],
+  ])('of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
+
+it.each([
+  ['CREATE', 'good'],
+  ['LOGIN', 'good'],
+  ['LOGIN_SUCCESS', 'good'],
+  ['UPDATE', 'info'],
+  ['DELETE', 'alert'],
+  ['LOGIN_FAILED', 'alert'],
+  ['ACCESS_DENIED', 'plain'],
+  ['create', 'plain'],
+])('%s is %s', (action, tone) => expect(toneOf(action)).toBe(tone));
+
+it('tells changes field by field', () => {
+  expect(changesOf({ name: 'A', city: 'Pune' }, { city: 'Satara', code: 'X' })).toEqual([
+    { field: 'name', before: 'A', after: undefined },
+    { field: 'city', before: 'Pune', after: 'Satara' },
+    { field: 'code', before: undefined, after: 'X' },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+it.each([
+  [1, 1, [1]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [9, 9, [5, 6, 7, 8, 9]],
+  [1_000_000, 2_000_000, [999_998, 999_999, 1_000_000, 1_000_001, 1_000_002]],
+])('on page %i of %i the numbers are %j', (page, pages, numbers) =>
+  expect(pageNumbers(page, pages)).toEqual(numbers),
+);
+
+it('reads the local time of a field, and nothing else', () => {
+  expect(instantOf('2026-11-21T10:30')).toBe(new Date(2026, 10, 21, 10, 30).toISOString());
+  expect(instantOf('')).toBeUndefined();
+  expect(instantOf('2026-11-21')).toBeUndefined();
+  expect(instantOf('2026-99-99T10:30')).toBeUndefined();
+});

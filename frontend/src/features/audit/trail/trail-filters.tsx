@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import classes from '../audit.module.css';
+import { useDraft } from '../use-draft';
+import type { AuditTrail } from './use-audit-trail';
+
+/** Where there is room they are there from the start; what is set is never out of sight. */
+const isShownAtFirst = (isNarrowed: boolean) => isNarrowed || window.matchMedia('(min-width: 48em)').matches;
+
+const none = { action: '', tenant: '', user: '', from: '' };
+
+function Fields({ audit }: { audit: AuditTrail }) {
+  const { t } = useTranslation('audit');
+  const [draft, setDraft] = useDraft(audit.filters);
+  const field = (name: keyof typeof none) => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    audit.apply(draft);
+  };
+  const isListed = draft.tenant === '' || audit.tenants.some(({ id }) => String(id) === draft.tenant);
+  return (
+    <form onSubmit={submit} aria-label={t('trail.filters.title')} noValidate>
+      <div className={classes.filters}>
+        <SelectField label={t('trail.filters.action')} {...field('action')}>
+          <option value="">{t('trail.filters.all')}</option>
+          {[...new Set([...audit.actions, ...(draft.action === '' ? [] : [draft.action])])].map((action) => (
+            <option key={action} value={action}>
+              {action}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('trail.filters.tenant')} {...field('tenant')}>
+          <option value="">{t('trail.filters.allTenants')}</option>
+          {audit.tenants.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+          {!isListed && (
+            <option value={draft.tenant}>{t('filters.unlisted', { tenantId: draft.tenant })}</option>
+          )}
+        </SelectField>
+        <TextField
+          label={t('trail.filters.username')}
+          placeholder={t('trail.filters.usernameHint')}
+          maxLength={100}
+          {...field('user')}
+        />
+        <TextField label={t('trail.filters.from')} type="datetime-local" {...field('from')} />
+      </div>
+      <div className={classes.filterEnd}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setDraft(none);
+            audit.clear();
+          }}
+        >
+          {t('trail.filters.clear')}
+        </Button>
+        <Button type="submit">{t('trail.filters.apply')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What narrows the trail, shown or hidden. */
+export function TrailFilters({ audit }: { audit: AuditTrail }) {
+  const { t } = useTranslation('audit');
+  const [isShown, setShown] = useState(() => isShownAtFirst(audit.isNarrowed));
+  return (
+    <Panel
+      title={t('trail.filters.title')}
+      className={classes.panel}
+      aside={
+        <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'trail.filters.hide' : 'trail.filters.show')}
+        </Button>
+      }
+    >
+      {isShown && <Fields audit={audit} />}
+    </Panel>
+  );
+}

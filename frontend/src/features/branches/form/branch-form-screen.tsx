@@ -1,0 +1,91 @@
+import '@/shared/i18n/branches-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { toast } from '@/shared/overlays/toasts';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { type Branch, branchesApi } from '../api';
+import classes from '../branches.module.css';
+import { BranchForm } from './branch-form';
+
+function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId: number; listPath: string }) {
+  const { t } = useTranslation('branches');
+  const navigate = useNavigate();
+  const [ground, setGround] = useState<Branch | null>(null);
+  const { currentData, error, isFetching } = branchesApi.useGetBranchQuery(
+    { branchId, tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
+  if (ground === null && (isFetching || error === undefined))
+    return <Placeholder className={classes.waiting} />;
+  if (ground === null)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
+          {t('back')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <BranchForm
+      tenantId={tenantId}
+      branch={ground}
+      cancelTo={listPath}
+      saved={({ BranchName }) => {
+        toast.success(t('form.saved', { name: BranchName }));
+        navigate(listPath);
+      }}
+    />
+  );
+}
+
+function New({ tenantId, listPath }: { tenantId: string; listPath: string }) {
+  const { t } = useTranslation('branches');
+  const navigate = useNavigate();
+  return (
+    <BranchForm
+      tenantId={tenantId}
+      branch={null}
+      cancelTo={listPath}
+      saved={({ BranchName }) => {
+        toast.success(t('form.created', { name: BranchName }));
+        navigate(listPath);
+      }}
+    />
+  );
+}
+
+/** A new branch, or the one that the address names, to be changed. */
+export default function BranchFormScreen() {
+  const { t } = useTranslation(['branches', 'routes']);
+  const [query] = useSearchParams();
+  const { mayChoose, tenantId } = useActedTenant();
+  const branchId = Number(query.get('id'));
+  const changes = Number.isInteger(branchId) && branchId > 0;
+  const listPath = forTenant(screenPaths.branches.root, mayChoose ? tenantId : null);
+  return (
+    <>
+      <ScreenHeading title={t(changes ? 'routes:branchEdit' : 'routes:branchNew')} />
+      <TenantScope>
+        {(acted) =>
+          changes ? (
+            <Changed key={branchId} tenantId={acted} branchId={branchId} listPath={listPath} />
+          ) : (
+            <New tenantId={acted} listPath={listPath} />
+          )
+        }
+      </TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { indianStates } from '@/shared/lib/indian-states';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import { Panel } from '@/shared/ui/panel';
+import type { Branch } from '../api';
+import { branchLabels } from './branch-values';
+import { ManagerField } from './manager-field';
+import { useBranchForm } from './use-branch-form';
+
+interface BranchFormProps {
+  tenantId: string;
+  /** What is changed; null for a new one. */
+  branch: Branch | null;
+  saved: (branch: Branch) => void;
+  cancelTo: string;
+}
+
+/** The form of a branch, new or changed. */
+export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProps) {
+  const { t } = useTranslation('branches');
+  const { form, conflict, resolve, submit, isSaving } = useBranchForm({
+    tenantId,
+    branch,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const state = form.values.State;
+  const unlisted = state !== '' && !indianStates.some((name) => name === state);
+  const code = form.text('BranchCode');
+  return (
+    <Panel title={branch === null ? t('form.newTitle') : t('form.editTitle', { name: branch.BranchName })}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, ...sides }) => ({
+            name: t(`form.${branchLabels[field]}`),
+            ...sides,
+          }))}
+          resolve={resolve}
+        />
+      )}
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.identity')}</legend>
+          <div className={formClasses.fields}>
+            <TextField
+              {...code}
+              label={t('form.code')}
+              hint={t('form.codeHint')}
+              required
+              autoComplete="off"
+              onChange={({ currentTarget: { value } }) => form.set('BranchCode', value.toUpperCase())}
+            />
+            <TextField {...form.text('BranchName')} label={t('form.name')} required autoComplete="off" />
+            <ManagerField tenantId={tenantId} branchId={branch?.BranchId ?? null} form={form} />
+            <TextField
+              {...form.text('OpeningDate')}
+              type="date"
+              label={t('form.openingDate')}
+              hint={t('form.openingHint')}
+            />
+            <ToggleField {...form.toggle('IsHeadOffice')} label={t('form.headOffice')} />
+            <ToggleField {...form.toggle('IsActive')} label={t('form.active')} />
+          </div>
+          {form.values.IsHeadOffice && branch?.IsHeadOffice !== true && <p>{t('form.headOfficeHint')}</p>}
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.place')}</legend>
+          <div className={formClasses.fields}>
+            <TextField {...form.text('City')} label={t('form.city')} required autoComplete="off" />
+            <SelectField {...form.text('State')} label={t('form.state')} required>
+              <option value="">{t('form.chooseState')}</option>
+              {unlisted && <option value={state}>{state}</option>}
+              {indianStates.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...form.text('PostalCode')}
+              label={t('form.postalCode')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <div className={formClasses.wide}>
+              <TextField {...form.text('Address')} label={t('form.address')} autoComplete="off" />
+            </div>
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.contact')}</legend>
+          <div className={formClasses.fields}>
+            <TextField
+              {...form.text('PhoneNumber')}
+              type="tel"
+              label={t('form.phone')}
+              hint={t('form.phoneHint')}
+              autoComplete="off"
+            />
+            <TextField
+              {...form.text('EmailAddress')}
+              type="email"
+              label={t('form.email')}
+              autoComplete="off"
+            />
+          </div>
+        </fieldset>
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(branch === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

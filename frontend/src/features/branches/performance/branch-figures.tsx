@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { formatBusinessDate, formatMonth } from '@/shared/lib/dates';
+import { formatChange, formatCount, formatPar, formatPercent, formatRupees } from '@/shared/lib/rupees';
+import { FigureCards } from '@/shared/ui/figure-cards';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { Rupees } from '@/shared/ui/rupees';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { type BranchPerformance, branchesApi } from '../api';
+import classes from '../branches.module.css';
+import { MonthTable } from './month-table';
+import layout from './performance.module.css';
+
+const MonthBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './month-bars'));
+
+const tones = { Good: 'good', Warning: 'warning', Alert: 'alert' } as const;
+
+function Cards({ figures }: { figures: BranchPerformance }) {
+  const { t } = useTranslation('branches');
+  const none = t('performance.none');
+  const since = (change: number | null) =>
+    change === null ? null : t('performance.since', { change: formatChange(change) });
+  const { Change, CollectionRate, Par30 } = figures;
+  return (
+    <FigureCards
+      figures={[
+        {
+          name: t('performance.portfolio'),
+          value: <Rupees amount={figures.Portfolio} />,
+          detail: since(Change.Portfolio),
+        },
+        {
+          name: t('performance.par30'),
+          value: Par30 === null ? none : formatPar(Par30),
+          detail: t('performance.atRisk', { amount: formatRupees(figures.Par30Amount) }),
+        },
+        {
+          name: t('performance.collection'),
+          value: CollectionRate === null ? none : formatPercent(CollectionRate),
+          detail: t('performance.thisMonth'),
+        },
+        {
+          name: t('performance.clients'),
+          value: formatCount(figures.ClientCount),
+          detail: since(Change.ClientCount),
+        },
+        { name: t('performance.loans'), value: formatCount(figures.ActiveLoansCount) },
+        { name: t('performance.staff'), value: formatCount(figures.UserCount) },
+      ]}
+    />
+  );
+}
+
+/** One branch's figures, its months as charts and the same months as a table. */
+export function BranchFigures({ tenantId, branchId }: { tenantId: string; branchId: number }) {
+  const { t } = useTranslation(['branches', 'common']);
+  const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId, tenantId });
+  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>
+          {(isApiProblem(error) && error.message) || t('branches:performance.failed')}
+        </p>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  const bars = currentData.Months.map(({ Month, ...figures }) => ({
+    month: formatMonth(Month),
+    disbursed: figures.Disbursed,
+    collected: figures.Collected,
+    portfolio: figures.Portfolio,
+  }));
+  const flow = [
+    { key: 'disbursed', name: t('branches:performance.disbursed'), colour: 'var(--munim-chart-1)' },
+    { key: 'collected', name: t('branches:performance.collected'), colour: 'var(--munim-chart-2)' },
+  ];
+  const book = [
+    { key: 'portfolio', name: t('branches:performance.portfolio'), colour: 'var(--munim-chart-1)' },
+  ];
+  return (
+    <>
+      <p className={layout.asOf}>
+        <StatusBadge tone={tones[currentData.Status]}>
+          {t(`branches:performance.status.${currentData.Status}`)}
+        </StatusBadge>
+        {t('branches:performance.asOf', { date: formatBusinessDate(currentData.AsOf) })}
+      </p>
+      <Cards figures={currentData} />
+      {bars.length === 0 ? (
+        <p>{t('branches:performance.noMonths')}</p>
+      ) : (
+        <>
+          <div className={layout.charts}>
+            <Panel title={t('branches:performance.flow')}>
+              <Suspense fallback={<Placeholder className={layout.chart} />}>
+                <MonthBars label={t('branches:performance.flow')} series={flow} bars={bars} />
+              </Suspense>
+            </Panel>
+            <Panel title={t('branches:performance.book')}>
+              <Suspense fallback={<Placeholder className={layout.chart} />}>
+                <MonthBars label={t('branches:performance.book')} series={book} bars={bars} />
+              </Suspense>
+            </Panel>
+          </div>
+          <MonthTable months={currentData.Months} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { DashboardAlert } from '@/shared/api/generated/dashboard';
+import { devicesCalls } from '@/shared/api/generated/devices';
+import { settingsPath } from '@/shared/config/paths';
+import { holdsAny } from '@/shared/lib/permissions';
+import { makeChange } from '@/shared/overlays/make-change';
+import { selectUser } from '@/shared/session/session-slice';
+import classes from './alerts.module.css';
+
+interface DeviceRequestActionsProps {
+  alert: DashboardAlert;
+  requestId: number;
+  onDismissed: () => void;
+}
+
+/** What can be done about a device that somebody wants activated. */
+export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
+  const { t } = useTranslation('dashboard');
+  const user = useSelector(selectUser);
+  const reachesSettings = holdsAny(user?.permissions ?? [], ['CONFIG_MANAGE']);
+  const [dismiss] = devicesCalls.useDismissDeviceRequestMutation();
+  const who = alert.message;
+  const ask = () =>
+    void makeChange({
+      title: t('alerts.request.title'),
+      message: t('alerts.request.message', { who }),
+      confirmText: t('alerts.request.dismiss'),
+      run: async () => {
+        const reply = await dismiss({ requestId });
+        if (reply.error === undefined) onDismissed();
+        return reply;
+      },
+      done: t('alerts.request.done'),
+      failed: t('alerts.request.failed'),
+    });
+  return (
+    <div className={classes.alertActions}>
+      {reachesSettings && (
+        <Button component={Link} to={settingsPath({ tab: 'devices' })} variant="default" size="compact-sm">
+          {t('alerts.request.issue')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('alerts.request.dismissThis', { who })}
+        onClick={ask}
+      >
+        {t('alerts.request.dismiss')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { BranchFigures } from '@/shared/api/generated/dashboard';
+import { formatCount } from '@/shared/lib/rupees';
+import { openingRows } from '@/shared/lists/opening-rows';
+import { selectUser } from '@/shared/session/session-slice';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Panel } from '@/shared/ui/panel';
+import classes from '../dashboard.module.css';
+import { BranchPages, PAGE_SIZE } from './branch-pages';
+import { BranchRow } from './branch-row';
+import { type Column, columns, type Sorting, sortBranches } from './sort-branches';
+import { SortHeader } from './sort-header';
+
+interface BranchOverviewProps {
+  branches: readonly BranchFigures[];
+  /** Across tenants a branch's name alone does not say whose it is. */
+  showTenant: boolean;
+}
+
+/** Names read upwards, figures from the largest down. */
+const firstDirection = (by: Column): Sorting => ({ by, descending: by !== 'branch' && by !== 'manager' });
+
+export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {
+  const { t } = useTranslation('dashboard');
+  const [sorting, setSorting] = useState<Sorting>(firstDirection('portfolio'));
+  const [page, setPage] = useState(1);
+  const mayOpen = useSelector(selectUser)?.permissions.includes('BRANCH_MANAGE') === true;
+  const pages = Math.max(1, Math.ceil(branches.length / PAGE_SIZE));
+  const shownPage = Math.min(page, pages);
+  const from = (shownPage - 1) * PAGE_SIZE;
+  const rows = sortBranches(branches, sorting).slice(from, from + PAGE_SIZE);
+
+  const sortBy = (by: Column) => {
+    setSorting(by === sorting.by ? { by, descending: !sorting.descending } : firstDirection(by));
+    setPage(1);
+  };
+  const chooseSort = (
+    <div className={classes.sortChoice}>
+      <SelectField
+        label={t('overview.sortBy')}
+        value={sorting.by}
+        onChange={({ currentTarget: { value } }) => {
+          const by = columns.find((column) => column === value);
+          if (by !== undefined && by !== sorting.by) sortBy(by);
+        }}
+      >
+        {columns.map((column) => (
+          <option key={column} value={column}>
+            {t(`overview.${column}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+  const range = {
+    from: formatCount(from + 1),
+    to: formatCount(from + rows.length),
+    total: formatCount(branches.length),
+  };
+  return (
+    <Panel title={t('overview.title')} aside={branches.length > 1 && chooseSort}>
+      {branches.length === 0 ? (
+        <p className={classes.empty}>{t('overview.empty')}</p>
+      ) : (
+        <table className={classes.table} aria-label={t('overview.title')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHeader key={column} column={column} sorting={sorting} sortBy={sortBy} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...openingRows}>
+            {rows.map((branch) => (
+              <BranchRow
+                key={`${branch.tenantId}-${branch.branchId}`}
+                branch={branch}
+                showTenant={showTenant}
+                opens={mayOpen}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages > 1 && (
+        <BranchPages pages={pages} page={shownPage} setPage={setPage} range={t('overview.range', range)} />
+      )}
+    </Panel>
+  );
+}

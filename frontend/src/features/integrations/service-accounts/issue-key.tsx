@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomUuidV4 } from '@/shared/lib/device';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { type IssuedApiKey, integrationsApi } from '../api';
+import classes from '../integrations.module.css';
+
+const lives = ['30', '90', '180', '365'] as const;
+
+interface IssueKeyProps {
+  serviceAccountId: number;
+  tenantId: string;
+  issued: (key: IssuedApiKey) => void;
+  cancel: () => void;
+}
+
+/** How long a new key is to live. */
+export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKeyProps) {
+  const { t } = useTranslation('integrations');
+  const [days, setDays] = useState<string>('90');
+  const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
+  // Sent again after a lost answer or a step-up it makes no second key.
+  const [onceKey] = useState(() => randomUuidV4());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = await issue({
+      serviceAccountId,
+      tenantId,
+      'Idempotency-Key': `${onceKey}-${days}`,
+      issueApiKeyRequest: { validForDays: Number(days) },
+    });
+    if (data === undefined) tellFailure(error, t('keys.failed'));
+    else issued(data);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.issue}>
+      <SelectField
+        label={t('keys.validFor')}
+        value={days}
+        onChange={({ currentTarget: { value } }) => setDays(value)}
+      >
+        {lives.map((life) => (
+          <option key={life} value={life}>
+            {t('keys.days', { count: Number(life) })}
+          </option>
+        ))}
+      </SelectField>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isLoading}>
+          {t('keys.issue')}
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { formatAgo } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { integrationsApi, type ServiceAccount } from '../api';
+import classes from '../integrations.module.css';
+import { ServiceAccountDrawer } from './service-account-drawer';
+
+const states = ['active', 'disabled'] as const;
+const stateOf = ({ isActive }: ServiceAccount) => (isActive ? 'active' : 'disabled');
+const goodKeys = ({ keys }: ServiceAccount) => keys.filter(({ status }) => status === 'active').length;
+
+/** The programs of one organisation, and the one that the address opens. */
+export function ServiceAccountsTab({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('integrations');
+  const { mayChoose } = useActedTenant();
+  const { data, isError, isFetching, refetch } = integrationsApi.useListServiceAccountsQuery({ tenantId });
+  const reachOf = ({ branchIds }: ServiceAccount) =>
+    branchIds === null ? t('reach.all') : t('reach.branches', { count: branchIds.length });
+  const columns: ListColumn<ServiceAccount>[] = [
+    {
+      key: 'name',
+      name: t('columns.name'),
+      order: ({ name }) => name,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    {
+      key: 'scopes',
+      name: t('columns.scopes'),
+      align: 'end',
+      order: ({ scopes }) => scopes.length,
+      text: ({ scopes }) => scopes.join(' '),
+      cell: ({ scopes }) => formatCount(scopes.length),
+    },
+    { key: 'reach', name: t('columns.reach'), order: reachOf, text: reachOf, cell: reachOf },
+    {
+      key: 'keys',
+      name: t('columns.keys'),
+      align: 'end',
+      order: goodKeys,
+      text: goodKeys,
+      cell: (account) => formatCount(goodKeys(account)),
+    },
+    {
+      key: 'lastUsed',
+      name: t('columns.lastUsed'),
+      order: ({ lastUsedAt }) => lastUsedAt,
+      text: ({ lastUsedAt }) => lastUsedAt,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatAgo(lastUsedAt)),
+    },
+    {
+      key: 'state',
+      name: t('columns.state'),
+      order: stateOf,
+      text: (account) => t(`states.${stateOf(account)}`),
+      cell: (account) => (
+        <StatusBadge tone={account.isActive ? 'good' : 'plain'}>
+          {t(`states.${stateOf(account)}`)}
+        </StatusBadge>
+      ),
+    },
+  ];
+  const filters: ListFilter<ServiceAccount>[] = [
+    {
+      key: 'state',
+      name: t('columns.state'),
+      options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+      test: (account, value) => stateOf(account) === value,
+    },
+  ];
+  const state = useListState({ name: 'accounts', sortedFirst: 'name', filters: ['state'], pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows: data,
+    columns,
+    filters,
+    textOf: ({ name, description }) => `${name} ${description}`,
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
+  const opened = data?.find(({ serviceAccountId }) => serviceAccountId === state.opened);
+  return (
+    <>
+      <div className={classes.above}>
+        <p className={classes.lead}>{t('lead')}</p>
+        <Button component={Link} to={forTenant(screenPaths.integrations.create, mayChoose ? tenantId : null)}>
+          {t('new')}
+        </Button>
+      </div>
+      <DataGrid
+        title={t('list')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ serviceAccountId }) => serviceAccountId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('empty')}
+      />
+      <ServiceAccountDrawer account={opened} tenantId={tenantId} close={state.closeDetail} />
+    </>
+  );
+}

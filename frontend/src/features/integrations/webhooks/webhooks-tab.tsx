@@ -1,0 +1,105 @@
+import '@/shared/i18n/webhooks-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAgo } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { ToldSecret } from '../told-secret';
+import { WebhookDrawer } from './webhook-drawer';
+import { WebhookForm } from './webhook-form';
+import { standingOf, toneOf } from './webhook-standing';
+import classes from './webhooks.module.css';
+import { type Webhook, webhooksApi } from './webhooks-api';
+
+/** The webhooks of one organisation, and the one that the address opens. */
+export function WebhooksTab({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('webhooks');
+  const { data, isError, isFetching, refetch } = webhooksApi.useListWebhooksQuery({
+    tenantId,
+    pageSize: 200,
+  });
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const eventsOf = ({ events }: Webhook) => (events.includes('*') ? t('all') : formatCount(events.length));
+  const stateOf = (webhook: Webhook) => t(`states.${standingOf(webhook)}`);
+  const columns: ListColumn<Webhook>[] = [
+    {
+      key: 'url',
+      name: t('columns.url'),
+      order: ({ url }) => url,
+      text: ({ url }) => url,
+      cell: ({ url }) => <bdi>{url}</bdi>,
+    },
+    {
+      key: 'description',
+      name: t('columns.description'),
+      order: ({ description }) => description,
+      text: ({ description }) => description,
+      cell: ({ description }) => description || '–',
+    },
+    { key: 'events', name: t('columns.events'), align: 'end', text: eventsOf, cell: eventsOf },
+    {
+      key: 'created',
+      name: t('columns.created'),
+      order: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => formatAgo(createdAt),
+    },
+    {
+      key: 'state',
+      name: t('columns.state'),
+      order: stateOf,
+      text: stateOf,
+      cell: (webhook) => <StatusBadge tone={toneOf(webhook)}>{stateOf(webhook)}</StatusBadge>,
+    },
+  ];
+  const state = useListState({ name: 'webhooks', sortedFirst: 'url', pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows: data?.items,
+    columns,
+    textOf: ({ url, description }) => `${url} ${description}`,
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
+  const close = () => {
+    setMaking(false);
+    setSecret(null);
+  };
+  return (
+    <>
+      <div className={classes.above}>
+        <p className={classes.lead}>{t('lead')}</p>
+        <Button onClick={() => setMaking(true)}>{t('new')}</Button>
+      </div>
+      <DataGrid
+        title={t('list')}
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ webhookId }) => webhookId}
+        nameOf={({ url }) => url}
+        opens
+        empty={t('empty')}
+      />
+      <DetailDrawer opened={isMaking} title={t('form.newTitle')} close={close}>
+        {secret === null ? (
+          <WebhookForm tenantId={tenantId} webhook={null} saved={setSecret} cancel={close} />
+        ) : (
+          <ToldSecret secret={secret} done={close} />
+        )}
+      </DetailDrawer>
+      <WebhookDrawer
+        key={state.openedKey}
+        webhook={data?.items.find(({ webhookId }) => webhookId === state.openedKey)}
+        tenantId={tenantId}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

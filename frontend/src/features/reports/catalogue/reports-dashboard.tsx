@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { forTenant } from '@/shared/config/paths';
+import { reportPaths } from '@/shared/config/report-paths';
+import { formatCount } from '@/shared/lib/rupees';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { ExportAll } from '../exports/export-all';
+import { ExportTray } from '../exports/export-tray';
+import type { ExportFormat } from '../exports/exports-api';
+import { useExports } from '../exports/use-exports';
+import { useReportLayout } from '../report/use-report-layout';
+import classes from '../reports.module.css';
+import { QuickStats } from './quick-stats';
+import { ReportFinder } from './report-finder';
+import { ReportCards, ReportTable } from './report-lists';
+import { type ReportEntry, useCatalogue } from './use-catalogue';
+import { findReports, useReportFilter } from './use-report-filter';
+
+/** Quick figures, and every report to be found, seen and taken away. */
+export function ReportsDashboard({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const { mayChoose } = useActedTenant();
+  const tenant = mayChoose ? tenantId : null;
+  const catalogue = useCatalogue(tenantId);
+  const { problem } = catalogue;
+  const filter = useReportFilter();
+  const { layout, choose } = useReportLayout();
+  const { mayExport, start } = useExports(tenantId);
+  const [isChoosing, setChoosing] = useState(false);
+  const reports = catalogue.reports ?? [];
+  const found = findReports(reports, filter.search, filter.category);
+  const shown = {
+    reports: found,
+    tenant,
+    mayExport,
+    exportOne: (report: ReportEntry, format: ExportFormat) =>
+      void start({ title: report.title, format, reports: [report.key], parameters: {} }),
+  };
+  return (
+    <>
+      <ScreenHeading
+        title={t('reports:title')}
+        subtitle={t('reports:subtitle')}
+        aside={
+          mayExport && (
+            <div className={classes.headButtons}>
+              <Button
+                variant="default"
+                leftSection={<IconFileZip size={18} aria-hidden />}
+                disabled={catalogue.reports === undefined}
+                onClick={() => setChoosing(true)}
+              >
+                {t('reports:exportAll')}
+              </Button>
+              <Button
+                component={Link}
+                leftSection={<IconCalendarTime size={18} aria-hidden />}
+                to={forTenant(reportPaths.schedules.create, tenant)}
+              >
+                {t('reports:scheduleReport')}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {mayExport && <ExportTray tenantId={tenantId} />}
+      {catalogue.reports === undefined && problem === undefined && (
+        <Placeholder className={classes.waiting} />
+      )}
+      {catalogue.reports === undefined && problem !== undefined && (
+        <Notice kind="error" role="alert">
+          <p className={classes.sentence}>
+            {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={catalogue.retry}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {catalogue.reports && (
+        <>
+          <QuickStats stats={catalogue.quickStats} />
+          <ReportFinder
+            filter={filter}
+            categories={catalogue.categories}
+            total={reports.length}
+            layout={layout}
+            setLayout={choose}
+          />
+          {found.length === 0 ? (
+            <div className={classes.empty} role="status">
+              <h2 className={classes.emptyTitle}>{t('reports:list.emptyTitle')}</h2>
+              <p>{t('reports:list.emptyText')}</p>
+              <Button variant="default" onClick={filter.clear}>
+                {t('reports:list.clearFilters')}
+              </Button>
+            </div>
+          ) : layout === 'grid' ? (
+            <ReportCards {...shown} />
+          ) : (
+            <ReportTable {...shown} />
+          )}
+          <p className={classes.footer} role="status">
+            {t('reports:list.showing', { count: found.length, shown: formatCount(found.length) })}
+          </p>
+          {isChoosing && (
+            <ExportAll
+              reports={reports.filter(({ available }) => available)}
+              close={() => setChoosing(false)}
+              start={start}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import '@/shared/i18n/reports-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { formatInstant } from '@/shared/lib/dates';
+import { formatSize } from '@/shared/lib/sizes';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { useReportNames } from '../catalogue/use-report-names';
+import classes from '../schedules/schedules.module.css';
+import { exportsApi, isUnderWay } from './exports-api';
+import { useExports } from './use-exports';
+
+const LOOK_AGAIN_MS = 3000;
+
+function Offered({ exportId, tenantId }: { exportId: string; tenantId: string }) {
+  const { t } = useTranslation('reports');
+  const { take } = useExports(tenantId);
+  const nameOf = useReportNames(tenantId);
+  const asked = { exportId, tenantId };
+  const isSeen = usePageVisible();
+  const { data, error } = exportsApi.useGetReportExportQuery(asked, { refetchOnMountOrArgChange: true });
+  // What is in the making is looked at again, until it is made.
+  exportsApi.useGetReportExportQuery(asked, {
+    skip: data === undefined || !isUnderWay(data),
+    pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,
+  });
+  if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('exports.gone')}</p>
+        <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
+          {t('exports.list')}
+        </Button>
+      </Notice>
+    );
+  const { sizeBytes, createdAt, expiresAt, reports, status } = data;
+  return (
+    <Panel title={nameOf(data)}>
+      {data.error !== null && (
+        <Notice kind="error" role="alert">
+          {data.error}
+        </Notice>
+      )}
+      <FactGrid
+        facts={[
+          {
+            name: t('schedules.columns.reports'),
+            value: reports.map((key) => nameOf({ reports: [key] })).join(', '),
+            wide: true,
+          },
+          { name: t('exports.columns.created'), value: formatInstant(createdAt) },
+          { name: t('exports.columns.expires'), value: formatInstant(expiresAt) },
+          { name: t('exports.columns.size'), value: sizeBytes === null ? '–' : formatSize(sizeBytes) },
+          { name: t('exports.columns.state'), value: t(`exports.states.${status}`) },
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button disabled={status !== 'ready'} onClick={() => void take(data)}>
+          {t('exports.download')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** One file of reports, where the letter of a schedule leads: it is taken from here. */
+export default function ExportScreen() {
+  const { t } = useTranslation('reports');
+  const { exportId = '' } = useParams();
+  return (
+    <>
+      <ScreenHeading title={t('exports.one')} />
+      <TenantScope>{(tenantId) => <Offered exportId={exportId} tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

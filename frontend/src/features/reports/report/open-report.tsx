@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { type ReportEntry, useCatalogue } from '../catalogue/use-catalogue';
+import classes from '../reports.module.css';
+
+interface OpenReportProps {
+  report: string;
+  tenantId: string;
+  children: (entry: ReportEntry) => ReactNode;
+}
+
+/** What is declared of a report comes first: one that the user may not see, or that has no data yet, is not asked for. */
+export function OpenReport({ report, tenantId, children }: OpenReportProps) {
+  const { t } = useTranslation(['reports', 'common']);
+  const { mayChoose } = useActedTenant();
+  const { reports, problem, retry } = useCatalogue(tenantId);
+  const entry = reports?.find(({ key }) => key === report);
+  const back = (
+    <Button
+      component={Link}
+      size="compact-sm"
+      variant="default"
+      to={forTenant(screenPaths.reports.dashboard, mayChoose ? tenantId : null)}
+    >
+      {t('reports:view.back')}
+    </Button>
+  );
+  if (reports === undefined && problem === undefined) return <Placeholder className={classes.waiting} />;
+  if (reports === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>
+          {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
+        </p>
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  if (entry === undefined)
+    return (
+      <Notice kind="info">
+        <p className={classes.sentence}>{t('reports:view.unknown')}</p>
+        {back}
+      </Notice>
+    );
+  if (!entry.available)
+    return (
+      <>
+        <ScreenHeading title={entry.title} subtitle={entry.description} />
+        <Notice kind="info">
+          <p className={classes.noticeTitle}>{t('reports:view.notYet')}</p>
+          <p className={classes.sentence}>{entry.availableWhen}</p>
+          {back}
+        </Notice>
+      </>
+    );
+  return <Fragment key={entry.key}>{children(entry)}</Fragment>;
+}

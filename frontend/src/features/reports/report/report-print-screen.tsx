@@ -1,0 +1,128 @@
+import '@/shared/i18n/reports-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { reportPath } from '@/shared/config/report-paths';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { type ReportTable, reportsApi } from '../api';
+import type { ReportEntry } from '../catalogue/use-catalogue';
+import { cellText, isFigure } from './cells';
+import { OpenReport } from './open-report';
+import classes from './report.module.css';
+import { useReportQuestion } from './use-report-question';
+
+/** What paper takes; more rows than these belong into a file. */
+const MOST_ROWS = 1000;
+
+function PlainTable({ table }: { table: ReportTable }) {
+  const { t } = useTranslation('reports');
+  const { columns, rows, totals } = table;
+  const align = (index: number) => (isFigure(columns[index]?.kind ?? 'text') ? 'end' : undefined);
+  const text = (index: number, value: ReportTable['rows'][number]['cells'][number]) =>
+    cellText(columns[index]?.kind ?? 'text', value);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div className={classes.scroll} tabIndex={0}>
+      <table className={classes.plain} aria-label={table.title}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }, index) => (
+              <th key={key} scope="col" data-align={align(index)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and never change places
+            <tr key={place}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]?.key} data-align={align(index)}>
+                  {text(index, cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {totals.cells.map((cell, index) => (
+                <td key={columns[index]?.key} data-align={align(index)}>
+                  {index === 0 && cell === null ? t('view.totals') : cell === null ? '' : text(index, cell)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const question = useReportQuestion(entry);
+  const { data, error, fulfilledTimeStamp } = reportsApi.useWholeReportQuery(
+    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.answers },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        {(isApiProblem(error) && error.message) || t('reports:view.failed')}
+      </Notice>
+    );
+  const shown = data.rows.length;
+  return (
+    <>
+      <div className={classes.printButtons}>
+        <Button onClick={() => window.print()}>{t('reports:print.print')}</Button>
+        <Button component={Link} variant="default" to={question.at(reportPath(entry.key))}>
+          {t('reports:print.back')}
+        </Button>
+      </div>
+      <article className={classes.print}>
+        <header className={classes.printHead}>
+          <p>{data.tenantName}</p>
+          <h1>{data.title}</h1>
+          <p>
+            {[
+              t('reports:view.asOf', { time: formatBusinessDate(data.asOf) }),
+              ...data.filters.map(({ label, value }) => `${label}: ${value}`),
+            ].join(' · ')}
+          </p>
+          {data.note !== null && <p>{data.note}</p>}
+          {fulfilledTimeStamp !== undefined && (
+            <p>{t('reports:view.computed', { time: formatInstant(fulfilledTimeStamp) })}</p>
+          )}
+        </header>
+        {data.totalCount === 0 ? <p>{t('reports:view.empty')}</p> : <PlainTable table={data} />}
+        {data.totalCount > shown && (
+          <p>{t('reports:print.cut', { shown: formatCount(shown), total: formatCount(data.totalCount) })}</p>
+        )}
+      </article>
+    </>
+  );
+}
+
+/** A report as it is put on paper: its head, a plain table of all its rows, and its totals. */
+export default function ReportPrintScreen() {
+  const { report = '' } = useParams();
+  return (
+    <TenantScope>
+      {(tenantId) => (
+        <OpenReport report={report} tenantId={tenantId}>
+          {(entry) => <Printed entry={entry} tenantId={tenantId} />}
+        </OpenReport>
+      )}
+    </TenantScope>
+  );
+}

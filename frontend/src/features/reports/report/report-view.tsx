@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { reportPrintPath } from '@/shared/config/report-paths';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { ExportButton } from '@/shared/lists/export-button';
+import { useListState } from '@/shared/lists/use-list-state';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { type ReportTable, reportsApi } from '../api';
+import type { ReportEntry } from '../catalogue/use-catalogue';
+import { ExportTray } from '../exports/export-tray';
+import { exportFormats } from '../exports/exports-api';
+import { useExports } from '../exports/use-exports';
+import { drawnChart } from './drawn-chart';
+import classes from './report.module.css';
+import { ReportParameters } from './report-parameters';
+import { ReportRing } from './report-ring';
+import { ReportRows } from './report-rows';
+import { useReportQuestion } from './use-report-question';
+
+const ReportBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './report-bars'));
+
+const FIRST_SIZE = 25;
+
+/** What figures are of, and what to know about them. */
+function Standing({ table }: { table: ReportTable }) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <p className={classes.asOf}>
+        <span>{t('view.asOf', { time: formatBusinessDate(table.asOf) })}</span>
+        {table.filters.map(({ label, value }) => (
+          <span key={label}>
+            {label}: <bdi>{value}</bdi>
+          </span>
+        ))}
+      </p>
+      {table.note !== null && (
+        <Notice kind="info" className={classes.note}>
+          {table.note}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What was asked is wrong: it is put right at its field, and asking again would not help. */
+const isRefused = (error: unknown): boolean =>
+  isApiProblem(error) && (error.status === 409 || error.status === 422);
+
+/** A report that has data: parameters, standing, chart, rows with totals, print and files. */
+export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const question = useReportQuestion(entry);
+  const state = useListState({ name: 'rows', sortedFirst: '', pageSize: FIRST_SIZE });
+  const { mayExport, start } = useExports(tenantId);
+  const { sorting } = state;
+  const query = reportsApi.useGetReportQuery(
+    {
+      tenantId,
+      report: entry.key,
+      ...question.answers,
+      page: state.page,
+      pageSize: state.pageSize,
+      sort: sorting.by === '' ? undefined : `${sorting.descending ? '-' : ''}${sorting.by}`,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, currentData, error, isFetching } = query;
+  // The figures before stay in sight until the next ones are here; what could not be had hides them.
+  const table = currentData ?? (error === undefined ? data : undefined);
+  const chart = table && drawnChart(table);
+  const files = exportFormats.map((format) => ({
+    label: t(`reports:formats.${format}`),
+    run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.answers }),
+  }));
+  return (
+    <>
+      <ScreenHeading
+        title={entry.title}
+        subtitle={entry.description}
+        aside={
+          <div className={classes.headButtons}>
+            <Button
+              component={Link}
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              to={question.at(reportPrintPath(entry.key))}
+            >
+              {t('reports:view.print')}
+            </Button>
+            {mayExport && <ExportButton label={t('reports:view.exportAs')} exports={files} />}
+          </div>
+        }
+      />
+      {mayExport && <ExportTray tenantId={tenantId} />}
+      <ReportParameters tenantId={tenantId} question={question} problem={error} />
+      {table && <Standing table={table} />}
+      {error !== undefined && !isFetching && currentData === undefined && (
+        <Notice kind="error" role="alert">
+          <p className={classes.sentence}>
+            {(isApiProblem(error) && error.message) || t('reports:view.failed')}
+          </p>
+          {!isRefused(error) && (
+            <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {table === undefined && isFetching && <Placeholder className={classes.waiting} />}
+      {table && (
+        <div className={classes.sections}>
+          {chart && (
+            <Panel title={t('reports:view.chart')}>
+              {chart.kind === 'pie' ? (
+                <ReportRing {...chart} />
+              ) : (
+                <Suspense fallback={<Placeholder className={classes.chart} />}>
+                  <ReportBars {...chart} />
+                </Suspense>
+              )}
+            </Panel>
+          )}
+          <ReportRows
+            table={table}
+            state={state}
+            isFetching={isFetching}
+            retry={() => void query.refetch()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

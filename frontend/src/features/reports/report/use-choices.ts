@@ -1,0 +1,46 @@
+import { useSelector } from 'react-redux';
+import { branchesApi } from '@/shared/api/branches-api';
+import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { selectUser } from '@/shared/session/session-slice';
+import { useCatalogue } from '../catalogue/use-catalogue';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface Choices {
+  branch: readonly Choice[];
+  officer: readonly Choice[];
+  product: readonly Choice[];
+}
+
+const none: readonly Choice[] = [];
+/** No branch has more officers that still matter. */
+const MOST_OFFICERS = 200;
+
+/** What reports can be narrowed to by name. Officers are those of the chosen branch, for whoever may see them. */
+export function useChoices(tenantId: string, branch: string): Choices {
+  const user = useSelector(selectUser);
+  const branchId = Number(branch);
+  const { products } = useCatalogue(tenantId);
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
+    { tenantId, branchId, page: 1, pageSize: MOST_OFFICERS },
+    // Without the right to see groups the server would refuse them, and end the session.
+    { skip: branch === '' || user?.permissions.includes('GROUP_VIEW') !== true },
+  );
+  return {
+    branch:
+      branches.data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ??
+      none,
+    officer:
+      branch === ''
+        ? none
+        : (officers.currentData?.items.map(({ UserId, FirstName, LastName, Username }) => ({
+            value: String(UserId),
+            label: `${FirstName} ${LastName}`.trim() || Username,
+          })) ?? none),
+    product: products.map(({ productId, name }) => ({ value: String(productId), label: name })),
+  };
+}

@@ -1,0 +1,70 @@
+import '@/shared/i18n/reports-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { toast } from '@/shared/overlays/toasts';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { useCatalogue } from '../catalogue/use-catalogue';
+import { ScheduleForm } from './schedule-form';
+import classes from './schedules.module.css';
+import { type Schedule, schedulesApi } from './schedules-api';
+
+function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const navigate = useNavigate();
+  const named = useSearchParams()[0].get('id');
+  const catalogue = useCatalogue(tenantId);
+  const schedule = schedulesApi.useGetReportScheduleQuery(
+    { tenantId, scheduleId: named ?? '' },
+    { skip: named === null, refetchOnMountOrArgChange: true },
+  );
+  const [ground, setGround] = useState<Schedule | null>(null);
+  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  if (ground === null && schedule.currentData !== undefined && !schedule.isFetching)
+    setGround(schedule.currentData);
+  const isGone = named !== null && schedule.isError && !schedule.isFetching;
+  if (catalogue.problem !== undefined || isGone)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>{t(isGone ? 'reports:form.gone' : 'reports:loadFailed')}</p>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
+          {t('reports:form.back')}
+        </Button>
+      </Notice>
+    );
+  if (catalogue.reports === undefined || (named !== null && ground === null))
+    return <Placeholder className={classes.waiting} />;
+  return (
+    <ScheduleForm
+      tenantId={tenantId}
+      schedule={ground}
+      reports={catalogue.reports.filter(({ available }) => available)}
+      cancelTo={listPath}
+      saved={({ name, scheduleId }) => {
+        toast.success(t(ground === null ? 'reports:form.created' : 'reports:form.saved', { name }));
+        navigate(`${listPath}${listPath.includes('?') ? '&' : '?'}schedules-open=${scheduleId}`);
+      }}
+    />
+  );
+}
+
+/** A new schedule, or the one that the address names, to be changed. */
+export default function ScheduleFormScreen() {
+  const { t } = useTranslation('reports');
+  const { mayChoose, tenantId } = useActedTenant();
+  const isNew = useSearchParams()[0].get('id') === null;
+  const listPath = forTenant(screenPaths.reports.exports, mayChoose ? tenantId : null);
+  return (
+    <>
+      <ScreenHeading title={t(isNew ? 'form.newHeading' : 'form.editHeading')} />
+      <TenantScope>{(chosen) => <WithAll tenantId={chosen} listPath={listPath} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { CheckList } from '@/shared/ui/fields/check-list';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import { Panel } from '@/shared/ui/panel';
+import type { ReportEntry } from '../catalogue/use-catalogue';
+import { exportFormats } from '../exports/exports-api';
+import { weekdays } from '../use-when';
+import { frequencies, periods, type Schedule } from './schedules-api';
+import { INDIA, useScheduleForm } from './use-schedule-form';
+
+interface ScheduleFormProps {
+  tenantId: string;
+  /** Which is changed; null for a new one. */
+  schedule: Schedule | null;
+  /** Those that have data. */
+  reports: readonly ReportEntry[];
+  saved: (schedule: Schedule) => void;
+  cancelTo: string;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+/** Browsers still call it by its former name. */
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? INDIA : zone));
+
+/** Which reports are mailed, as what, when and to whom. */
+export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: ScheduleFormProps) {
+  const { t } = useTranslation('reports');
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { form, submit, merge, isSaving } = useScheduleForm({
+    tenantId,
+    schedule,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const { values } = form;
+  const select = (
+    name: 'format' | 'period' | 'branchId' | 'frequency' | 'weekday' | 'dayOfMonth' | 'timezone',
+    options: readonly (readonly [string, string])[],
+    hint?: string,
+  ) => (
+    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint} required={options[0]?.[0] !== ''}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Panel title={t('form.title')}>
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        {merge.conflict && (
+          <RecordConflict
+            what={t('form.what')}
+            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
+              name: t(`form.${field}`),
+              theirs,
+              mine,
+            }))}
+            resolve={merge.resolve}
+          />
+        )}
+        <div className={formClasses.group}>
+          <div className={formClasses.fields}>
+            <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
+            {select(
+              'format',
+              exportFormats.map((format) => [format, t(`formats.${format}`)]),
+            )}
+            {select(
+              'period',
+              [
+                ['', t('form.ownPeriod')],
+                ...periods.map((period) => [period, t(`schedules.periods.${period}`)] as const),
+              ],
+              t('form.periodHint'),
+            )}
+            {select('branchId', [
+              ['', t('form.allBranches')],
+              ...offeredBranches(branches, [Number(schedule?.parameters.branchId)]).map(
+                ({ BranchId, BranchName }) => [String(BranchId), BranchName] as const,
+              ),
+            ])}
+          </div>
+        </div>
+        <div className={formClasses.group}>
+          <CheckList
+            name="reports"
+            label={t('form.reports')}
+            required
+            options={reports.map(({ key, title, categoryName }) => ({
+              value: key as string,
+              label: title,
+              detail: categoryName,
+            }))}
+            value={values.reports.map(String)}
+            error={form.errorsOf('reports')}
+            onChange={(chosen) => form.set('reports', chosen)}
+          />
+        </div>
+        <div className={formClasses.group}>
+          <div className={formClasses.fields}>
+            {select(
+              'frequency',
+              frequencies.map((frequency) => [frequency, t(`schedules.frequencies.${frequency}`)]),
+            )}
+            {values.frequency === 'weekly' &&
+              select(
+                'weekday',
+                weekdays.map((day) => [String(day), t(`schedules.weekdays.${day}`)]),
+              )}
+            {values.frequency === 'monthly' &&
+              select(
+                'dayOfMonth',
+                days.map((day) => [day, day]),
+                t('form.dayHint'),
+              )}
+            <TextField {...form.text('time')} type="time" label={t('form.time')} required />
+            {select(
+              'timezone',
+              (zones.includes(values.timezone) ? zones : [values.timezone, ...zones]).map((zone) => [
+                zone,
+                zone,
+              ]),
+            )}
+          </div>
+        </div>
+        <div className={formClasses.group}>
+          <div className={formClasses.fields}>
+            <TextField
+              {...form.text('recipients')}
+              label={t('form.recipients')}
+              hint={t('form.recipientsHint')}
+              required
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <ToggleField label={t('form.isActive')} {...form.toggle('isActive')} />
+          </div>
+        </div>
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(schedule === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { reportPaths } from '@/shared/config/report-paths';
+import { formatInstant } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { useReportNames } from '../catalogue/use-report-names';
+import { useWhen } from '../use-when';
+import { ScheduleDrawer } from './schedule-drawer';
+import { type Schedule, schedulesApi } from './schedules-api';
+
+/** Nobody keeps more of them. */
+const MOST = 200;
+
+/** What is mailed by itself: which reports, when, to whom. */
+export function ScheduleList({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('reports');
+  const { mayChoose } = useActedTenant();
+  const { data, isError, isFetching, refetch } = schedulesApi.useListReportSchedulesQuery(
+    { tenantId, page: 1, pageSize: MOST },
+    { refetchOnMountOrArgChange: true },
+  );
+  const whenOf = useWhen();
+  const reportsOf = useReportNames(tenantId);
+  const stateOf = ({ isActive }: Schedule) => t(isActive ? 'schedules.active' : 'schedules.paused');
+  const columns: ListColumn<Schedule>[] = [
+    { key: 'name', name: t('schedules.columns.name'), order: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'reports', name: t('schedules.columns.reports'), cell: reportsOf },
+    { key: 'when', name: t('schedules.columns.when'), cell: whenOf },
+    {
+      key: 'format',
+      name: t('schedules.columns.format'),
+      order: ({ format }) => format,
+      cell: ({ format }) => t(`formats.${format}`),
+    },
+    {
+      key: 'recipients',
+      name: t('schedules.columns.recipients'),
+      align: 'end',
+      order: ({ recipients }) => recipients.length,
+      cell: ({ recipients }) => <span title={recipients.join(', ')}>{recipients.length}</span>,
+    },
+    {
+      key: 'next',
+      name: t('schedules.columns.next'),
+      order: ({ nextRunAt }) => nextRunAt,
+      cell: ({ nextRunAt }) => (nextRunAt === null ? '–' : formatInstant(nextRunAt)),
+    },
+    {
+      key: 'state',
+      name: t('schedules.columns.state'),
+      order: stateOf,
+      cell: (schedule) => (
+        <StatusBadge tone={schedule.isActive ? 'good' : 'plain'}>{stateOf(schedule)}</StatusBadge>
+      ),
+    },
+  ];
+  const state = useListState({ name: 'schedules', sortedFirst: 'name' });
+  const page = useLocalPage(state, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (schedule) => `${schedule.name} ${reportsOf(schedule)} ${schedule.recipients.join(' ')}`,
+    failed: isError && data === undefined && !isFetching,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <>
+      <DataGrid
+        title={t('schedules.list')}
+        aside={
+          <Button component={Link} to={forTenant(reportPaths.schedules.create, mayChoose ? tenantId : null)}>
+            {t('schedules.new')}
+          </Button>
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ scheduleId }) => scheduleId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('schedules.empty')}
+      />
+      <ScheduleDrawer
+        key={state.openedKey}
+        schedule={data?.items.find(({ scheduleId }) => scheduleId === state.openedKey)}
+        tenantId={tenantId}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { isApiProblem } from '@/shared/api/problem';
+import { useConflict } from '@/shared/forms/use-conflict';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { isEmail } from '@/shared/lib/contact-rules';
+import { selectUser } from '@/shared/session/session-slice';
+import { exportFormats } from '../exports/exports-api';
+import { frequencies, periods, type Schedule, type ScheduleRequest, schedulesApi } from './schedules-api';
+
+export type ScheduleValues = {
+  name: string;
+  reports: readonly string[];
+  format: string;
+  /** '' where each report keeps its own. */
+  period: string;
+  branchId: string;
+  frequency: string;
+  weekday: string;
+  dayOfMonth: string;
+  /** '07:30' */
+  time: string;
+  timezone: string;
+  /** Separated by commas, spaces or lines. */
+  recipients: string;
+  isActive: boolean;
+};
+
+export const INDIA = 'Asia/Kolkata';
+
+const fresh = (email: string): ScheduleValues => ({
+  name: '',
+  reports: [],
+  format: 'pdf',
+  period: '',
+  branchId: '',
+  frequency: 'daily',
+  weekday: '1',
+  dayOfMonth: '1',
+  time: '07:00',
+  timezone: INDIA,
+  recipients: email,
+  isActive: true,
+});
+
+const fromSchedule = (schedule: Schedule): ScheduleValues => ({
+  name: schedule.name,
+  reports: schedule.reports,
+  format: schedule.format,
+  period: schedule.parameters.period ?? '',
+  branchId: String(schedule.parameters.branchId ?? ''),
+  frequency: schedule.frequency,
+  weekday: String(schedule.weekday ?? 1),
+  dayOfMonth: String(schedule.dayOfMonth ?? 1),
+  time: schedule.time,
+  timezone: schedule.timezone,
+  recipients: schedule.recipients.join(', '),
+  isActive: schedule.isActive,
+});
+
+export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+
+const oneOf = <T extends string>(known: readonly T[], value: string, otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise;
+
+function toRequest(values: ScheduleValues, before: Schedule | null): ScheduleRequest {
+  const frequency = oneOf(frequencies, values.frequency, 'daily');
+  return {
+    name: values.name.trim(),
+    reports: [...values.reports],
+    format: oneOf(exportFormats, values.format, 'pdf'),
+    parameters: {
+      // What another way of asking has narrowed stays.
+      ...before?.parameters,
+      branchId: values.branchId === '' ? null : Number(values.branchId),
+      period: periods.find((known) => known === values.period) ?? null,
+    },
+    frequency,
+    weekday: frequency === 'weekly' ? Number(values.weekday) : null,
+    dayOfMonth: frequency === 'monthly' ? Number(values.dayOfMonth) : null,
+    time: values.time,
+    timezone: values.timezone,
+    recipients: addressesIn(values.recipients),
+    isActive: values.isActive,
+  };
+}
+
+/** The form has what narrows the reports beside the rest; on the wire it is one level down. */
+const ofFields = (problem: unknown): unknown =>
+  isApiProblem(problem)
+    ? {
+        ...problem,
+        errors: problem.errors.map((fault) => ({
+          ...fault,
+          field: fault.field.replace(/^parameters\./, ''),
+        })),
+      }
+    : problem;
+
+interface ScheduleFormOptions {
+  tenantId: string;
+  schedule: Schedule | null;
+  saved: (schedule: Schedule) => void;
+}
+
+/** A schedule while it is typed, and saving it. */
+export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptions) {
+  const { t } = useTranslation('reports');
+  const user = useSelector(selectUser);
+  const [create, creating] = schedulesApi.useCreateReportScheduleMutation();
+  const [change, changing] = schedulesApi.useChangeReportScheduleMutation();
+  const [readAgain] = schedulesApi.useLazyGetReportScheduleQuery();
+  // The same words for the same attempt: sent twice, it is made once.
+  const [onceKey] = useState(() => crypto.randomUUID());
+  const form = useRecordForm<ScheduleValues>({
+    initial: schedule === null ? fresh(user?.email ?? '') : fromSchedule(schedule),
+    check: (name, values) => {
+      if (name === 'name') return values.name.trim() === '' ? t('form.faults.name') : null;
+      if (name === 'reports') return values.reports.length === 0 ? t('form.faults.reports') : null;
+      if (name === 'time') return /^\d{2}:\d{2}$/.test(values.time) ? null : t('form.faults.time');
+      if (name === 'recipients') {
+        const addresses = addressesIn(values.recipients);
+        const wrong = addresses.find((address) => !isEmail(address));
+        if (addresses.length === 0) return t('form.faults.recipients');
+        return wrong === undefined ? null : t('form.faults.recipient', { address: wrong });
+      }
+      return null;
+    },
+  });
+  const merge = useConflict({
+    form,
+    version: schedule?.version ?? 0,
+    valuesOf: fromSchedule,
+    versionOf: ({ version }) => version,
+    read: async () =>
+      schedule === null ? undefined : (await readAgain({ tenantId, scheduleId: schedule.scheduleId })).data,
+  });
+  const submit = async () => {
+    if (!form.submit()) return;
+    const reportScheduleRequest = toRequest(form.values, schedule);
+    const { data, error } =
+      schedule === null
+        ? await create({ tenantId, 'Idempotency-Key': onceKey, reportScheduleRequest })
+        : await change({
+            tenantId,
+            scheduleId: schedule.scheduleId,
+            reportScheduleRequest: { ...reportScheduleRequest, version: merge.version },
+          });
+    if (data !== undefined) {
+      form.settle(null);
+      return saved(data);
+    }
+    if (!(await merge.meet(error))) form.settle(ofFields(error));
+  };
+  return { form, submit, merge, isSaving: creating.isLoading || changing.isLoading };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { securityApi } from '../api';
+import classes from '../security.module.css';
+import { usePolling } from './use-polling';
+
+function Counter({ name, detail, children }: { name: string; detail?: string; children: ReactNode }) {
+  return (
+    <article className={classes.counter} aria-label={name}>
+      <p className={classes.counterName}>{name}</p>
+      <p className={classes.counterValue}>
+        <bdi>{children}</bdi>
+      </p>
+      {detail && <p className={classes.detail}>{detail}</p>}
+    </article>
+  );
+}
+
+const unknown = '–';
+
+/** Never rounded up: a minute's outage is not 100%. */
+const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, roundingMode: 'floor' });
+const WINDOW_MS = 30 * 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Whether the system has been measured for the whole window, whose first hour may be cut. */
+const isWhole = (since: string): boolean => Date.now() - Date.parse(since) >= WINDOW_MS - HOUR_MS;
+
+/** The four figures above the cards; a dash for what is not known. */
+export function Counters({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation('security');
+  const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());
+  const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));
+  const uptime = data?.uptimePercent ?? null;
+  const since = data?.uptimeSince ?? null;
+  return (
+    <div className={classes.counters}>
+      <Counter name={t('counters.sessions')}>{count(data?.activeSessions)}</Counter>
+      <Counter name={t('counters.failed')}>{count(data?.failedLogins24Hours)}</Counter>
+      <Counter name={t('counters.alerts')} detail={t('counters.locked')}>
+        {count(data?.lockedAccounts)}
+      </Counter>
+      <Counter
+        name={t('counters.uptime')}
+        detail={
+          since === null || isWhole(since)
+            ? t('counters.window')
+            : t('counters.since', { time: formatMoment(since) })
+        }
+      >
+        {uptime === null ? unknown : `${percent.format(uptime)}%`}
+      </Counter>
+    </div>
+  );
+}

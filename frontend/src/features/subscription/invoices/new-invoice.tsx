@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { toast } from '@/shared/overlays/toasts';
+import { subscriptionApi } from '@/shared/subscription/subscription-api';
+import { useTenants } from '@/shared/tenant/use-tenants';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { readRupees } from '../amounts';
+import classes from '../subscription.module.css';
+
+function NewInvoiceForm({ made }: { made: () => void }) {
+  const { t } = useTranslation('subscription');
+  const { tenants } = useTenants(true);
+  const [create, { isLoading }] = subscriptionApi.useCreateInvoiceMutation();
+  const form = useRecordForm({
+    initial: { tenantId: '', periodFrom: '', amount: '' },
+    check: (name, values) => {
+      if (name === 'tenantId' && values.tenantId === '')
+        return t('faults.required', { field: t('invoice.tenant') });
+      const isAmount = values.amount.trim() === '' || readRupees(values.amount) !== null;
+      return name === 'amount' && !isAmount ? t('faults.rupees') : null;
+    },
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.submit()) return;
+    const { tenantId, periodFrom, amount } = form.values;
+    const { data, error } = await create({
+      createInvoiceRequest: {
+        tenantId: Number(tenantId),
+        ...(periodFrom !== '' && { periodFrom }),
+        ...(amount.trim() !== '' && { amount: readRupees(amount) }),
+      },
+    });
+    if (data !== undefined) {
+      toast.success(t('invoice.created', { name: data.orgName }));
+      return made();
+    }
+    form.settle(
+      isApiProblem(error) ? { ...error, message: error.message || t('invoice.createFailed') } : error,
+    );
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={classes.fields}>
+        <SelectField {...form.text('tenantId')} label={t('invoice.tenant')} required>
+          <option value="">{t('invoice.chooseTenant')}</option>
+          {tenants.map(({ tenantId, name }) => (
+            <option key={tenantId} value={tenantId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...form.text('periodFrom')}
+          label={t('invoice.from')}
+          hint={t('invoice.fromHint')}
+          type="date"
+        />
+        <TextField
+          {...form.text('amount')}
+          label={t('invoice.amount')}
+          hint={t('invoice.amountHint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" loading={isLoading}>
+        {t('invoice.create')}
+      </Button>
+    </form>
+  );
+}
+
+/** An invoice to be drafted, beside the list. */
+export function NewInvoice({ opened, close }: { opened: boolean; close: () => void }) {
+  const { t } = useTranslation('subscription');
+  return (
+    <DetailDrawer opened={opened} title={t('invoice.newTitle')} close={close}>
+      {opened && <NewInvoiceForm made={close} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
+import { TextField } from '@/shared/ui/fields/text-field';
+import classes from '../subscription.module.css';
+
+/** A payment of a whole invoice, to be recorded. */
+export function PaymentForm({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('subscription');
+  const id = useId();
+  const [pay, { isLoading }] = subscriptionApi.usePayInvoiceMutation();
+  const form = useRecordForm({
+    initial: { reference: '', paidOn: '' },
+    check: (name, values) =>
+      name === 'reference' && values.reference.trim() === ''
+        ? t('faults.required', { field: t('invoice.reference') })
+        : null,
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.submit()) return;
+    const { reference, paidOn } = form.values;
+    const { error } = await pay({
+      invoiceId: invoice.invoiceId,
+      ...seen(invoice),
+      payInvoiceRequest: { reference: reference.trim(), ...(paidOn !== '' && { paidOn }) },
+    });
+    if (error === undefined) return toast.success(t('invoice.paid'));
+    form.settle(isApiProblem(error) ? { ...error, message: error.message || t('invoice.failed') } : error);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate aria-labelledby={id}>
+      <h3 id={id} className={classes.partTitle}>
+        {t('invoice.payTitle', { total: exactRupees(invoice.total) })}
+      </h3>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={classes.fields}>
+        <TextField
+          {...form.text('reference')}
+          label={t('invoice.reference')}
+          hint={t('invoice.referenceHint')}
+          required
+          autoComplete="off"
+        />
+        <TextField {...form.text('paidOn')} label={t('invoice.paidOn')} type="date" />
+      </div>
+      <div className={classes.fields}>
+        <Button type="submit" loading={isLoading}>
+          {t('invoice.pay')}
+        </Button>
+      </div>
+    </form>
+  );
+}

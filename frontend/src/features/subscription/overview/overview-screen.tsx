@@ -1,0 +1,19 @@
+import '@/shared/i18n/subscription-texts';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { SubscriptionTabs } from '../subscription-tabs';
+import { Summary } from '../summary';
+import { SubscriptionList } from './subscription-list';
+
+/** What all organisations subscribe to, use and owe. */
+export function OverviewScreen() {
+  const { t } = useTranslation('subscription');
+  return (
+    <>
+      <ScreenHeading title={t('overview.title')} subtitle={t('overview.subtitle')} />
+      <SubscriptionTabs current="overview" />
+      <Summary />
+      <SubscriptionList />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { toast } from '@/shared/overlays/toasts';
+import { cycles, type Subscription, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
+import { usePlans } from '@/shared/subscription/use-plans';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import classes from '../subscription.module.css';
+
+/** Plan, cycle and next invoice of an organisation, to be changed. */
+export function SubscriptionForm({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { plans } = usePlans();
+  const [change, { isLoading }] = subscriptionApi.useChangeTenantSubscriptionMutation();
+  const { plan, billingCycle, nextInvoiceOn, cancelledOn, tenantId, orgName } = subscription;
+  const form = useRecordForm({
+    initial: { plan: plan.code, billingCycle, nextInvoiceOn, billed: cancelledOn === null },
+    check: (name, values) =>
+      name === 'nextInvoiceOn' && values.nextInvoiceOn === ''
+        ? t('faults.required', { field: t('change.next') })
+        : null,
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.submit()) return;
+    const { billed, ...rest } = form.values;
+    const { error } = await change({
+      tenantId,
+      ...seen(subscription),
+      changeSubscriptionRequest: { ...rest, cancelled: !billed },
+    });
+    if (error === undefined) {
+      form.settle(null);
+      return toast.success(t('change.saved', { name: orgName }));
+    }
+    form.settle(isApiProblem(error) ? { ...error, message: error.message || t('change.failed') } : error);
+  };
+  // The one that it is on stays in sight, be it retired.
+  const choices = plans.filter(({ code, isActive }) => isActive || code === plan.code);
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={classes.fields}>
+        <SelectField {...form.text('plan')} label={t('change.plan')} required>
+          {choices.map(({ code, name, isActive }) => (
+            <option key={code} value={code}>
+              {isActive ? name : t('change.retired', { name })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.text('billingCycle')} label={t('change.cycle')} required>
+          {cycles.map((cycle) => (
+            <option key={cycle} value={cycle}>
+              {t(`cycles.${cycle}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.text('nextInvoiceOn')} label={t('change.next')} type="date" required />
+        <ToggleField {...form.toggle('billed')} label={t('change.billed')} />
+      </div>
+      <Button type="submit" loading={isLoading} disabled={!form.isDirty}>
+        {t('change.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import type { FormValue } from '@/shared/forms/use-record-form';
+import { indianStates } from '@/shared/lib/indian-states';
+import { usePlans } from '@/shared/subscription/use-plans';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { kinds, type Tenant } from '../api';
+import classes from '../tenants.module.css';
+import { useWords } from '../use-words';
+import { isRequired, type TenantField } from './tenant-values';
+import { useTenantForm } from './use-tenant-form';
+
+interface TenantFormProps {
+  /** Which is changed; null for a new one. */
+  tenant: Tenant | null;
+  /** Whether the platform edits it; a tenant itself leaves its identity alone. */
+  byPlatform: boolean;
+  saved: (tenant: Tenant) => void;
+  cancelTo: string;
+}
+
+const upperCase = new Set<TenantField>(['OrgCode', 'HeadOfficeCode']);
+
+/** The form of a tenant, new or changed; with a new one come its administrator and its head office. */
+export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormProps) {
+  const { t } = useTranslation('tenants');
+  const { kindName, planName } = useWords();
+  const { form, conflict, resolve, submit, isSaving } = useTenantForm({
+    tenant,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const text = (name: TenantField, more: { type?: string; hint?: string; disabled?: boolean } = {}) => {
+    const field = form.text(name);
+    return (
+      <TextField
+        {...field}
+        {...more}
+        label={t(`form.${name}`)}
+        required={isRequired(name)}
+        autoComplete="off"
+        {...(upperCase.has(name) && {
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+            form.set(name, value.toUpperCase()),
+        })}
+      />
+    );
+  };
+  const told = (field: TenantField, value: FormValue): FormValue => {
+    if (field === 'Kind') return kindName(String(value));
+    return field === 'SubscriptionPlan' ? planName(String(value)) : value;
+  };
+  const { plans } = usePlans();
+  // The one that it is on stays in sight, be it retired or not here yet.
+  const chosen = form.values.SubscriptionPlan;
+  const offered = plans.filter(({ code, isActive }) => isActive && code !== chosen);
+  const own = plans.find(({ code }) => code === chosen);
+  const locked = { disabled: !byPlatform };
+  return (
+    <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, theirs, mine }) => ({
+            name: t(`form.${field}`),
+            theirs: told(field, theirs),
+            mine: told(field, mine),
+          }))}
+          resolve={resolve}
+        />
+      )}
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.organisation')}</legend>
+          {!byPlatform && <p className={classes.muted}>{t('form.platformOnly')}</p>}
+          <div className={formClasses.fields}>
+            {text('OrgName', locked)}
+            {text('OrgCode', { ...locked, hint: t('form.codeHint') })}
+            {text('RegistrationNumber', locked)}
+            <SelectField {...form.text('Kind')} {...locked} label={t('form.Kind')} required>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kinds.${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              {...form.text('SubscriptionPlan')}
+              {...locked}
+              label={t('form.SubscriptionPlan')}
+              required
+            >
+              {[own ?? { code: chosen, name: chosen }, ...offered].map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.contact')}</legend>
+          <div className={formClasses.fields}>
+            {text('ContactPerson')}
+            {text('EmailAddress', { type: 'email' })}
+            {text('PhoneNumber', { type: 'tel' })}
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.address')}</legend>
+          <div className={formClasses.fields}>
+            {text('Address')}
+            {text('City')}
+            <SelectField {...form.text('State')} label={t('form.State')}>
+              <option value="">{t('form.chooseState')}</option>
+              {[...new Set([...indianStates, form.values.State])].filter(Boolean).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            {text('PostalCode')}
+          </div>
+        </fieldset>
+        {tenant === null && (
+          <>
+            <fieldset className={formClasses.group}>
+              <legend>{t('form.administrator')}</legend>
+              <div className={formClasses.fields}>
+                {text('AdminFirstName')}
+                {text('AdminLastName')}
+                {text('AdminEmail', { type: 'email', hint: t('form.adminHint') })}
+                {text('AdminUsername')}
+              </div>
+            </fieldset>
+            <fieldset className={formClasses.group}>
+              <legend>{t('form.headOffice')}</legend>
+              <div className={formClasses.fields}>
+                {text('HeadOfficeCode')}
+                {text('HeadOfficeName')}
+              </div>
+            </fieldset>
+          </>
+        )}
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(tenant === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

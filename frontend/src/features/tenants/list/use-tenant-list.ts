@@ -1,0 +1,43 @@
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { downloadFile } from '@/shared/api/download';
+import { exportPath } from '@/shared/config/export-paths';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { mapPage, remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { planIn } from '@/shared/subscription/use-plans';
+import { kinds, type Tenant, type TenantRow, tenantsApi } from '../api';
+
+const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
+
+/** The list is asked for whole rows. */
+function whole(row: TenantRow): Tenant {
+  if (!('Version' in row)) throw new Error(`tenant ${row.TenantId} came in the short form`);
+  return row;
+}
+
+/** The page of tenants that a list asks for. */
+export function useTenantList(state: ListState) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
+  const { status, kind, plan } = state.chosen;
+  const asked = {
+    search: useSettledSearch(state) || undefined,
+    sort: sorts.find((sort) => sort === wanted) ?? 'name',
+    kind: kinds.find((one) => one === kind),
+    plan: planIn(plan),
+    isActive: status === undefined ? undefined : status === 'active',
+  };
+  const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
+  const page = remotePage(
+    query,
+    (number, pageSize) =>
+      dispatch(
+        tenantsApi.endpoints.listTenants.initiate(
+          { ...asked, page: number, pageSize },
+          { subscribe: false, forceRefetch: true },
+        ),
+      ),
+    (format, fileName) => dispatch(downloadFile(exportPath('tenants', { ...asked, format }), fileName)),
+  );
+  return mapPage(page, whole);
+}

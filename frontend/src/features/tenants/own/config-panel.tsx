@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { toast } from '@/shared/overlays/toasts';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '../api';
+import classes from '../tenants.module.css';
+import { LogoField } from './logo-field';
+import { daysToChoose, settingLabel } from './setting-values';
+
+const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
+  Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
+
+function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConfig }) {
+  const { t } = useTranslation('tenants');
+  const [changeConfig, { isLoading }] = tenantsApi.useChangeTenantConfigMutation();
+  const before = valuesOf(config);
+  const form = useRecordForm<Record<string, string>>({ initial: before, check: () => null });
+  useLeaveGuard(form.isDirty);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.submit()) return;
+    // Only what changed is sent; what was emptied goes back to its default.
+    const changed = Object.entries(form.values).filter(([key, value]) => value.trim() !== before[key]);
+    const { error } = await changeConfig({
+      tenantId,
+      changeTenantConfigRequest: Object.fromEntries(
+        changed.map(([key, value]) => [key, value.trim() || null]),
+      ) as ChangeTenantConfigRequest,
+    });
+    if (error === undefined) {
+      form.settle(null);
+      toast.success(t('config.saved'));
+    } else if (isApiProblem(error)) form.settle({ ...error, message: error.message || t('failed.config') });
+    else form.settle(error);
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={formClasses.fields}>
+        {config.Catalogue.map(({ Key, Type, Meaning, Default, Allowed }) => {
+          if (Type === 'picture')
+            return (
+              <LogoField
+                key={Key}
+                name={Key}
+                label={Meaning}
+                value={form.values[Key] ?? ''}
+                error={form.errorsOf(Key)}
+                onChange={(picture) => form.set(Key, picture)}
+              />
+            );
+          const hint =
+            Default === '' ? undefined : t('config.default', { value: settingLabel(Key, Default) });
+          const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
+          return choices === null ? (
+            <TextField key={Key} {...form.text(Key)} label={Meaning} hint={hint} autoComplete="off" />
+          ) : (
+            <SelectField key={Key} {...form.text(Key)} label={Meaning} hint={hint}>
+              {choices.map((value) => (
+                <option key={value} value={value}>
+                  {settingLabel(Key, value)}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isLoading} disabled={!form.isDirty}>
+          {t('config.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The organisation's own settings, as its catalogue names them. */
+export function ConfigPanel({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation(['tenants', 'common']);
+  const { currentData, isError, refetch } = tenantsApi.useGetTenantConfigQuery({ tenantId });
+  return (
+    <Panel title={t('tenants:config.title')}>
+      {currentData && <ConfigForm key={currentData.Version} tenantId={tenantId} config={currentData} />}
+      {currentData === undefined && !isError && <Placeholder className={classes.waiting} />}
+      {currentData === undefined && isError && (
+        <>
+          <p className={classes.muted}>{t('tenants:config.failed')}</p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { OwnSubscription } from '@/shared/subscription/own-subscription';
+import GettingStarted from '@/shared/tenant/getting-started';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { tenantsApi } from '../api';
+import { TenantFacts } from '../tenant-facts';
+import { TenantFigures } from '../tenant-figures';
+import classes from '../tenants.module.css';
+import { ConfigPanel } from './config-panel';
+
+/** The organisation that the user belongs to. */
+export function OwnOrganisation({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation(['tenants', 'common']);
+  const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });
+  const logo = tenantsApi.useGetTenantConfigQuery({ tenantId }).currentData?.Values.logo ?? '';
+  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>
+          {(isApiProblem(error) && error.message) || t('tenants:notFound')}
+        </p>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      <TenantFigures tenantId={tenantId} />
+      <div className={classes.parts}>
+        <Panel
+          title={currentData.OrgName}
+          aside={
+            <Button
+              component={Link}
+              variant="default"
+              to={recordPath(screenPaths.tenants.edit, tenantId, null)}
+            >
+              {t('tenants:actions.edit')}
+            </Button>
+          }
+        >
+          {logo !== '' && (
+            <img
+              src={logo}
+              alt={t('tenants:config.logoOf', { name: currentData.OrgName })}
+              className={classes.logo}
+            />
+          )}
+          <TenantFacts tenant={currentData} />
+        </Panel>
+        <GettingStarted tenantId={tenantId} />
+      </div>
+      <OwnSubscription tenantId={tenantId} />
+      <ConfigPanel tenantId={tenantId} />
+    </>
+  );
+}
