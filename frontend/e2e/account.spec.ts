@@ -1,4 +1,12 @@
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import {
+  activate,
+  activateOnScreen,
+  enterAsSuperAdmin,
+  expect,
+  signIn,
+  test,
+  userWith,
+} from './support/console';
 import { expectSoundEverywhere } from './support/sound';
 
 /** A PNG of 32 by 32 pixels, drawn by the page itself. */
@@ -42,7 +50,7 @@ test('the profile: names, picture, own sessions and devices', async ({ page, bro
   await expect(devices.getByText('This device')).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: demo.url });
   const other = await elsewhere.newPage();
-  await activate(other, tenant);
+  await activateOnScreen(other, tenant);
   await signIn(other, tenant, user);
   await expect(other).toHaveURL(/\/dashboard\/staff$/);
   await page.reload();
@@ -67,7 +75,7 @@ test('the demonstration’s letters are read in the console', async ({ page, dem
   await page.getByLabel(/^Username/).fill(user.username);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/This is a demo/)).toBeVisible();
-  await signInAsSuperAdmin(page, demo);
+  await enterAsSuperAdmin(page, demo);
   await page.getByRole('link', { name: 'Demo mail' }).click();
   await page
     .getByRole('row', { name: /Password link \(E-mail\)/ })

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import {
-  activate,
+  enter,
+  enterAsSuperAdmin,
   expect,
   expectDashboard,
-  signIn,
   signInAsSuperAdmin,
   test,
   userWith,
 } from './support/console';
+import type { DemoInfo } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
 /** The rows of a table without its head. */
 const bodyRows = (table: Locator) => table.locator('tbody tr');
 
-async function openTrail(page: Page, demo: Parameters<typeof signInAsSuperAdmin>[1]) {
-  await signInAsSuperAdmin(page, demo);
-  await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
+async function openTrail(page: Page, demo: DemoInfo) {
+  await enterAsSuperAdmin(page, demo);
   await page.goto('/superadmin/audit');
   await expect(page.getByRole('table', { name: 'Activities' })).toBeVisible();
 }
@@ -81,9 +81,7 @@ test('a tenant’s administrator reads their own trail, and finds what they have
   page,
   tenant,
 }) => {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(page).toHaveURL(/\/dashboard\/admin$/);
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await page.goto('/admin/settings');
   await page.getByRole('main').getByRole('link', { name: 'Audit logs', exact: true }).click();
   await expect(page).toHaveURL(/\/system\/audit-logs/);

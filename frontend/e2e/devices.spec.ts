@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 
 /** Issues a code for the first branch that is offered, finds it in the list with its time, and revokes it. */
 async function issueAndRevoke(page: Page): Promise<void> {
@@ -26,8 +26,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
   demo,
   tenant,
 }) => {
-  await signInAsSuperAdmin(page, demo);
-  await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
+  await enterAsSuperAdmin(page, demo);
   await page.goto('/superadmin/machine-activation/codes/list');
   await expect(page.getByText('Select a tenant.')).toBeVisible();
   await page.getByLabel('Tenant').selectOption({ label: tenant.orgName });
@@ -39,9 +38,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
 });
 
 test('TenantAdmin: issues a code and revokes it, in the settings', async ({ page, tenant }) => {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(page).toHaveURL(/\/dashboard\/admin$/);
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await page.goto('/admin/settings?tab=devices');
   await issueAndRevoke(page);
   const devices = page.getByRole('table', { name: 'Active devices' });

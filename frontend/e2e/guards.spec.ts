@@ -1,4 +1,4 @@
-import { activate, expect, expectDashboard, signIn, test, userWith } from './support/console';
+import { activate, enter, expect, expectDashboard, signIn, test, userWith } from './support/console';
 
 test('without a device flag: to activation, which remembers where from', async ({ page }) => {
   await page.goto('/dashboard/admin');
@@ -33,14 +33,14 @@ test('an unreadable session is none', async ({ page, tenant }) => {
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard$/);
 });
 
-test.describe('signed in as a cashier', () => {
-  test.beforeEach(async ({ page, tenant }) => {
-    await activate(page, tenant);
-    await signIn(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
-    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
-  });
+test('signed in as a cashier: what leads to Access Denied, and what to the own dashboard', async ({
+  page,
+  tenant,
+}) => {
+  await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
+  await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
 
-  test('the wrong role: to Access Denied, which says what was wanted', async ({ page }) => {
+  await test.step('the wrong role: to Access Denied, which says what was wanted', async () => {
     await page.goto('/dashboard/superadmin');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
@@ -56,34 +56,30 @@ test.describe('signed in as a cashier', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('the sign-in page: to the own dashboard', async ({ page }) => {
-    await page.goto('/login');
-    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
-  });
-
-  test('the activation page: to the own dashboard', async ({ page }) => {
-    await page.goto('/activate');
-    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
-  });
-
-  for (const address of ['/', '/no/such/page']) {
-    test(`${address}: to the dashboard`, async ({ page }) => {
+  for (const [address, leadsTo] of [
+    ['/login', '/dashboard/staff'],
+    ['/activate', '/dashboard/staff'],
+    ['/', '/dashboard'],
+    ['/no/such/page', '/dashboard'],
+  ] as const) {
+    await test.step(`${address}: to the dashboard`, async () => {
       await page.goto(address);
-      await expectDashboard(page, 'Staff Dashboard', '/dashboard');
+      await expectDashboard(page, 'Staff Dashboard', leadsTo);
     });
   }
+});
 
-  test('a session that the server has ended: to sign-in, which says so', async ({ page }) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const origin = new URL(page.url()).origin;
-    // No page is open that would hear of it, and be at sign-in already.
-    await page.goto('about:blank');
-    const reply = await page.request.post(`${origin}/api/auth/logout`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(reply.status()).toBe(200);
-    await page.goto('/dashboard');
-    await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?.*error=session_expired/);
+test('a session that the server has ended: to sign-in, which says so', async ({ page, tenant }) => {
+  await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const origin = new URL(page.url()).origin;
+  // No page is open that would hear of it, and be at sign-in already.
+  await page.goto('about:blank');
+  const reply = await page.request.post(`${origin}/api/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
   });
+  expect(reply.status()).toBe(200);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?.*error=session_expired/);
 });

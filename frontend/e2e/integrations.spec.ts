@@ -1,10 +1,8 @@
-import { activate, expect, signIn, test, userWith } from './support/console';
+import { enter, expect, test, userWith } from './support/console';
 import { expectSoundEverywhere } from './support/sound';
 
 test('an administrator gives a program a key, which works until it is revoked', async ({ page, tenant }) => {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(page).toHaveURL(/\/dashboard\/admin$/);
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await page.goto('/system/api');
   await expect(page).toHaveURL(/\/settings\/integrations$/);
   await expect(page.getByRole('heading', { name: 'Integrations', level: 1 })).toBeVisible();

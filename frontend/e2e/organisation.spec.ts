@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 import type { DemoTenant } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
-async function asAdministrator(page: Page, tenant: DemoTenant): Promise<void> {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Tenant Admin Dashboard' })).toBeVisible();
-}
+const asAdministrator = (page: Page, tenant: DemoTenant) =>
+  enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
 
 /** A second window of the same browser, signed in as the same user. */
 async function secondWindow(browser: Browser, page: Page): Promise<Page> {
@@ -209,8 +206,7 @@ test('a tenant: taken on with its administrator, suspended and taken back, with 
   page,
   demo,
 }) => {
-  await signInAsSuperAdmin(page, demo);
-  await expect(page.getByRole('heading', { level: 1, name: 'SuperAdmin Dashboard' })).toBeVisible();
+  await enterAsSuperAdmin(page, demo);
   await page.goto('/tenants/new');
   await page.locator('input[name=OrgName]').fill('Krishna Kosh');
   await page.locator('input[name=OrgCode]').fill('KRISHNAKOSH');

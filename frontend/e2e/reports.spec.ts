@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 import type { DemoTenant } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
 const DASHBOARD = '/admin/reports/dashboard';
 
-async function enter(page: Page, tenant: DemoTenant, ...roles: string[]): Promise<void> {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, ...roles));
-  await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
-}
+const asAdministrator = (page: Page, tenant: DemoTenant) =>
+  enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
 
 const open = async (page: Page, path = DASHBOARD) => {
   await page.goto(path);
@@ -23,7 +20,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 test('the dashboard of reports: figures, search, categories, cards and table', async ({ page, tenant }) => {
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await asAdministrator(page, tenant);
   await open(page);
   const figures = page.getByRole('region', { name: 'Key figures' });
   await expect(figures.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');
@@ -43,6 +40,11 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   ]);
   await expect(cards(page)).toHaveCount(28);
   await expect(page.getByText('Showing 28 reports')).toBeVisible();
+  // Titles and categories are those that the server declares.
+  for (const title of ['Loan Repayment', 'Field Officer Performance', 'Profit & Loss', 'Audit Trail']) {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect(card).toHaveCount(1);
+  }
 
   await chips.filter({ hasText: 'Branch Reports' }).click();
   await expect(cards(page)).toHaveCount(3);
@@ -79,21 +81,12 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   await expectSoundEverywhere(page);
 });
 
-test('titles and categories are those that the server declares', async ({ page, tenant }) => {
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
-  await open(page);
-  for (const title of ['Loan Repayment', 'Field Officer Performance', 'Profit & Loss', 'Audit Trail']) {
-    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    await expect(card).toHaveCount(1);
-  }
-});
-
 test('every report that has data opens with its figures; the others say when theirs comes', async ({
   page,
   tenant,
 }) => {
   test.setTimeout(300_000);
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await asAdministrator(page, tenant);
   await open(page);
   const links = await page.getByRole('link', { name: /^View / }).all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
@@ -112,7 +105,7 @@ test('every report that has data opens with its figures; the others say when the
 });
 
 test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }) => {
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await asAdministrator(page, tenant);
   await page.goto('/admin/reports/collection-efficiency');
   const figures = page.getByRole('table', { name: 'Figures' });
   await expect(figures.getByRole('row', { name: /^Total/ })).toContainText('₹');
@@ -149,7 +142,7 @@ test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }
 });
 
 test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await asAdministrator(page, tenant);
   await open(page);
   for (const [label, told, start] of [
     ['PDF', 'PDF', '%PDF'],
@@ -198,7 +191,7 @@ test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async
 });
 
 test('a schedule is made, changed and deleted', async ({ page, tenant }) => {
-  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await asAdministrator(page, tenant);
   await open(page);
   await page.getByRole('link', { name: 'Schedule Report' }).click();
   await expect(page).toHaveURL(/\/admin\/reports\/schedules\/new$/);
@@ -239,16 +232,12 @@ test('who may only look is offered no files, and a platform user chooses whose f
   demo,
   tenant,
 }) => {
-  await enter(page, tenant, 'LoanOfficer');
+  await enter(page, tenant, userWith(tenant, 'LoanOfficer'));
   await open(page);
   await expect(page.getByRole('link', { name: 'View Portfolio Summary' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Schedule Report' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Yes, Logout' }).click();
-  await expect(page.getByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
-  await signInAsSuperAdmin(page, demo);
-  await expect(page.getByRole('heading', { name: 'SuperAdmin Dashboard' })).toBeVisible();
+  await enterAsSuperAdmin(page, demo);
   await page.goto(DASHBOARD);
   await page.getByLabel('Tenant').selectOption(String(tenant.tenantId));
   await expect(page.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInAsSuperAdmin, test } from './support/console';
+import { enterAsSuperAdmin, expect, test } from './support/console';
 import { expectSound } from './support/sound';
 
 /** The cards of a lender that no other test signs in to under its rules. */
 test.beforeEach(async ({ page, demo }) => {
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
-  await signInAsSuperAdmin(page, demo);
-  await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
+  await enterAsSuperAdmin(page, demo);
   await page.goto(`/superadmin/security?tenant=${tenant.tenantId}`);
 });
 

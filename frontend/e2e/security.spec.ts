@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 import { expectSound } from './support/sound';
 
 /** Raises the limit of sessions by hand, sees it kept, and puts it back. */
@@ -28,8 +28,7 @@ async function changeSessionLimit(page: Page): Promise<void> {
 }
 
 test('SuperAdmin: changes a tenant’s session settings', async ({ page, demo, tenant }) => {
-  await signInAsSuperAdmin(page, demo);
-  await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
+  await enterAsSuperAdmin(page, demo);
   await page.goto(`/superadmin/security?tenant=${tenant.tenantId}`);
   await changeSessionLimit(page);
   await expectSound(page);
@@ -39,9 +38,7 @@ test('TenantAdmin: sees the own session, and is not locked out by the whitelist'
   page,
   tenant,
 }) => {
-  await activate(page, tenant);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(page).toHaveURL(/\/dashboard\/admin$/);
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await page.goto('/admin/settings?tab=security');
   await expect(page.getByText('This session')).toBeVisible();
   await changeSessionLimit(page);

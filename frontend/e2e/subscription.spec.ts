@@ -1,4 +1,4 @@
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 import { expectSoundEverywhere } from './support/sound';
 
 test('a plan is made, an organisation moved to it, and its invoice issued and paid', async ({
@@ -8,8 +8,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
 }) => {
   const tenant = demo.tenants[2];
   if (tenant === undefined) throw new Error('the demonstration has no third tenant');
-  await signInAsSuperAdmin(page, demo);
-  await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
+  await enterAsSuperAdmin(page, demo);
 
   await page.goto('/superadmin/subscription/plans');
   await expect(page.getByRole('table', { name: 'All plans' })).toContainText('Professional');
@@ -63,9 +62,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   // The organisation sees its plan and its invoice, and has nothing to change.
   const context = await browser.newContext();
   const own = await context.newPage();
-  await activate(own, tenant);
-  await signIn(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expect(own).toHaveURL(/\/dashboard\/admin$/);
+  await enter(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await own.goto('/tenants');
   const plan = own.getByRole('region', { name: 'Plan and usage' });
   await expect(plan).toContainText('Regional');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { DemoInfo, DemoTenant, DemoUser } from './demo';
 import { type DemoServer, STARTS_WITHIN_MS, startServer } from './start-server';
 
@@ -59,13 +59,66 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Activates this browser through the screen. */
-export async function activate(page: Page, tenant: DemoTenant): Promise<void> {
+/** Activates this browser through the screen, which takes four seconds. */
+export async function activateOnScreen(page: Page, tenant: DemoTenant): Promise<void> {
   await page.goto('/activate');
   await enterCode(page, tenant.activationCode);
   await page.getByRole('link', { name: 'Proceed to Login' }).click();
   await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
 }
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+// A worker has one server, so what a browser stored for one test is good for the next.
+const devices = new Map<number, Storage>();
+const sessions = new Map<string, Storage>();
+
+/** Opens the sign-in page as an activated browser: the first time through the screen, then as that browser. */
+export async function activate(page: Page, tenant: DemoTenant): Promise<void> {
+  const device = devices.get(tenant.tenantId);
+  if (device === undefined) {
+    await activateOnScreen(page, tenant);
+    devices.set(tenant.tenantId, await page.context().storageState());
+    return;
+  }
+  await page.context().setStorageState(device);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
+}
+
+/** Whether the session of a stored browser is still open: signing in elsewhere or signing out ends it. */
+async function isOpen(page: Page, { origins }: Storage): Promise<boolean> {
+  const items = origins.flatMap(({ localStorage }) => localStorage);
+  const token = items.find(({ name }) => name === 'token')?.value;
+  const reply = await page.request.get('/api/menu', { headers: { Authorization: `Bearer ${token}` } });
+  return reply.ok();
+}
+
+async function enterAs(page: Page, username: string, signInOnScreen: () => Promise<void>): Promise<void> {
+  // A page of the console would follow what its storage is given.
+  await page.goto('about:blank');
+  const session = sessions.get(username);
+  if (session !== undefined && (await isOpen(page, session))) {
+    await page.context().setStorageState(session);
+    await page.goto('/login');
+  } else {
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await signInOnScreen();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
+  sessions.set(username, await page.context().storageState());
+}
+
+/** Opens a user's dashboard, with the session of an earlier test if it is still open. For tests of other things. */
+export const enter = (page: Page, tenant: DemoTenant, user: DemoUser): Promise<void> =>
+  enterAs(page, user.username, async () => {
+    await activate(page, tenant);
+    await signIn(page, tenant, user);
+  });
+
+/** Opens the SuperAdmin's dashboard, with the session of an earlier test if it is still open. */
+export const enterAsSuperAdmin = (page: Page, demo: DemoInfo): Promise<void> =>
+  enterAs(page, demo.superAdmin.username, () => signInAsSuperAdmin(page, demo));
 
 /** Fills in the sign-in page that is open. */
 export async function signIn(page: Page, tenant: DemoTenant, user: DemoUser): Promise<void> {

@@ -112,13 +112,3 @@ export const linksOf = (menu: Menu): string[] =>
   Object.values(menu)
     .flat()
     .map((entry) => entry.slice(entry.lastIndexOf(' ') + 1));
-
-/** Where the marked entry leads, if one is marked that can be seen; null outside the shell. */
-export const markedLink = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const menu = document.querySelector('nav[aria-label="Main navigation"]');
-    const seen = [...(menu?.querySelectorAll('[aria-current]') ?? [])].filter((link) =>
-      link.checkVisibility(),
-    );
-    return seen.length === 0 ? null : seen.map((link) => link.getAttribute('href')).join(' and ');
-  });
