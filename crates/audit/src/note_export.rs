@@ -29,7 +29,7 @@ impl<U: UnitOfWork<Work: AuditTrail>, K: Clock> NoteExport<U, K> {
     }
 
     /// Records it in the tenant acted upon; for all tenants at once, at the platform.
-    pub async fn run(&self, actor: &Actor, export: &Export) -> Result<(), StoreError> {
+    pub async fn note_export(&self, actor: &Actor, export: &Export) -> Result<(), StoreError> {
         let tenant = actor.selected.unwrap_or(TenantId::PLATFORM);
         let rows = i64::try_from(export.rows).unwrap_or(i64::MAX);
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;

@@ -44,7 +44,7 @@ impl<S: TrailPages> ReadTrail<S> {
     ///
     /// # Errors
     /// [`ReadTrailError`]
-    pub async fn list(
+    pub async fn list_audit_logs(
         &self,
         actor: &Actor,
         filter: &TrailFilter,
@@ -58,7 +58,7 @@ impl<S: TrailPages> ReadTrail<S> {
     ///
     /// # Errors
     /// [`ReadTrailError`]
-    pub async fn page(
+    pub async fn list_audit_trail(
         &self,
         actor: &Actor,
         filter: &TrailFilter,
@@ -88,19 +88,19 @@ impl<S: TrailPages> ReadTrail<S> {
     }
 
     /// Returns all actions on record.
-    pub async fn actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
+    pub async fn list_audit_actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.actions(actor.reading_scope()).await
     }
 
     /// Returns all kinds of things on record.
-    pub async fn entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
+    pub async fn list_audit_entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
     }
 }
 
 impl<S: AuditChain> ReadTrail<S> {
     /// Returns how far it is sealed, and what is known of its being whole.
-    pub async fn chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
+    pub async fn get_audit_chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
         self.store.state(actor.reading_scope()).await
     }
 }

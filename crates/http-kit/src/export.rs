@@ -72,7 +72,7 @@ pub async fn hand_out(
         }
     };
     NoteExport::new(app.audit(), app.kit())
-        .run(actor, &export)
+        .note_export(actor, &export)
         .await?;
     let day = app.kit().now().date();
     Ok(HttpResponse::Ok()

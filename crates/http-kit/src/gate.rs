@@ -185,7 +185,7 @@ impl Doorkeeper for App {
                 return Ok(None);
             };
             let standing = CheckDevice::new(app.identity_device(), app.kit())
-                .run(&device)
+                .check_device(&device)
                 .await?;
             Ok(standing
                 .filter(|standing| standing.tenant == tenant)

@@ -1,9 +1,10 @@
 //! Sign-in, sessions, devices and activation codes; the people of a tenant.
+mod activate_device;
 mod begin_authenticator;
 mod change_current_user;
 mod change_password;
 mod change_user;
-mod check_machine;
+mod check_device;
 mod confirm_authenticator;
 mod create_user;
 mod current_user;
@@ -26,13 +27,10 @@ mod list_devices;
 mod list_own_devices;
 mod list_own_sessions;
 mod list_users;
-mod login;
-mod logout;
 mod needs;
 mod password_faults;
 mod path_keys;
 mod patience;
-mod person_filter;
 mod picture;
 mod refresh_session;
 mod remove_authenticator;
@@ -48,10 +46,12 @@ mod send_second_factor;
 mod send_step_up_code;
 mod set_user_status;
 mod shapes;
+mod sign_in;
+mod sign_out;
 mod step_up;
 mod user;
+mod user_filter;
 mod verify_email;
-mod verify_machine;
 mod verify_second_factor;
 mod watch_session;
 mod watcher;
@@ -66,7 +66,7 @@ pub(crate) const DEVICES: Tag = ("devices", "Trusted devices and the codes that 
 pub(crate) const USERS: Tag = ("users", "The users of a tenant.");
 
 operations![
-    login::Login,
+    sign_in::SignIn,
     send_second_factor::SendSecondFactor,
     verify_second_factor::VerifySecondFactor,
     confirm_authenticator::ConfirmAuthenticator,
@@ -76,7 +76,7 @@ operations![
     send_step_up_code::SendStepUpCode,
     step_up::StepUp,
     refresh_session::Refresh,
-    logout::Logout,
+    sign_out::SignOut,
     get_current_user::Me,
     watch_session::WatchSession,
     change_current_user::ChangeMe,
@@ -99,8 +99,8 @@ operations![
     send_invitation::SendInvitation,
     send_password_reset::SendPasswordReset,
     reset_second_factor::ResetSecondFactor,
-    verify_machine::VerifyMachine,
-    check_machine::CheckMachine,
+    activate_device::ActivateDevice,
+    check_device::CheckDevice,
     request_device::RequestDevice,
     list_activation_codes::ListActivationCodes,
     issue_activation_code::IssueActivationCode,

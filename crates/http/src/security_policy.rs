@@ -2,10 +2,10 @@
 mod add_allowed_network;
 mod allowed_network;
 mod change_lockout_policy;
-mod change_login_restrictions;
 mod change_password_policy;
 mod change_policy;
 mod change_session_settings;
+mod change_sign_in_restrictions;
 mod change_two_factor_settings;
 mod clear_sessions;
 mod end_session;
@@ -14,13 +14,13 @@ mod get_security_settings;
 mod get_security_statistics;
 mod hours;
 mod ip_whitelist;
-mod list_failed_logins;
+mod list_failed_sign_ins;
 pub(crate) mod list_sessions;
 mod needs;
 mod path_keys;
 pub(crate) mod refusals;
 mod remove_allowed_network;
-mod reset_failed_logins;
+mod reset_failed_sign_ins;
 mod settings;
 mod shapes;
 mod toggle_allow_list;
@@ -40,7 +40,7 @@ operations![
     change_session_settings::ChangeSessionSettings,
     change_two_factor_settings::ChangeTwoFactorSettings,
     change_lockout_policy::ChangeLockoutPolicy,
-    change_login_restrictions::ChangeLoginRestrictions,
+    change_sign_in_restrictions::ChangeSignInRestrictions,
     toggle_allow_list::ToggleAllowList,
     get_allow_list::GetAllowList,
     add_allowed_network::AddAllowedNetwork,
@@ -48,6 +48,6 @@ operations![
     clear_sessions::ClearSessions,
     list_sessions::ListSessions,
     end_session::EndSession,
-    list_failed_logins::ListFailedLogins,
-    reset_failed_logins::ResetFailedLogins,
+    list_failed_sign_ins::ListFailedSignIns,
+    reset_failed_sign_ins::ResetFailedSignIns,
 ];

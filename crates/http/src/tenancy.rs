@@ -21,7 +21,7 @@ mod get_tenant_history;
 mod get_tenant_onboarding;
 mod get_tenant_stats;
 mod invite_first_administrator;
-mod list_all_branches;
+mod list_branch_choices;
 mod list_branches;
 mod list_centres;
 mod list_field_agents;
@@ -50,7 +50,7 @@ pub(crate) const TENANTS: Tag = (
 
 operations![
     list_branches::ListBranches,
-    list_all_branches::ListAllBranches,
+    list_branch_choices::ListAllBranches,
     list_centres::ListCentres,
     create_branch::CreateBranch,
     export_branches::ExportBranches,

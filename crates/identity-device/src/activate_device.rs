@@ -100,7 +100,10 @@ where
     ///
     /// # Errors
     /// [`ActivateDeviceError`]; only counters and records have changed then.
-    pub async fn run(&self, request: &ActivationRequest) -> Result<DeviceActivated, ActivateDeviceError> {
+    pub async fn activate_device(
+        &self,
+        request: &ActivationRequest,
+    ) -> Result<DeviceActivated, ActivateDeviceError> {
         self.count(request).await?;
         let now = self.kit.now();
         let found = self
@@ -283,7 +286,7 @@ mod tests {
 
     async fn run(world: &std::rc::Rc<World>) -> Result<DeviceActivated, ActivateDeviceError> {
         ActivateDevice::new(world.store(), world.store())
-            .run(&request())
+            .activate_device(&request())
             .await
     }
 

@@ -116,7 +116,11 @@ impl<K: Clock> ActivationCodes<K> {
     ///
     /// # Errors
     /// [`RevokeCodeError::NoTenant`] or [`RevokeCodeError::Store`].
-    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<IssuedCode>, RevokeCodeError> {
+    pub async fn list_activation_codes(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<IssuedCode>, RevokeCodeError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let codes = work.codes(branches_of(actor), page, self.kit.now()).await?;
         work.commit().await?;

@@ -73,7 +73,7 @@ where
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn standing(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
+    pub async fn get_authenticator(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let standing = work.factor_standing(actor.user).await?;
         work.commit().await?;
@@ -85,7 +85,11 @@ where
     /// # Errors
     /// [`AuthenticatorsError::AlreadyEnrolled`], [`AuthenticatorsError::NotOffered`] or
     /// [`AuthenticatorsError::Store`].
-    pub async fn begin(&self, actor: &Actor, profile: &Profile) -> Result<Enrolment, AuthenticatorsError> {
+    pub async fn begin_authenticator(
+        &self,
+        actor: &Actor,
+        profile: &Profile,
+    ) -> Result<Enrolment, AuthenticatorsError> {
         let secret = AuthenticatorSecret::draw(&self.kit);
         let sealed = self.kit.seal_secret(actor.home, actor.user, &secret);
         let sealed = sealed.map_err(|_| StoreError::Failed)?;
@@ -117,7 +121,7 @@ where
         session: &LiveSession,
         code: &str,
     ) -> Result<Enrolled, AuthenticatorsError> {
-        let standing = self.standing(actor).await?;
+        let standing = self.get_authenticator(actor).await?;
         if standing.enrolled() {
             return Err(AuthenticatorsError::AlreadyEnrolled);
         }

@@ -113,7 +113,7 @@ where
     ///
     /// # Errors
     /// [`ChangePasswordError`]; only counters and records have changed then.
-    pub async fn run(
+    pub async fn change_password(
         &self,
         actor: &Actor,
         session: &LiveSession,

@@ -19,7 +19,7 @@ impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn run(&self, device: &DeviceId) -> Result<Option<DeviceStanding>, StoreError> {
+    pub async fn check_device(&self, device: &DeviceId) -> Result<Option<DeviceStanding>, StoreError> {
         self.devices
             .device_standing(self.kit.device_hash(device), self.kit.now())
             .await

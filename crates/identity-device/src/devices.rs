@@ -48,7 +48,7 @@ impl Devices {
     ///
     /// # Errors
     /// [`DeviceChangeError::NoTenant`] or [`DeviceChangeError::Store`].
-    pub async fn list(
+    pub async fn list_devices(
         &self,
         actor: &Actor,
         page: PageRequest,

@@ -51,7 +51,7 @@ impl<K: Clock> FailedSignIns<K> {
     ///
     /// # Errors
     /// [`FailedSignInsError`]
-    pub async fn list(
+    pub async fn list_failed_sign_ins(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -124,11 +124,15 @@ mod tests {
         let world = World::new();
         let failed = FailedSignIns::new(Rc::new(world.store()), world.store());
         let page = PageRequest::try_new(1, 50).unwrap();
-        let listed = failed.list(&actor(1), tenant(), Duration::hours(24), page).await;
+        let listed = failed
+            .list_failed_sign_ins(&actor(1), tenant(), Duration::hours(24), page)
+            .await;
         assert_eq!(listed.unwrap().total_count, 3);
         assert_eq!(world.asked(), ["begin in 1", "list failures of 1d"]);
         assert!(world.records().is_empty());
-        let listed = failed.list(&actor(2), tenant(), Duration::hours(24), page).await;
+        let listed = failed
+            .list_failed_sign_ins(&actor(2), tenant(), Duration::hours(24), page)
+            .await;
         assert_eq!(listed.unwrap_err(), FailedSignInsError::NoSuchTenant);
     }
 

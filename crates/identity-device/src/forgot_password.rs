@@ -51,7 +51,7 @@ where
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn run(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
+    pub async fn forgot_password(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
         let begun = self.kit.now();
         let done = self.handle(request).await;
         let left = TAKES - (self.kit.now() - begun);

@@ -14,8 +14,8 @@ mod authenticators;
 mod begin_session;
 mod break_glass;
 mod challenge;
+mod change_current_user;
 mod change_password;
-mod change_profile;
 mod check_device;
 mod device;
 mod device_request;
@@ -34,7 +34,6 @@ mod own_password;
 mod own_sessions;
 mod password;
 mod password_rules;
-mod people;
 mod ports;
 mod post_link;
 mod refresh_session;
@@ -64,6 +63,7 @@ mod testing;
 mod token;
 mod turn_away;
 mod username;
+mod users;
 mod verify_email;
 
 pub use account::{Account, AccountStatus, Profile};
@@ -82,8 +82,10 @@ pub use authenticators::{Authenticators, AuthenticatorsError, Enrolled, Enrolmen
 pub use begin_session::SignedIn;
 pub use break_glass::{BreakGlass, BreakGlassError};
 pub use challenge::{Challenge, ChallengeId, NewChallenge};
+pub use change_current_user::{
+    ChangeProfileError, OwnProfile, PictureChange, ProfileChange, change_current_user,
+};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
-pub use change_profile::{ChangeProfileError, OwnProfile, PictureChange, ProfileChange, change_profile};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
@@ -102,12 +104,6 @@ pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubj
 pub use own_sessions::{OwnDevice, OwnSessions, end_own_session};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
-pub use people::{
-    Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListPeople, NewPerson, PeopleBook,
-    PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault, PersonQuery, PersonSort,
-    PersonStatus, PhoneNumber, SeenPerson, SendInvitation, change_person, invite_person, judge_roles,
-    kept_by, remove_person, set_person_status,
-};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, CodeLocator, DeviceRegister, DeviceRequestBook, FactorBook,
     FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
@@ -142,4 +138,9 @@ pub use store::{IdentityDeviceStore, IdentityDeviceWork};
 pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
 pub use username::{UnfitUsername, Username};
+pub use users::{
+    Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListUsers, NewUser, PhoneNumber, SeenUser,
+    SendInvitation, User, UserBook, UserChange, UserDraft, UserError, UserFault, UserQuery, UserReader,
+    UserSort, UserStatus, change_user, create_user, delete_user, judge_roles, kept_by, set_user_status,
+};
 pub use verify_email::{VerifyEmail, VerifyEmailError};

@@ -41,7 +41,11 @@ impl<K: Clock> OwnSessions<K> {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ListedSession>, StoreError> {
+    pub async fn list_own_sessions(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<ListedSession>, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let sessions = work.live_sessions(Some(actor.user), page, self.kit.now()).await?;
         work.commit().await?;
@@ -52,7 +56,11 @@ impl<K: Clock> OwnSessions<K> {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn devices(&self, actor: &Actor, page: PageRequest) -> Result<Page<OwnDevice>, StoreError> {
+    pub async fn list_own_devices(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<OwnDevice>, StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let devices = work

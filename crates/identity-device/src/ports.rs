@@ -234,7 +234,7 @@ pub trait AccountDirectory {
 
     /// Returns the account with that number, its row locked until the transaction ends. Until then nobody can suspend
     /// the tenant, change roles or change who holds them. A transaction that changes other rows of a user takes this
-    /// lock first. A transaction that also locks the tenant's people ([`crate::PeopleBook::hold_people`]) takes that
+    /// lock first. A transaction that also locks the tenant's people ([`crate::UserBook::hold_people`]) takes that
     /// lock before this one.
     ///
     /// # Errors
@@ -526,7 +526,7 @@ pub trait PictureReader {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
+    async fn get_picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
 /// Lists and ends sessions for administrators, within the transaction's tenant.

@@ -45,7 +45,7 @@ where
     ///
     /// # Errors
     /// [`RefreshError`]
-    pub async fn run(&self, session: &LiveSession) -> Result<Refreshed, RefreshError> {
+    pub async fn refresh_session(&self, session: &LiveSession) -> Result<Refreshed, RefreshError> {
         let now = self.kit.now();
         let expires_at = session.extended(now);
         let tenant = session.profile.tenant;

@@ -67,7 +67,7 @@ where
     ///
     /// # Errors
     /// [`RemoveAuthenticatorError`]; only counters and records have changed then.
-    pub async fn run(
+    pub async fn remove_authenticator(
         &self,
         actor: &Actor,
         session: &LiveSession,

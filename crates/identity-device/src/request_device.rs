@@ -44,7 +44,7 @@ where
     ///
     /// # Errors
     /// [`RequestDeviceError`]
-    pub async fn run(&self, request: &DeviceRequest) -> Result<(), RequestDeviceError> {
+    pub async fn request_device(&self, request: &DeviceRequest) -> Result<(), RequestDeviceError> {
         let organisation = stored_code(&request.organisation);
         self.count(request, &organisation).await?;
         let Some(tenant) = self.store.locate_organisation(&organisation).await? else {

@@ -72,7 +72,7 @@ where
     ///
     /// # Errors
     /// [`ResetPasswordError`]; only counters have changed then.
-    pub async fn run(
+    pub async fn reset_password(
         &self,
         token: &str,
         wanted: &PlainPassword,

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use crate::{
     EndReason, IdentityDeviceWork,
     letters::factor_news,
-    people::{PeopleError, hold_changeable, is_own},
+    users::{UserError, hold_changeable, is_own},
 };
 
 /// Removes a user's authenticator app, recovery codes and any block after wrong codes, on an administrator's behalf, and ends
@@ -14,7 +14,7 @@ use crate::{
 /// password.
 ///
 /// # Errors
-/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
+/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
 /// of the attempt.
 pub async fn reset_second_factor(
     work: &mut dyn IdentityDeviceWork,
@@ -22,11 +22,11 @@ pub async fn reset_second_factor(
     kit: &(impl Clock + Randomness + Sealer),
     actor: &Actor,
     user: UserId,
-) -> Result<(), PeopleError> {
+) -> Result<(), UserError> {
     let tenant = actor.tenant()?;
     let profile = hold_changeable(work, at, actor, user).await?.profile;
     if is_own(actor, tenant, user) {
-        return Err(PeopleError::OwnAccount);
+        return Err(UserError::OwnAccount);
     }
     let notice = factor_news(kit, &profile, FactorNews::Reset)?;
     work.reset_factor(user).await?;

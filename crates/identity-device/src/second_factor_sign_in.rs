@@ -109,7 +109,7 @@ where
     ///
     /// # Errors
     /// [`SecondFactorError`]
-    pub async fn send(
+    pub async fn send_second_factor(
         &self,
         challenge: &str,
         method: FactorMethod,
@@ -140,7 +140,7 @@ where
     ///
     /// # Errors
     /// [`SecondFactorError`]; only counters and records have changed then.
-    pub async fn verify(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
+    pub async fn verify_second_factor(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
         let (mut attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
         let profile = &setting.account.profile;
         let typed = (proof.method, proof.code.as_str());

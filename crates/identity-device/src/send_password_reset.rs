@@ -6,7 +6,7 @@ use munim_messages::Sealer;
 use crate::{
     AccountStatus, IdentityDeviceStore, Keyed, TokenPurpose,
     forgot_password::mail_link,
-    people::{PeopleError, account_to_mail, count_link},
+    users::{UserError, account_to_mail, count_link},
 };
 
 /// Sends a user a link to choose a new password, for an administrator, who sees neither the link nor the password.
@@ -33,15 +33,15 @@ where
     /// Sends the link. The tenant's AllowPasswordReset applies only to users who request a link themselves.
     ///
     /// # Errors
-    /// [`PeopleError`]
-    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
+    /// [`UserError`]
+    pub async fn send_password_reset(&self, actor: &Actor, user: UserId) -> Result<(), UserError> {
         let tenant = actor.tenant()?;
         let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;
         if account.status != AccountStatus::Active {
-            return Err(PeopleError::NotInUse);
+            return Err(UserError::NotInUse);
         }
         if account.profile.email.is_none() {
-            return Err(PeopleError::NoMailbox);
+            return Err(UserError::NoMailbox);
         }
         count_link(&*self.store, &self.kit, &account).await?;
         let link = (TokenPurpose::PasswordReset, self.origin.as_str());

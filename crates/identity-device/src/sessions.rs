@@ -38,7 +38,7 @@ impl<K: Clock> Sessions<K> {
     ///
     /// # Errors
     /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
-    pub async fn list(
+    pub async fn list_sessions(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -169,7 +169,7 @@ mod tests {
         let stranger = actor(2);
         let refused = Err(SessionsError::NoSuchTenant);
         assert_eq!(clear(&world, &stranger, tenant()).await, refused);
-        let listed = sessions.list(&stranger, tenant(), page()).await;
+        let listed = sessions.list_sessions(&stranger, tenant(), page()).await;
         assert_eq!(listed.unwrap_err(), SessionsError::NoSuchTenant);
         // A tenant that is not there is told apart by nobody, not even by the platform's administrator.
         let nowhere = TenantId::try_new(9).unwrap();
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(end(&world, &stranger).await, Err(SessionsError::NoSuchSession));
         assert!(world.asked().is_empty(), "{:?}", world.asked());
         for caller in [actor(1), actor(SUPER_ADMIN)] {
-            let listed = sessions.list(&caller, tenant(), page()).await.unwrap();
+            let listed = sessions.list_sessions(&caller, tenant(), page()).await.unwrap();
             assert_eq!(listed.total_count, 41);
         }
         assert!(world.records().is_empty());

@@ -180,7 +180,7 @@ where
     ///
     /// # Errors
     /// [`SignInError`]; only counters and records have changed then.
-    pub async fn run(&self, request: SignInRequest) -> Result<SignInOutcome, SignInError> {
+    pub async fn sign_in(&self, request: SignInRequest) -> Result<SignInOutcome, SignInError> {
         let mut attempt = Attempt {
             request: &request,
             tenant: request.tenant.unwrap_or(TenantId::PLATFORM),

@@ -124,7 +124,7 @@ where
     ///
     /// # Errors
     /// [`StepUpError`]
-    pub async fn send(
+    pub async fn send_step_up_code(
         &self,
         actor: &Actor,
         session: &LiveSession,
@@ -176,7 +176,7 @@ where
     ///
     /// # Errors
     /// [`StepUpError`]; only counters and records have changed then.
-    pub async fn run(
+    pub async fn step_up(
         &self,
         actor: &Actor,
         session: &LiveSession,

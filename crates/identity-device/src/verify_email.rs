@@ -78,7 +78,7 @@ where
     ///
     /// # Errors
     /// [`VerifyEmailError`]
-    pub async fn run(&self, token: &str, client: &ClientInfo) -> Result<(), VerifyEmailError> {
+    pub async fn verify_email(&self, token: &str, client: &ClientInfo) -> Result<(), VerifyEmailError> {
         count(&self.store, &self.kit, client)
             .await?
             .map_err(|retry_after| VerifyEmailError::RateLimited { retry_after })?;

@@ -19,7 +19,7 @@ impl ListRoles {
     ///
     /// # Errors
     /// [`RoleError::NoTenant`] or [`RoleError::Store`].
-    pub async fn all(&self, actor: &Actor) -> Result<Vec<Role>, RoleError> {
+    pub async fn list_roles(&self, actor: &Actor) -> Result<Vec<Role>, RoleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let mut roles = work.roles().await?;
         work.commit().await?;
@@ -31,7 +31,7 @@ impl ListRoles {
     ///
     /// # Errors
     /// [`RoleError::NoSuchRole`] too.
-    pub async fn one(&self, actor: &Actor, role: RoleId) -> Result<Role, RoleError> {
+    pub async fn get_role(&self, actor: &Actor, role: RoleId) -> Result<Role, RoleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let role = work.role(role).await?;
         work.commit().await?;

@@ -28,7 +28,11 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
     }
 
     /// Returns the letters, the newest first.
-    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ShownLetter>, StoreError> {
+    pub async fn list_letters(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<ShownLetter>, StoreError> {
         let mut work = self.store.begin(reach(actor)).await?;
         let letters = work.shown_letters(page).await?;
         work.commit().await?;
@@ -39,7 +43,7 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
     ///
     /// # Errors
     /// [`ViewOutboxError`]
-    pub async fn one(&self, actor: &Actor, id: MessageId) -> Result<ShownLetter, ViewOutboxError> {
+    pub async fn get_letter(&self, actor: &Actor, id: MessageId) -> Result<ShownLetter, ViewOutboxError> {
         let mut work = self.store.begin(reach(actor)).await?;
         let letter = work.shown_letter(id).await?;
         work.commit().await?;

@@ -121,7 +121,7 @@ impl ViewBranchPerformance {
     ///
     /// # Errors
     /// [`BranchPerformanceError`]
-    pub async fn run(
+    pub async fn get_branch_performance(
         &self,
         actor: &Actor,
         branch: BranchId,

@@ -15,7 +15,7 @@ const MOST: i64 = 100;
 ///
 /// # Errors
 /// [`ScheduleError`]
-pub async fn add_schedule(
+pub async fn create_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,
@@ -40,7 +40,7 @@ pub async fn add_schedule(
         created_at: at,
         version: 1,
     };
-    work.add_schedule(&schedule).await?;
+    work.create_report_schedule(&schedule).await?;
     let (action, event) = ("CREATE", "reporting.schedule.created");
     let is = Some(schedule.said.fields());
     note(work, at, actor, schedule.id, (action, event), None, is).await?;
@@ -52,7 +52,7 @@ pub async fn add_schedule(
 ///
 /// # Errors
 /// [`ScheduleError`]
-pub async fn change_schedule(
+pub async fn change_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -93,7 +93,7 @@ pub async fn change_schedule(
 ///
 /// # Errors
 /// [`ScheduleError`]
-pub async fn delete_schedule(
+pub async fn delete_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     actor: &Actor,

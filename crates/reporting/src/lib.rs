@@ -5,6 +5,7 @@ mod alert;
 mod branch_performance;
 mod cadence;
 mod dashboard;
+mod delete_report_export;
 mod figures;
 mod hand_out_report;
 mod held_claims;
@@ -15,13 +16,12 @@ mod make_reports;
 mod order_report;
 mod ports;
 mod relative_period;
-mod remove_report;
 mod report_files;
 mod report_orders;
 mod reports;
 mod run_schedules;
 mod schedule;
-mod send_schedule;
+mod send_report_schedule;
 mod shelf;
 mod store;
 mod view_dashboard;
@@ -33,20 +33,20 @@ pub use branch_performance::{
 };
 pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
+pub use delete_report_export::delete_report_export;
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
 pub use hand_out_report::hand_out_report;
 pub use held_claims::{HeldClaim, HeldClaims};
-pub use keep_schedules::{add_schedule, change_schedule, delete_schedule};
+pub use keep_schedules::{change_report_schedule, create_report_schedule, delete_report_schedule};
 pub use mail_run::ATTACHED;
 pub use make_files::SHORT;
 pub use make_reports::MakeReports;
-pub use order_report::{order_dashboard_report, order_report_files};
+pub use order_report::{create_dashboard_report, create_report_export};
 pub use ports::{
     BranchPerformanceReader, ClaimedReport, DashboardReader, Lane, NewOrder, Order, RenderError, ReportDesk,
     ReportHead, ReportLocator, ReportPress, ReportRenderer, ScheduleBook, ScheduleLocator,
 };
 pub use relative_period::RelativePeriod;
-pub use remove_report::remove_report;
 pub use report_files::{ARCHIVE, FileFormat, FilesOrder, ReportParameters, ReportView};
 pub use report_orders::{
     FilesWanted, FinishedFile, OrderKind, ReportOrders, ReportProblem, ReportRequest, ReportState,
@@ -63,7 +63,7 @@ pub use schedule::{
     Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleDraft, ScheduleError, ScheduleId,
     ScheduledParameters, clock,
 };
-pub use send_schedule::send_schedule;
+pub use send_report_schedule::send_report_schedule;
 pub use shelf::PIECE;
 pub use store::{ReportingStore, ReportingWork};
 pub use view_dashboard::{ViewDashboard, is_keeper};

@@ -18,7 +18,7 @@ const AT_ONCE: i64 = 20;
 ///
 /// # Errors
 /// [`StoreError`]
-pub async fn order_dashboard_report(
+pub async fn create_dashboard_report(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,
@@ -40,7 +40,7 @@ pub async fn order_dashboard_report(
 ///
 /// # Errors
 /// [`ReportProblem`]
-pub async fn order_report_files(
+pub async fn create_report_export(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,

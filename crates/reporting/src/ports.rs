@@ -256,7 +256,7 @@ pub trait ScheduleBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn add_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
+    async fn create_report_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Returns an owner's schedules, the oldest first.
     ///

@@ -176,7 +176,7 @@ impl ReportOrders {
     ///
     /// # Errors
     /// [`ReportProblem`]
-    pub async fn state(
+    pub async fn get_report_export(
         &self,
         actor: &Actor,
         id: ReportId,
@@ -192,7 +192,11 @@ impl ReportOrders {
     ///
     /// # Errors
     /// [`ReportProblem`]
-    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ReportState>, ReportProblem> {
+    pub async fn list_report_exports(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<ReportState>, ReportProblem> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let page = work.files_of(actor.user, page, self.clock.now()).await?;
         work.commit().await?;

@@ -20,7 +20,7 @@ impl ViewDashboard {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn run(&self, actor: &Actor) -> Result<Dashboard, StoreError> {
+    pub async fn get_dashboard_stats(&self, actor: &Actor) -> Result<Dashboard, StoreError> {
         let now = self.clock.now();
         let figures = self
             .store

@@ -19,7 +19,11 @@ impl ViewSchedules {
     ///
     /// # Errors
     /// [`ScheduleError`]
-    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<Schedule>, ScheduleError> {
+    pub async fn list_report_schedules(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<Schedule>, ScheduleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let page = work.schedules_of(actor.user, page).await?;
         work.commit().await?;
@@ -30,7 +34,11 @@ impl ViewSchedules {
     ///
     /// # Errors
     /// [`ScheduleError`]
-    pub async fn one(&self, actor: &Actor, id: ScheduleId) -> Result<Schedule, ScheduleError> {
+    pub async fn get_report_schedule(
+        &self,
+        actor: &Actor,
+        id: ScheduleId,
+    ) -> Result<Schedule, ScheduleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let schedule = work.schedule(id, actor.user).await?;
         work.commit().await?;
@@ -41,7 +49,7 @@ impl ViewSchedules {
     ///
     /// # Errors
     /// [`ScheduleError`]
-    pub async fn runs(
+    pub async fn list_report_runs(
         &self,
         actor: &Actor,
         id: ScheduleId,

@@ -19,7 +19,11 @@ impl ViewAllowList {
     ///
     /// # Errors
     /// [`AllowListError::NoSuchTenant`] or [`AllowListError::Store`].
-    pub async fn run(&self, actor: &Actor, tenant: TenantId) -> Result<(AllowList, i64), AllowListError> {
+    pub async fn get_allow_list(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+    ) -> Result<(AllowList, i64), AllowListError> {
         let (mut work, settings) = open(&*self.store, actor, tenant).await?;
         let list = work.allow_list(settings.allow_list_enabled).await?;
         work.commit().await?;

@@ -25,7 +25,7 @@ impl ViewSettings {
     ///
     /// # Errors
     /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
-    pub async fn run(
+    pub async fn get_security_settings(
         &self,
         actor: &Actor,
         tenant: TenantId,

@@ -20,7 +20,7 @@ impl ViewStatistics {
     ///
     /// # Errors
     /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
-    pub async fn run(
+    pub async fn get_security_statistics(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -45,11 +45,14 @@ mod tests {
         let world = World::new();
         let view = ViewStatistics::new(Rc::new(world.store()), Rc::new(world.store()));
         for home in [1, SUPER_ADMIN] {
-            assert_eq!(view.run(&actor(home), tenant()).await, Ok(counted(NOW)));
+            assert_eq!(
+                view.get_security_statistics(&actor(home), tenant()).await,
+                Ok(counted(NOW))
+            );
         }
         let nowhere = TenantId::try_new(9).unwrap();
         for (home, asked) in [(2, tenant()), (1, nowhere), (SUPER_ADMIN, nowhere)] {
-            let refused = view.run(&actor(home), asked).await;
+            let refused = view.get_security_statistics(&actor(home), asked).await;
             assert_eq!(refused, Err(NoSuchTenant.into()), "{home} {asked}");
         }
         assert!(world.records().is_empty(), "looking is no change");

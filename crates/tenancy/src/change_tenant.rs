@@ -88,7 +88,7 @@ pub async fn change_tenant(
 ///
 /// # Errors
 /// [`ChangeTenantError`]
-pub async fn set_tenant_active(
+pub async fn change_tenant_status(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -124,7 +124,7 @@ pub async fn set_tenant_active(
 ///
 /// # Errors
 /// [`ChangeTenantError`]
-pub async fn configure_tenant(
+pub async fn change_tenant_config(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,

@@ -9,6 +9,7 @@ mod change_tenant;
 mod config;
 mod config_type;
 mod contact;
+mod create_branch;
 mod create_tenant;
 mod delete_branch;
 mod indian_day;
@@ -16,7 +17,6 @@ mod list_branches;
 mod list_centres;
 mod list_tenants;
 mod onboarding;
-mod open_branch;
 mod ports;
 mod store;
 mod subscription;
@@ -30,19 +30,19 @@ pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode,
 pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
 pub use centre::{Centre, CentreQuery, FieldAgent};
 pub use change_branch::{ChangeBranchError, change_branch};
-pub use change_tenant::{ChangeTenantError, change_tenant, configure_tenant, set_tenant_active};
+pub use change_tenant::{ChangeTenantError, change_tenant, change_tenant_config, change_tenant_status};
 pub use config::{ConfigChange, ConfigFault, ConfigKey, TenantConfig};
 pub use config_type::ConfigType;
 pub use contact::{
     EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
 };
+pub use create_branch::create_branch;
 pub use create_tenant::{CreateTenantError, FirstAdministrator, NewTenant, create_tenant, draw_tenant};
 pub use delete_branch::{DeleteBranchError, delete_branch};
 pub use list_branches::{ListBranches, ViewBranchError};
 pub use list_centres::ListCentres;
 pub use list_tenants::{ListTenants, ViewTenantError};
 pub use onboarding::Onboarding;
-pub use open_branch::open_branch;
 pub use ports::{
     BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
 };
@@ -53,7 +53,8 @@ pub use subscription::{
     InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook, PlanChange,
     PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused, SeriesFull, Subscription, SubscriptionBook,
     SubscriptionChange, SubscriptionDirectory, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
-    change_plan, change_subscription, draft_invoice, issue_invoice, make_plan, pay_invoice, void_invoice,
+    change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice, pay_invoice,
+    void_invoice,
 };
 pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};
 pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

@@ -37,7 +37,11 @@ impl ListBranches {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn for_actor(&self, actor: &Actor, mut query: BranchQuery) -> Result<Page<Branch>, StoreError> {
+    pub async fn list_branches(
+        &self,
+        actor: &Actor,
+        mut query: BranchQuery,
+    ) -> Result<Page<Branch>, StoreError> {
         query.among = among(actor);
         self.directory.branches(actor.reading_scope(), &query).await
     }
@@ -46,7 +50,7 @@ impl ListBranches {
     ///
     /// # Errors
     /// [`ViewBranchError`]
-    pub async fn all(&self, actor: &Actor) -> Result<Vec<NamedBranch>, ViewBranchError> {
+    pub async fn list_branch_choices(&self, actor: &Actor) -> Result<Vec<NamedBranch>, ViewBranchError> {
         let tenant = actor.tenant()?;
         Ok(self
             .directory
@@ -58,7 +62,7 @@ impl ListBranches {
     ///
     /// # Errors
     /// [`ViewBranchError`]
-    pub async fn one(&self, actor: &Actor, branch: BranchId) -> Result<Branch, ViewBranchError> {
+    pub async fn get_branch(&self, actor: &Actor, branch: BranchId) -> Result<Branch, ViewBranchError> {
         let tenant = actor.tenant()?;
         if !reaches(actor, branch) {
             return Err(ViewBranchError::NoSuchBranch);

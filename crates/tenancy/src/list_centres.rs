@@ -22,7 +22,7 @@ impl ListCentres {
     ///
     /// # Errors
     /// [`ViewBranchError`]; `NoSuchBranch` if the branch is outside the actor's reach.
-    pub async fn run(
+    pub async fn list_centres(
         &self,
         actor: &Actor,
         branch: Option<BranchId>,
@@ -42,7 +42,7 @@ impl ListCentres {
     ///
     /// # Errors
     /// [`ViewBranchError`]
-    pub async fn field_agents(
+    pub async fn list_field_agents(
         &self,
         actor: &Actor,
         branch: BranchId,

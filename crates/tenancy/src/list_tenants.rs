@@ -34,7 +34,7 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn run(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
+    pub async fn list_tenants(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
         let own = (!actor.is_super_admin()).then_some(actor.home);
         self.directory.tenants(own, query).await
     }
@@ -43,7 +43,7 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn one(&self, actor: &Actor, tenant: TenantId) -> Result<Tenant, ViewTenantError> {
+    pub async fn get_tenant(&self, actor: &Actor, tenant: TenantId) -> Result<Tenant, ViewTenantError> {
         may_see(actor, tenant)?;
         let found = self.directory.tenant(tenant).await?;
         found.ok_or(ViewTenantError::NoSuchTenant)
@@ -53,7 +53,7 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn branches(
+    pub async fn list_tenant_branches(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -68,7 +68,7 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn users(
+    pub async fn list_tenant_users(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -83,7 +83,11 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn stats(&self, actor: &Actor, tenant: TenantId) -> Result<TenantStats, ViewTenantError> {
+    pub async fn get_tenant_stats(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+    ) -> Result<TenantStats, ViewTenantError> {
         self.must_see(actor, tenant).await?;
         Ok(self.directory.tenant_stats(tenant).await?)
     }
@@ -92,7 +96,11 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn config(&self, actor: &Actor, tenant: TenantId) -> Result<TenantConfig, ViewTenantError> {
+    pub async fn get_tenant_config(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+    ) -> Result<TenantConfig, ViewTenantError> {
         self.must_see(actor, tenant).await?;
         Ok(self.directory.tenant_config(tenant).await?)
     }
@@ -101,7 +109,11 @@ impl ListTenants {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn onboarding(&self, actor: &Actor, tenant: TenantId) -> Result<Onboarding, ViewTenantError> {
+    pub async fn get_tenant_onboarding(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+    ) -> Result<Onboarding, ViewTenantError> {
         self.must_see(actor, tenant).await?;
         Ok(self.directory.onboarding(tenant).await?)
     }

@@ -3,7 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod catalogue;
-mod change_endpoint;
+mod change_webhook;
+mod create_webhook;
 mod deliver_webhooks;
 mod delivery;
 mod destinations;
@@ -13,7 +14,6 @@ mod endpoint_url;
 mod payload;
 mod ports;
 mod queue_deliveries;
-mod register_endpoint;
 mod replay_deliveries;
 mod retry;
 mod secret;
@@ -21,7 +21,8 @@ mod store;
 mod view_webhooks;
 
 pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST, UNTOLD};
-pub use change_endpoint::{change_endpoint, delete_endpoint, judge_new_url, rotate_secret};
+pub use change_webhook::{change_webhook, delete_webhook, judge_new_url, rotate_webhook_secret};
+pub use create_webhook::create_webhook;
 pub use deliver_webhooks::{DeliverWebhooks, Delivered, Outcome};
 pub use delivery::{
     Attempt, Claim, ClaimedDelivery, Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, DeliveryState,
@@ -37,8 +38,7 @@ pub use ports::{
     Sender, WebhookReader,
 };
 pub use queue_deliveries::QueueDeliveries;
-pub use register_endpoint::register_endpoint;
-pub use replay_deliveries::{replay_delivery, replay_since, test_endpoint};
+pub use replay_deliveries::{replay_webhook, replay_webhook_delivery, test_webhook};
 pub use secret::WebhookSecret;
 pub use store::{WebhooksStore, WebhooksWork};
 pub use view_webhooks::ViewWebhooks;

@@ -149,7 +149,7 @@ pub trait EndpointBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn replay_delivery(
+    async fn replay_webhook_delivery(
         &mut self,
         endpoint: EndpointId,
         delivery: DeliveryId,
@@ -160,7 +160,7 @@ pub trait EndpointBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn replay_since(
+    async fn replay_webhook(
         &mut self,
         endpoint: EndpointId,
         since: OffsetDateTime,

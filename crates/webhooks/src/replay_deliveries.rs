@@ -3,7 +3,7 @@ use time::OffsetDateTime;
 
 use crate::{
     DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
-    change_endpoint::note, queue_deliveries::deliveries_of,
+    change_webhook::note, queue_deliveries::deliveries_of,
 };
 
 /// How many missed events are queued at once.
@@ -16,7 +16,7 @@ const REPLAYED: (&str, &str) = ("REPLAY", "integration.webhook.replayed");
 ///
 /// # Errors
 /// [`EndpointError`]
-pub async fn replay_delivery(
+pub async fn replay_webhook_delivery(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -24,7 +24,7 @@ pub async fn replay_delivery(
     delivery: DeliveryId,
 ) -> Result<(), EndpointError> {
     let (_, tenant) = hold(work, actor, id, EndpointError::NoSuchDelivery).await?;
-    if !work.replay_delivery(id, delivery, at).await? {
+    if !work.replay_webhook_delivery(id, delivery, at).await? {
         return Err(EndpointError::NoSuchDelivery);
     }
     let fields = Some(Fields::new().with("delivery", delivery.to_string()));
@@ -36,7 +36,7 @@ pub async fn replay_delivery(
 ///
 /// # Errors
 /// [`EndpointError`]
-pub async fn replay_since(
+pub async fn replay_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,
@@ -46,7 +46,7 @@ pub async fn replay_since(
 ) -> Result<i64, EndpointError> {
     let (endpoint, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
     let since = since.max(endpoint.created_at);
-    let again = work.replay_since(id, since, at).await?;
+    let again = work.replay_webhook(id, since, at).await?;
     let events = work.missed_events(&endpoint, since, MOST).await?;
     let missed = deliveries_of(tenant, &endpoint, &events, randomness);
     work.add_deliveries(id, &missed, at).await?;
@@ -60,7 +60,7 @@ pub async fn replay_since(
 ///
 /// # Errors
 /// [`EndpointError`]
-pub async fn test_endpoint(
+pub async fn test_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,

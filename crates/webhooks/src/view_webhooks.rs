@@ -21,7 +21,11 @@ impl ViewWebhooks {
     ///
     /// # Errors
     /// [`EndpointError`]
-    pub async fn endpoints(&self, actor: &Actor, page: PageRequest) -> Result<Page<Endpoint>, EndpointError> {
+    pub async fn list_webhooks(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<Endpoint>, EndpointError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let endpoints = work.endpoints(page).await?;
         work.commit().await?;
@@ -32,7 +36,7 @@ impl ViewWebhooks {
     ///
     /// # Errors
     /// [`EndpointError`]
-    pub async fn endpoint(&self, actor: &Actor, id: EndpointId) -> Result<Endpoint, EndpointError> {
+    pub async fn get_webhook(&self, actor: &Actor, id: EndpointId) -> Result<Endpoint, EndpointError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let endpoint = work.endpoint(id).await?;
         work.commit().await?;
@@ -43,7 +47,7 @@ impl ViewWebhooks {
     ///
     /// # Errors
     /// [`EndpointError`]
-    pub async fn deliveries(
+    pub async fn list_webhook_deliveries(
         &self,
         actor: &Actor,
         id: EndpointId,
@@ -60,7 +64,7 @@ impl ViewWebhooks {
     ///
     /// # Errors
     /// [`EndpointError`]
-    pub async fn delivery(
+    pub async fn get_webhook_delivery(
         &self,
         actor: &Actor,
         id: EndpointId,

@@ -54,7 +54,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
     }
 
     /// Returns a stretch of the list.
-    pub async fn list(
+    pub async fn list_request_logs(
         &self,
         actor: &Actor,
         filter: &RequestLogFilter,
@@ -71,13 +71,17 @@ impl<S: RequestLogReader> RequestLogs<S> {
     }
 
     /// Returns one entry, or `None` if the caller may not see it.
-    pub async fn one(&self, actor: &Actor, number: i64) -> Result<Option<RequestLog>, StoreError> {
+    pub async fn get_request_log(
+        &self,
+        actor: &Actor,
+        number: i64,
+    ) -> Result<Option<RequestLog>, StoreError> {
         let seen = RequestScope::of(actor);
         self.store.request_log(seen.scope, number, seen.user).await
     }
 
     /// Returns how requests went.
-    pub async fn figures(
+    pub async fn get_request_log_statistics(
         &self,
         actor: &Actor,
         filter: &RequestLogFilter,

@@ -38,7 +38,11 @@ impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
     ///
     /// # Errors
     /// [`RecordRequestsError`]
-    pub async fn run(&self, actor: &Actor, entries: Vec<RequestEntry>) -> Result<usize, RecordRequestsError> {
+    pub async fn record_request_logs(
+        &self,
+        actor: &Actor,
+        entries: Vec<RequestEntry>,
+    ) -> Result<usize, RecordRequestsError> {
         let entries: Vec<_> = entries.into_iter().filter(is_of_interest).collect();
         if entries.is_empty() {
             return Ok(0);

@@ -57,12 +57,12 @@ pub(crate) async fn export_audit_trail(
     let trail = ReadTrail::new(app.audit());
     let first = Stretch { offset: 0, limit: 1 };
     let counted = trail
-        .list(actor, &filter, first)
+        .list_audit_logs(actor, &filter, first)
         .await
         .map_err(read_trail_problem)?;
     if let Some(tenant) = filter.tenant.filter(|tenant| *tenant != TenantId::PLATFORM) {
         ListTenants::new(app.tenancy())
-            .one(actor, tenant)
+            .get_tenant(actor, tenant)
             .await
             .map_err(view_tenant_problem)?;
     }
@@ -79,7 +79,7 @@ pub(crate) async fn export_audit_trail(
         ..actor.clone()
     };
     NoteExport::new(app.audit(), app.kit())
-        .run(&exporter, &export)
+        .note_export(&exporter, &export)
         .await?;
     let mut reply = HttpResponse::Ok();
     reply

@@ -94,6 +94,8 @@ impl Operation for GetAuditChain {
 #[utoipa::path(get, path = "/api/audit/chain", operation_id = "getAuditChain", tag = "audit",
     responses((status = 200, description = "The current status", body = Success<AuditChainItem>)))]
 pub(crate) async fn get_audit_chain(app: State, caller: May<SeesAuditTrail>) -> Reply<AuditChainItem> {
-    let state = ReadTrail::new(app.audit()).chain(caller.actor()).await?;
+    let state = ReadTrail::new(app.audit())
+        .get_audit_chain(caller.actor())
+        .await?;
     Ok(Success::new(MESSAGE, state.into()))
 }

@@ -33,7 +33,7 @@ impl Operation for GetRequestLog {
     responses((status = 200, description = "The entry", body = Success<RequestLogItem>)))]
 pub(crate) async fn get_request_log(app: State, Then(caller, id): Asked) -> Reply<RequestLogItem> {
     let found = RequestLogs::new(app.audit())
-        .one(caller.actor(), id.into_inner())
+        .get_request_log(caller.actor(), id.into_inner())
         .await?;
     Ok(Success::new(MESSAGE, found.ok_or_else(missing)?.into()))
 }

@@ -41,7 +41,7 @@ pub(crate) async fn get_request_log_statistics(
     Then(caller, Narrowed(filter)): Asked,
 ) -> Reply<RequestLogStatistics> {
     let figures = RequestLogs::new(app.audit())
-        .figures(caller.actor(), &filter.0)
+        .get_request_log_statistics(caller.actor(), &filter.0)
         .await?;
     Ok(Success::new(MESSAGE, figures.into()))
 }

@@ -27,6 +27,8 @@ impl Operation for ListAuditActions {
 #[utoipa::path(get, path = "/api/security/audit-logs/actions", operation_id = "listAuditActions", tag = "audit",
     responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
 pub(crate) async fn list_audit_actions(app: State, caller: May<SeesAuditTrail>) -> Reply<Vec<String>> {
-    let actions = ReadTrail::new(app.audit()).actions(caller.actor()).await?;
+    let actions = ReadTrail::new(app.audit())
+        .list_audit_actions(caller.actor())
+        .await?;
     Ok(Success::new(MESSAGE, actions))
 }

@@ -27,6 +27,8 @@ impl Operation for ListAuditEntityTypes {
 #[utoipa::path(get, path = "/api/security/audit-logs/entity-types", operation_id = "listAuditEntityTypes",
     tag = "audit", responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
 pub(crate) async fn list_audit_entity_types(app: State, caller: May<SeesAuditTrail>) -> Reply<Vec<String>> {
-    let kinds = ReadTrail::new(app.audit()).entity_types(caller.actor()).await?;
+    let kinds = ReadTrail::new(app.audit())
+        .list_audit_entity_types(caller.actor())
+        .await?;
     Ok(Success::new(MESSAGE, kinds))
 }

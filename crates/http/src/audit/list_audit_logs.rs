@@ -53,7 +53,7 @@ impl Operation for ListAuditLogs {
 pub(crate) async fn list_audit_logs(app: State, Then(caller, wanted): Asked) -> Reply<AuditLogPart> {
     let trail = ReadTrail::new(app.audit());
     let found = trail
-        .list(caller.actor(), &wanted.filter.0, wanted.part)
+        .list_audit_logs(caller.actor(), &wanted.filter.0, wanted.part)
         .await
         .map_err(read_trail_problem)?;
     Ok(Success::new(

@@ -71,7 +71,7 @@ pub(crate) async fn list_audit_trail(app: State, Then(caller, wanted): Asked) ->
         limit: wanted.page.size(),
     };
     let (found, choices) = trail
-        .page(actor, &wanted.filter.0, stretch)
+        .list_audit_trail(actor, &wanted.filter.0, stretch)
         .await
         .map_err(read_trail_problem)?;
     let size = i64::from(wanted.page.size());

@@ -46,7 +46,9 @@ impl Operation for ListRequestLogs {
     responses((status = 200, description = "A range of records, newest first", body = Success<RequestLogPart>)))]
 pub(crate) async fn list_request_logs(app: State, Then(caller, wanted): Asked) -> Reply<RequestLogPart> {
     let logs = RequestLogs::new(app.audit());
-    let found = logs.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
+    let found = logs
+        .list_request_logs(caller.actor(), &wanted.filter.0, wanted.part)
+        .await?;
     Ok(Success::new(
         "Request logs",
         RequestLogPart {

@@ -61,7 +61,7 @@ pub(crate) async fn record_request_logs(
     let record = RecordRequests::new(app.audit(), app.kit());
     let entries = entries.into_iter().map(masked).collect();
     let kept = record
-        .run(caller.actor(), entries)
+        .record_request_logs(caller.actor(), entries)
         .await
         .map_err(record_requests_problem)?;
     Ok(Success::new(MESSAGE, RequestLogsKept { kept }))

@@ -47,7 +47,7 @@ pub(crate) async fn get_letter(
 ) -> Reply<LetterItem> {
     only_there(&app)?;
     let letter = ViewOutbox::new(app.messages())
-        .one(caller.actor(), letter.into_inner())
+        .get_letter(caller.actor(), letter.into_inner())
         .await
         .map_err(view_outbox_problem)?;
     Ok(Success::new(MESSAGE, letter.into()))

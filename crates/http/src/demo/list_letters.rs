@@ -98,7 +98,7 @@ pub(crate) async fn list_letters(
 ) -> Reply<LetterPage> {
     only_there(&app)?;
     let page = ViewOutbox::new(app.messages())
-        .list(caller.actor(), wanted.page)
+        .list_letters(caller.actor(), wanted.page)
         .await?;
     Ok(Success::new(MESSAGE, page.into()))
 }

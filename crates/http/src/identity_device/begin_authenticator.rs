@@ -92,7 +92,7 @@ pub(crate) async fn begin_authenticator(
     Fresh(Enroller(caller)): Fresh<Enroller>,
 ) -> Reply<EnrolmentReply> {
     let enrolment = Authenticators::new(app.identity_device(), app.kit())
-        .begin(caller.actor(), &caller.session().profile)
+        .begin_authenticator(caller.actor(), &caller.session().profile)
         .await
         .map_err(authenticators_problem)?;
     Ok(Success::new(

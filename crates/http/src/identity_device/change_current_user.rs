@@ -142,7 +142,7 @@ pub(crate) async fn change_current_user(
         Stale::sessions_of(actor),
     );
     let now = change(&app, &place, async |work, at| {
-        identity::change_profile(work, at, &kit, actor, &wanted, seen)
+        identity::change_current_user(work, at, &kit, actor, &wanted, seen)
             .await
             .map_err(change_profile_problem)
     })

@@ -124,7 +124,7 @@ pub(crate) async fn change_password(
         caller.actor().clone(),
         caller.session().clone(),
     );
-    let changed = to_the_end(async move { change.run(&actor, &session, &wanted).await }).await;
+    let changed = to_the_end(async move { change.change_password(&actor, &session, &wanted).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
     let changed = changed?.map_err(change_password_problem)?;

@@ -7,18 +7,18 @@ use munim_http_kit::{
     openapi::{Examples, Operation, shapes::email_or_none},
     problem::Problem,
 };
-use munim_identity_device::{self as identity, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
+use munim_identity_device::{self as identity, Lift, UserChange, UserDraft, UserError, UserFault};
 use munim_kernel::{NoTenantChosen, Scope};
 use serde_json::{Value, json};
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, draft, people_problem, told},
+    user::{UserDetail, draft, told, user_problem},
 };
 
 /// The body, in the domain's types.
-pub(crate) struct Wanted(PersonDraft, Option<i64>);
+pub(crate) struct Wanted(UserDraft, Option<i64>);
 
 const EMAIL: Field = field("email")
     .about("A new address must be verified again.")
@@ -52,17 +52,17 @@ impl Operation for ChangeUser {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::Faults(vec![PersonFault::MailboxNeeded]),
-            PeopleError::Lift(Lift::CannotGrant),
-            PeopleError::Lift(Lift::OwnRoles),
-            PeopleError::Lift(Lift::Outranked),
-            PeopleError::Lift(Lift::BeyondReach),
-            PeopleError::VersionConflict,
-            PeopleError::LastAdministrator,
+            UserError::NoTenant(NoTenantChosen),
+            UserError::NoSuchPerson,
+            UserError::Faults(vec![UserFault::MailboxNeeded]),
+            UserError::Lift(Lift::CannotGrant),
+            UserError::Lift(Lift::OwnRoles),
+            UserError::Lift(Lift::Outranked),
+            UserError::Lift(Lift::BeyondReach),
+            UserError::VersionConflict,
+            UserError::LastAdministrator,
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn change_user(
     Then(Fresh(caller), Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let (actor, kit, origin) = (caller.actor(), app.kit(), &app.shared().settings().public_url);
-    let wanted = PersonChange {
+    let wanted = UserChange {
         user: user.into_inner(),
         wanted,
         seen: seen.and(version),
@@ -85,9 +85,9 @@ pub(crate) async fn change_user(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
-        identity::change_person(work, at, &kit, actor, origin, &wanted)
+        identity::change_user(work, at, &kit, actor, origin, &wanted)
             .await
-            .map_err(people_problem)
+            .map_err(user_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -8,19 +8,17 @@ use munim_http_kit::{
     openapi::{Examples, Operation, shapes::email},
     problem::Problem,
 };
-use munim_identity_device::{
-    self as identity, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
-};
+use munim_identity_device::{self as identity, Lift, NewUser, UnfitUsername, UserError, UserFault, Username};
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 
 use super::{
     needs::KeepsUsers,
-    user::{UserDetail, draft, people_problem},
+    user::{UserDetail, draft, user_problem},
 };
 
 /// The body, in the domain's types.
-pub(crate) struct Wanted(NewPerson);
+pub(crate) struct Wanted(NewUser);
 
 const EMAIL: Field = field("email").about("The invitation goes there.").shaped(email);
 
@@ -49,8 +47,8 @@ impl FromForm for Wanted {
         let draft = draft(form, EMAIL);
         let email = draft.as_ref().map(|draft| draft.email.clone());
         let email = if given { email } else { Some(None) };
-        let email = form.needed("email", email, PersonFault::MailboxNeeded.to_string());
-        Some(Self(NewPerson {
+        let email = form.needed("email", email, UserFault::MailboxNeeded.to_string());
+        Some(Self(NewUser {
             username: username?,
             email: email?,
             draft: draft?,
@@ -73,21 +71,21 @@ impl Operation for CreateUser {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::Faults(vec![
-                PersonFault::UnknownRole("Gardener".to_owned()),
-                PersonFault::BranchNeeded,
+            UserError::NoTenant(NoTenantChosen),
+            UserError::Faults(vec![
+                UserFault::UnknownRole("Gardener".to_owned()),
+                UserFault::BranchNeeded,
             ]),
-            PeopleError::Lift(Lift::CannotGrant),
-            PeopleError::UsernameTaken,
-            PeopleError::PlatformAccount,
-            PeopleError::PlanLimit(PlanLimitReached {
+            UserError::Lift(Lift::CannotGrant),
+            UserError::UsernameTaken,
+            UserError::PlatformAccount,
+            UserError::PlanLimit(PlanLimitReached {
                 limited: Limited::Users,
                 plan: "Standard".to_owned(),
                 limit: 150,
             }),
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -110,9 +108,9 @@ pub(crate) async fn create_user(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = identity::invite_person(work, at, &kit, &actor, &origin, &wanted)
+            let made = identity::create_user(work, at, &kit, &actor, &origin, &wanted)
                 .await
-                .map_err(people_problem)?;
+                .map_err(user_problem)?;
             let location = format!("/api/users/{}", made.person.user);
             Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
         },

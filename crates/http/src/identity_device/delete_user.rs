@@ -5,13 +5,13 @@ use munim_http_kit::{
     extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{self as identity, Duties, PeopleError};
+use munim_identity_device::{self as identity, Duties, UserError};
 use munim_kernel::Scope;
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{out_of_reach, people_problem},
+    user::{out_of_reach, user_problem},
 };
 
 const MESSAGE: &str = "User deleted";
@@ -32,11 +32,11 @@ impl Operation for DeleteUser {
         Examples::of(&Success::new(MESSAGE, Nothing))
             .or(out_of_reach())
             .or([
-                PeopleError::LastAdministrator,
-                PeopleError::OwnAccount,
-                PeopleError::InUse(duties),
+                UserError::LastAdministrator,
+                UserError::OwnAccount,
+                UserError::InUse(duties),
             ]
-            .map(people_problem))
+            .map(user_problem))
     }
 }
 
@@ -54,9 +54,9 @@ pub(crate) async fn delete_user(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        identity::remove_person(work, at, actor, user)
+        identity::delete_user(work, at, actor, user)
             .await
-            .map_err(people_problem)
+            .map_err(user_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

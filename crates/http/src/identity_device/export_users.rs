@@ -6,17 +6,17 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_identity_device::{ListPeople, PeopleError, Person, PersonQuery};
+use munim_identity_device::{ListUsers, User, UserError, UserQuery};
 use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
 use munim_sheets::{Cell, Sheet};
 
 use super::{
     needs::KeepsUsers,
-    person_filter::{PersonFilter, PersonOrder},
-    user::people_problem,
+    user::user_problem,
+    user_filter::{PersonOrder, UserFilter},
 };
 
-type Asked = Then<May<KeepsUsers>, ExportQuery<PersonOrder, PersonFilter>>;
+type Asked = Then<May<KeepsUsers>, ExportQuery<PersonOrder, UserFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Username",
@@ -33,7 +33,7 @@ const COLUMNS: &[&str] = &[
     "Since",
 ];
 
-fn row(person: Person) -> Vec<Cell> {
+fn row(person: User) -> Vec<Cell> {
     let roles: Vec<_> = person.roles.iter().map(RoleName::to_string).collect();
     let branches: Vec<_> = person.branches.into_iter().map(|(_, name)| name).collect();
     vec![
@@ -59,7 +59,7 @@ impl Operation for ExportUsers {
     type Doc = __path_export_users;
 
     fn examples() -> Examples {
-        let no_tenant = people_problem(PeopleError::NoTenant(NoTenantChosen));
+        let no_tenant = user_problem(UserError::NoTenant(NoTenantChosen));
         Examples::of_file().or([too_many(120_000), no_tenant])
     }
 }
@@ -72,7 +72,7 @@ impl Operation for ExportUsers {
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn export_users(app: State, Then(caller, wanted): Asked) -> Result<HttpResponse, Problem> {
-    let query = PersonQuery {
+    let query = UserQuery {
         page: PageRequest::for_a_file(),
         sort: wanted.sort,
         search: wanted.search,
@@ -81,10 +81,10 @@ pub(crate) async fn export_users(app: State, Then(caller, wanted): Asked) -> Res
         status: wanted.filter.status,
         among: None,
     };
-    let found = ListPeople::new(app.identity_device(), app.kit())
-        .all(caller.actor(), query)
+    let found = ListUsers::new(app.identity_device(), app.kit())
+        .list_users(caller.actor(), query)
         .await
-        .map_err(people_problem)?;
+        .map_err(user_problem)?;
     within_a_file(found.total_count)?;
     let leaving = Leaving {
         kind: "User",

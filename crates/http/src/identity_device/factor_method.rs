@@ -7,7 +7,7 @@ use munim_identity_device::{FactorMethod, SecondFactorError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::login::sign_in_problem;
+use super::sign_in::sign_in_problem;
 
 /// A way to give the second factor.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

@@ -74,7 +74,7 @@ pub(crate) async fn forgot_password(
     };
     let origin = app.shared().settings().public_url.clone();
     Forgot::new(app.identity_device(), app.kit(), origin)
-        .run(&request)
+        .forgot_password(&request)
         .await?;
     Ok(Success::new(SAID, Nothing))
 }

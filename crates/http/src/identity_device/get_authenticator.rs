@@ -57,7 +57,7 @@ impl Operation for GetAuthenticator {
     responses((status = 200, description = "The current status", body = Success<AuthenticatorReply>)))]
 pub(crate) async fn get_authenticator(app: State, Enroller(caller): Enroller) -> Reply<AuthenticatorReply> {
     let standing = Authenticators::new(app.identity_device(), app.kit())
-        .standing(caller.actor())
+        .get_authenticator(caller.actor())
         .await?;
     Ok(Success::new(MESSAGE, standing.into()))
 }

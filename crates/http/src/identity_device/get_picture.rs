@@ -33,7 +33,7 @@ impl Operation for GetPicture {
 #[utoipa::path(get, path = "/api/pictures/{pictureId}", operation_id = "getPicture", tag = "auth",
     responses((status = 200, description = "The picture", body = Vec<u8>, content_type = "image/jpeg")))]
 pub(crate) async fn get_picture(app: State, picture: PathId<PictureKey>) -> Result<HttpResponse, Problem> {
-    let jpeg = app.identity_device().picture(picture.into_inner()).await?;
+    let jpeg = app.identity_device().get_picture(picture.into_inner()).await?;
     let jpeg = jpeg.ok_or_else(gone)?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/jpeg"))

@@ -5,13 +5,13 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_identity_device::{ListPeople, PeopleError};
+use munim_identity_device::{ListUsers, UserError};
 use munim_kernel::NoTenantChosen;
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, people_problem, told},
+    user::{UserDetail, told, user_problem},
 };
 
 pub(crate) struct GetUser;
@@ -22,10 +22,10 @@ impl Operation for GetUser {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("User", UserDetail::example())).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
+            UserError::NoTenant(NoTenantChosen),
+            UserError::NoSuchPerson,
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -37,10 +37,10 @@ pub(crate) async fn get_user(
     app: State,
     Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let people = ListPeople::new(app.identity_device(), app.kit());
+    let people = ListUsers::new(app.identity_device(), app.kit());
     let seen = people
-        .one(caller.actor(), user.into_inner())
+        .get_user(caller.actor(), user.into_inner())
         .await
-        .map_err(people_problem)?;
+        .map_err(user_problem)?;
     Ok(told("User", seen))
 }

@@ -5,10 +5,10 @@ use munim_http_kit::{
     history::{HistoryPage, told},
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{ListPeople, PeopleError};
+use munim_identity_device::{ListUsers, UserError};
 use munim_kernel::NoTenantChosen;
 
-use super::{needs::KeepsUsers, path_keys::UserKey, user::people_problem};
+use super::{needs::KeepsUsers, path_keys::UserKey, user::user_problem};
 
 type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Older>>;
 
@@ -20,10 +20,10 @@ impl Operation for GetUserHistory {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("History", HistoryPage::example())).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
+            UserError::NoTenant(NoTenantChosen),
+            UserError::NoSuchPerson,
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -35,16 +35,16 @@ pub(crate) async fn get_user_history(
     Then(caller, Then(user, part)): Asked,
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
-    let people = ListPeople::new(app.identity_device(), app.kit());
+    let people = ListUsers::new(app.identity_device(), app.kit());
     let user = people
-        .one(actor, user.into_inner())
+        .get_user(actor, user.into_inner())
         .await
-        .map_err(people_problem)?
+        .map_err(user_problem)?
         .person
         .user;
     let page = told(
         app.audit(),
-        people.tenant_of(actor).map_err(people_problem)?,
+        people.tenant_of(actor).map_err(user_problem)?,
         &["User"],
         user,
         &part,

@@ -97,7 +97,7 @@ pub(crate) async fn list_activation_codes(
 ) -> Reply<ActivationCodePage> {
     let codes = ActivationCodes::new(app.identity_device(), app.kit());
     let page = codes
-        .list(caller.actor(), wanted.page)
+        .list_activation_codes(caller.actor(), wanted.page)
         .await
         .map_err(revoke_code_problem)?;
     Ok(Success::new("Activation codes", page.into()))

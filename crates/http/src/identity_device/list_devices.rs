@@ -106,7 +106,7 @@ pub(crate) async fn list_devices(
     Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
 ) -> Reply<DevicePage> {
     let page = Devices::new(app.identity_device())
-        .list(caller.actor(), wanted.page)
+        .list_devices(caller.actor(), wanted.page)
         .await
         .map_err(device_change_problem)?;
     Ok(Success::new("Devices", page.into()))

@@ -74,7 +74,7 @@ pub(crate) async fn list_own_devices(
     Then(caller, wanted): Then<Caller, ListQuery<Unsorted>>,
 ) -> Reply<OwnDevicePage> {
     let page = OwnSessions::new(app.identity_device(), app.kit())
-        .devices(caller.actor(), wanted.page)
+        .list_own_devices(caller.actor(), wanted.page)
         .await?;
     let current = caller.session().device;
     let page = page.map(|device| OwnDeviceItem::new(device, current));

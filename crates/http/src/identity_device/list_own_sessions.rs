@@ -30,7 +30,7 @@ pub(crate) async fn list_own_sessions(
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
     let page = OwnSessions::new(app.identity_device(), app.kit())
-        .list(actor, wanted.page)
+        .list_own_sessions(actor, wanted.page)
         .await?;
     let page = page.map(|session| SessionItem::new(session, actor.session));
     Ok(Success::new(MESSAGE, page.into()))

@@ -5,13 +5,13 @@ use munim_http_kit::{
     list_page,
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{ListPeople, PeopleError, PersonQuery};
+use munim_identity_device::{self as identity, UserError, UserQuery};
 use munim_kernel::NoTenantChosen;
 
 use super::{
     needs::KeepsUsers,
-    person_filter::{PersonFilter, PersonOrder},
-    user::{UserItem, people_problem},
+    user::{UserItem, user_problem},
+    user_filter::{PersonOrder, UserFilter},
 };
 
 list_page!(
@@ -19,7 +19,7 @@ list_page!(
     UserPage of UserItem
 );
 
-type Asked = Then<May<KeepsUsers>, ListQuery<PersonOrder, PersonFilter>>;
+type Asked = Then<May<KeepsUsers>, ListQuery<PersonOrder, UserFilter>>;
 
 pub(crate) struct ListUsers;
 
@@ -29,7 +29,7 @@ impl Operation for ListUsers {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("Users", UserPage::example(UserItem::example())))
-            .or([PeopleError::NoTenant(NoTenantChosen)].map(people_problem))
+            .or([UserError::NoTenant(NoTenantChosen)].map(user_problem))
     }
 }
 
@@ -40,7 +40,7 @@ impl Operation for ListUsers {
 #[utoipa::path(get, path = "/api/users", operation_id = "listUsers", tag = "users",
     responses((status = 200, description = "A page of users", body = Success<UserPage>)))]
 pub(crate) async fn list_users(app: State, Then(caller, wanted): Asked) -> Reply<UserPage> {
-    let query = PersonQuery {
+    let query = UserQuery {
         page: wanted.page,
         sort: wanted.sort,
         search: wanted.search,
@@ -49,9 +49,9 @@ pub(crate) async fn list_users(app: State, Then(caller, wanted): Asked) -> Reply
         status: wanted.filter.status,
         among: None,
     };
-    let page = ListPeople::new(app.identity_device(), app.kit())
-        .all(caller.actor(), query)
+    let page = identity::ListUsers::new(app.identity_device(), app.kit())
+        .list_users(caller.actor(), query)
         .await
-        .map_err(people_problem)?;
+        .map_err(user_problem)?;
     Ok(Success::new("Users", page.into()))
 }

@@ -67,7 +67,7 @@ impl Operation for Refresh {
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
 pub(crate) async fn refresh_session(app: State, SessionHolder(caller): SessionHolder) -> Reply<RefreshReply> {
     let refreshed = RefreshSession::new(app.identity_device(), app.kit())
-        .run(caller.session())
+        .refresh_session(caller.session())
         .await
         .map_err(refresh_problem)?;
     Ok(Success::new("Session extended", refreshed.into()))

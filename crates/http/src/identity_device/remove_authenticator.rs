@@ -85,7 +85,7 @@ pub(crate) async fn remove_authenticator(
     Then(Fresh(caller), Body(Password(password))): Then<Fresh<Caller>, Body<Password>>,
 ) -> Reply<Nothing> {
     let removed = Remove::new(app.identity_device(), app.kit())
-        .run(caller.actor(), caller.session(), password)
+        .remove_authenticator(caller.actor(), caller.session(), password)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));

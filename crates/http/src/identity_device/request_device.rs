@@ -149,7 +149,7 @@ pub(crate) async fn request_device(
 ) -> Reply<Nothing> {
     let request = body.from(client);
     Request::new(app.identity_device(), app.kit())
-        .run(&request)
+        .request_device(&request)
         .await
         .map_err(request_device_problem)?;
     Ok(Success::new(SAID, Nothing))

@@ -100,7 +100,7 @@ pub(crate) async fn reset_password(
     Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
 ) -> Reply<Nothing> {
     Reset::new(app.identity_device(), app.kit())
-        .run(&wanted.token, &wanted.password, &client)
+        .reset_password(&wanted.token, &wanted.password, &client)
         .await
         .map_err(reset_password_problem)?;
     app.shared().forget(Stale::Sessions(SessionsOf::Everyone));

@@ -5,12 +5,12 @@ use munim_http_kit::{
     extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{self as identity, PeopleError};
+use munim_identity_device::{self as identity, UserError};
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{out_of_reach, people_problem},
+    user::{out_of_reach, user_problem},
 };
 
 const RESET: &str = "The second factor was reset";
@@ -24,7 +24,7 @@ impl Operation for ResetSecondFactor {
     fn examples() -> Examples {
         Examples::of(&Success::new(RESET, Nothing))
             .or(out_of_reach())
-            .or([PeopleError::OwnAccount].map(people_problem))
+            .or([UserError::OwnAccount].map(user_problem))
     }
 }
 
@@ -42,7 +42,7 @@ pub(crate) async fn reset_second_factor(
     change(&app, &place, async |work, at| {
         identity::reset_second_factor(work, at, &kit, actor, user)
             .await
-            .map_err(people_problem)
+            .map_err(user_problem)
     })
     .await?;
     Ok(Success::new(RESET, Nothing))

@@ -4,13 +4,13 @@ use munim_http_kit::{
     extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{PeopleError, SendInvitation as Send};
+use munim_identity_device::{SendInvitation as Send, UserError};
 use time::Duration;
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{out_of_reach, people_problem},
+    user::{out_of_reach, user_problem},
 };
 
 const SENT: &str = "The invitation was sent again";
@@ -23,14 +23,14 @@ impl Operation for SendInvitation {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(SENT, Nothing)).or(out_of_reach()).or([
-            PeopleError::AlreadyJoined,
-            PeopleError::NotInUse,
-            PeopleError::NoMailbox,
-            PeopleError::RateLimited {
+            UserError::AlreadyJoined,
+            UserError::NotInUse,
+            UserError::NoMailbox,
+            UserError::RateLimited {
                 retry_after: Duration::minutes(15),
             },
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -45,8 +45,8 @@ pub(crate) async fn send_invitation(
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.identity_device(), app.kit(), origin)
-        .run(caller.actor(), user.into_inner())
+        .send_invitation(caller.actor(), user.into_inner())
         .await
-        .map_err(people_problem)?;
+        .map_err(user_problem)?;
     Ok(Success::new(SENT, Nothing))
 }

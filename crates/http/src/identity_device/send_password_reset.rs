@@ -4,13 +4,13 @@ use munim_http_kit::{
     extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
 };
-use munim_identity_device::{PeopleError, SendPasswordReset as Send};
+use munim_identity_device::{SendPasswordReset as Send, UserError};
 use time::Duration;
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{out_of_reach, people_problem},
+    user::{out_of_reach, user_problem},
 };
 
 const SENT: &str = "A link to choose a new password was sent";
@@ -23,13 +23,13 @@ impl Operation for SendPasswordReset {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(SENT, Nothing)).or(out_of_reach()).or([
-            PeopleError::NoMailbox,
-            PeopleError::NotInUse,
-            PeopleError::RateLimited {
+            UserError::NoMailbox,
+            UserError::NotInUse,
+            UserError::RateLimited {
                 retry_after: Duration::minutes(15),
             },
         ]
-        .map(people_problem))
+        .map(user_problem))
     }
 }
 
@@ -44,8 +44,8 @@ pub(crate) async fn send_password_reset(
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.identity_device(), app.kit(), origin)
-        .run(caller.actor(), user.into_inner())
+        .send_password_reset(caller.actor(), user.into_inner())
         .await
-        .map_err(people_problem)?;
+        .map_err(user_problem)?;
     Ok(Success::new(SENT, Nothing))
 }

@@ -120,7 +120,7 @@ pub(crate) async fn send_second_factor(
         app.kit(),
         app.shared().shut_addresses().clone(),
     )
-    .send(&wanted.challenge, wanted.method, &client)
+    .send_second_factor(&wanted.challenge, wanted.method, &client)
     .await
     .map_err(second_factor_problem)?;
     Ok(Success::new(SENT, sent.into()))

@@ -61,7 +61,7 @@ pub(crate) async fn send_step_up_code(
     Then(Enroller(caller), Body(Way(method))): Then<Enroller, Body<Way>>,
 ) -> Reply<SendSecondFactorReply> {
     let sent = StepUp::new(app.identity_device(), app.kit())
-        .send(caller.actor(), caller.session(), method)
+        .send_step_up_code(caller.actor(), caller.session(), method)
         .await
         .map_err(step_up_problem)?;
     Ok(Success::new(SENT, sent.into()))

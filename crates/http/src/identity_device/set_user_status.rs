@@ -7,14 +7,14 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_identity_device::{self as identity, PeopleError};
+use munim_identity_device::{self as identity, UserError};
 use munim_kernel::{Limited, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, out_of_reach, people_problem, told},
+    user::{UserDetail, out_of_reach, told, user_problem},
 };
 
 /// The body, in the domain's types.
@@ -47,15 +47,15 @@ impl Operation for SetUserStatus {
         Examples::of(&Success::new(MESSAGE, UserDetail::example()))
             .or(out_of_reach())
             .or([
-                PeopleError::LastAdministrator,
-                PeopleError::OwnAccount,
-                PeopleError::PlanLimit(PlanLimitReached {
+                UserError::LastAdministrator,
+                UserError::OwnAccount,
+                UserError::PlanLimit(PlanLimitReached {
                     limited: Limited::Users,
                     plan: "Standard".to_owned(),
                     limit: 150,
                 }),
             ]
-            .map(people_problem))
+            .map(user_problem))
     }
 }
 
@@ -73,9 +73,9 @@ pub(crate) async fn set_user_status(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
-        identity::set_person_status(work, at, actor, user, active)
+        identity::set_user_status(work, at, actor, user, active)
             .await
-            .map_err(people_problem)
+            .map_err(user_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -139,7 +139,7 @@ pub(crate) async fn step_up(
         caller.actor().clone(),
         caller.session().clone(),
     );
-    let confirmed = to_the_end(async move { step_up.run(&actor, &session, proof).await }).await;
+    let confirmed = to_the_end(async move { step_up.step_up(&actor, &session, proof).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
     Ok(Success::new(MESSAGE, confirmed?.map_err(step_up_problem)?.into()))

@@ -7,7 +7,7 @@ use munim_http_kit::{
     wire,
 };
 use munim_identity_device::{
-    EmailAddress, Lift, PeopleError, Person, PersonDraft, PersonFault, PhoneNumber, SeenPerson,
+    EmailAddress, Lift, PhoneNumber, SeenUser, User, UserDraft, UserError, UserFault,
 };
 use munim_kernel::{BranchId, NoTenantChosen, RoleName};
 use serde::Serialize;
@@ -63,8 +63,8 @@ pub(crate) struct UserItem {
     version: i64,
 }
 
-impl From<Person> for UserItem {
-    fn from(person: Person) -> Self {
+impl From<User> for UserItem {
+    fn from(person: User) -> Self {
         let branches = person.branches.into_iter();
         Self {
             user_id: person.user.get(),
@@ -132,8 +132,8 @@ pub(crate) struct UserDetail {
     can_edit: bool,
 }
 
-impl From<SeenPerson> for UserDetail {
-    fn from(seen: SeenPerson) -> Self {
+impl From<SeenUser> for UserDetail {
+    fn from(seen: SeenUser) -> Self {
         Self {
             user: seen.person.into(),
             permissions: seen.permissions.iter().map(|one| one.to_string()).collect(),
@@ -153,57 +153,57 @@ impl UserDetail {
 }
 
 /// Returns the response with a person and their version.
-pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail> {
+pub(super) fn told(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 
 /// Returns why somebody may not touch an account at all.
 pub(super) fn out_of_reach() -> [Problem; 4] {
     [
-        PeopleError::NoTenant(NoTenantChosen),
-        PeopleError::NoSuchPerson,
-        PeopleError::Lift(Lift::Outranked),
-        PeopleError::Lift(Lift::BeyondReach),
+        UserError::NoTenant(NoTenantChosen),
+        UserError::NoSuchPerson,
+        UserError::Lift(Lift::Outranked),
+        UserError::Lift(Lift::BeyondReach),
     ]
-    .map(people_problem)
+    .map(user_problem)
 }
 
-/// Maps [`PeopleError`] to a response.
-pub(crate) fn people_problem(error: PeopleError) -> Problem {
+/// Maps [`UserError`] to a response.
+pub(crate) fn user_problem(error: UserError) -> Problem {
     let said = error.to_string();
     let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
     match error {
-        PeopleError::NoTenant(error) => error.into(),
-        PeopleError::NoSuchPerson => Problem::not_found(said),
-        PeopleError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
-        PeopleError::UsernameTaken => Problem::conflict("username_taken", said),
-        PeopleError::Lift(Lift::Outranked) => lift("outranked"),
-        PeopleError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
-        PeopleError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
-        PeopleError::Lift(Lift::OwnRoles) => lift("own_roles"),
-        PeopleError::VersionConflict => Problem::conflict("version_conflict", said),
-        PeopleError::LastAdministrator => Problem::conflict("last_administrator", said),
-        PeopleError::OwnAccount => Problem::conflict("own_account", said),
-        PeopleError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
+        UserError::NoTenant(error) => error.into(),
+        UserError::NoSuchPerson => Problem::not_found(said),
+        UserError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
+        UserError::UsernameTaken => Problem::conflict("username_taken", said),
+        UserError::Lift(Lift::Outranked) => lift("outranked"),
+        UserError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
+        UserError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
+        UserError::Lift(Lift::OwnRoles) => lift("own_roles"),
+        UserError::VersionConflict => Problem::conflict("version_conflict", said),
+        UserError::LastAdministrator => Problem::conflict("last_administrator", said),
+        UserError::OwnAccount => Problem::conflict("own_account", said),
+        UserError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
             "centres": duties.centres, "clients": duties.clients,
             "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
         })),
-        PeopleError::AlreadyJoined => Problem::conflict("already_joined", said),
-        PeopleError::NotInUse => Problem::conflict("account_not_in_use", said),
-        PeopleError::NoMailbox => Problem::conflict("no_email_address", said),
-        PeopleError::PlatformAccount => Problem::conflict("platform_account", said),
-        PeopleError::PlanLimit(reached) => reached.into(),
-        PeopleError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
-        PeopleError::Store(error) => error.into(),
+        UserError::AlreadyJoined => Problem::conflict("already_joined", said),
+        UserError::NotInUse => Problem::conflict("account_not_in_use", said),
+        UserError::NoMailbox => Problem::conflict("no_email_address", said),
+        UserError::PlatformAccount => Problem::conflict("platform_account", said),
+        UserError::PlanLimit(reached) => reached.into(),
+        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        UserError::Store(error) => error.into(),
     }
 }
 
-fn fault(fault: &PersonFault) -> FieldProblem {
+fn fault(fault: &UserFault) -> FieldProblem {
     let (field, code) = match fault {
-        PersonFault::UnknownRole(_) => ("roles", "unknown"),
-        PersonFault::UnknownBranch(_) => ("branchIds", "unknown"),
-        PersonFault::BranchNeeded => ("branchIds", "required"),
-        PersonFault::MailboxNeeded => ("email", "required"),
+        UserFault::UnknownRole(_) => ("roles", "unknown"),
+        UserFault::UnknownBranch(_) => ("branchIds", "unknown"),
+        UserFault::BranchNeeded => ("branchIds", "required"),
+        UserFault::MailboxNeeded => ("email", "required"),
     };
     FieldProblem::new(field, code, fault.to_string())
 }
@@ -213,9 +213,9 @@ const PHONE: Field = field("phone")
     .pattern(r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$");
 
 /// Returns the fields that making and changing a person share.
-pub(super) fn draft(form: &mut Form, email: Field) -> Option<PersonDraft> {
-    let first_name = form.name("firstName", "First name is required", PersonDraft::LONGEST_NAME);
-    let last_name = form.name_or_none("lastName", PersonDraft::LONGEST_NAME);
+pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
+    let first_name = form.name("firstName", "First name is required", UserDraft::LONGEST_NAME);
+    let last_name = form.name_or_none("lastName", UserDraft::LONGEST_NAME);
     let email = contact(form, email, "email", |typed| {
         EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
     });
@@ -238,8 +238,8 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<PersonDraft> {
         ("roles", roles.as_ref().map(Vec::len)),
         ("branchIds", branches.as_ref().map(Vec::len)),
     ] {
-        if count.is_some_and(|count| count > PersonDraft::MOST) {
-            let message = format!("{field} may have at most {} entries.", PersonDraft::MOST);
+        if count.is_some_and(|count| count > UserDraft::MOST) {
+            let message = format!("{field} may have at most {} entries.", UserDraft::MOST);
             form.refuse(field, "too_many", message);
         }
     }
@@ -249,7 +249,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<PersonDraft> {
     let mut branches = branches?;
     branches.sort_unstable();
     branches.dedup();
-    Some(PersonDraft {
+    Some(UserDraft {
         first_name: first_name?,
         last_name: last_name?,
         email: email?,

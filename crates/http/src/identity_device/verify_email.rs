@@ -70,7 +70,7 @@ pub(crate) async fn verify_email(
     Then(Client(client), Body(Link(token))): Then<Client, Body<Link>>,
 ) -> Reply<Nothing> {
     Verify::new(app.identity_device(), app.kit())
-        .run(&token, &client)
+        .verify_email(&token, &client)
         .await
         .map_err(verify_email_problem)?;
     Ok(Success::new("E-mail address confirmed", Nothing))

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::{
     factor_method::{CODE_LENGTH, challenge, method, second_factor_problem},
-    login::{LoginReply, SIGNED_IN},
     send_second_factor::refusals,
+    sign_in::{LoginReply, SIGNED_IN},
 };
 
 /// The body, in the domain's types.
@@ -79,7 +79,7 @@ pub(crate) async fn verify_second_factor(
         app.kit(),
         app.shared().shut_addresses().clone(),
     );
-    let signed_in = to_the_end(async move { sign_in.verify(&proof).await })
+    let signed_in = to_the_end(async move { sign_in.verify_second_factor(&proof).await })
         .await?
         .map_err(second_factor_problem)?;
     Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))

@@ -41,7 +41,7 @@ pub(crate) async fn get_service_account(
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
     let seen = Accounts::new(app.identity_device())
-        .one(actor, account.into_inner())
+        .get_service_account(actor, account.into_inner())
         .await
         .map_err(service_account_problem)?;
     Ok(told(MESSAGE, app.kit().now(), seen))

@@ -35,7 +35,7 @@ pub(crate) async fn list_service_accounts(
 ) -> Reply<Vec<ServiceAccountItem>> {
     let actor = caller.actor();
     let seen = Accounts::new(app.identity_device())
-        .all(actor)
+        .list_service_accounts(actor)
         .await
         .map_err(service_account_problem)?;
     let now = app.kit().now();

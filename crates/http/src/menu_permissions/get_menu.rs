@@ -140,7 +140,10 @@ async fn counts(
     clock: Rc<dyn Clock>,
     actor: &Actor,
 ) -> Result<BadgeCounts, StoreError> {
-    let portfolio = ViewDashboard::new(store, clock).run(actor).await?.portfolio;
+    let portfolio = ViewDashboard::new(store, clock)
+        .get_dashboard_stats(actor)
+        .await?
+        .portfolio;
     Ok(BadgeCounts {
         branches: portfolio.branches,
         clients: portfolio.clients,

@@ -38,7 +38,7 @@ pub(crate) async fn get_role(
     Then(caller, role): Then<May<SeesRoles>, PathId<RoleKey>>,
 ) -> Result<Tagged<RoleItem>, Problem> {
     let role = ListRoles::new(app.menu_permissions())
-        .one(caller.actor(), role.into_inner())
+        .get_role(caller.actor(), role.into_inner())
         .await
         .map_err(role_problem)?;
     Ok(told("Role", caller.actor(), role))

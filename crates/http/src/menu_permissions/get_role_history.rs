@@ -36,7 +36,7 @@ pub(crate) async fn get_role_history(
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
     let role = ListRoles::new(app.menu_permissions())
-        .one(actor, role.into_inner())
+        .get_role(actor, role.into_inner())
         .await
         .map_err(role_problem)?
         .id;

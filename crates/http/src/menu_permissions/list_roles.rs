@@ -31,7 +31,7 @@ impl Operation for ListRoles {
     responses((status = 200, description = "The full list", body = Success<Vec<RoleItem>>)))]
 pub(crate) async fn list_roles(app: State, caller: May<SeesRoles>) -> Reply<Vec<RoleItem>> {
     let roles = Roles::new(app.menu_permissions())
-        .all(caller.actor())
+        .list_roles(caller.actor())
         .await
         .map_err(role_problem)?;
     let told = roles.into_iter();

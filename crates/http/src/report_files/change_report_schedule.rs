@@ -58,7 +58,7 @@ pub(crate) async fn change_report_schedule(
     let place = (app.reporting(), scope, Stale::Nothing);
     let changed = change(&app, &place, async |work, at| {
         let draft = wanted.draft.clone();
-        reporting::change_schedule(work, at, actor, id, draft, seen)
+        reporting::change_report_schedule(work, at, actor, id, draft, seen)
             .await
             .map_err(schedule_problem)
     })

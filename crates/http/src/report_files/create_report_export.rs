@@ -60,7 +60,7 @@ pub(crate) async fn create_report_export(
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             Ok(Ordered(
-                reporting::order_report_files(work, at, &*kit, &actor, wanted.clone())
+                reporting::create_report_export(work, at, &*kit, &actor, wanted.clone())
                     .await
                     .map_err(report_order_problem)?,
             ))
@@ -88,7 +88,10 @@ async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportSta
     let orders = ReportOrders::new(app.reporting(), app.kit());
     for _ in 0..LOOKS {
         app.kit().pause(BETWEEN_LOOKS).await;
-        match orders.state(actor, ordered.id, OrderKind::Files).await {
+        match orders
+            .get_report_export(actor, ordered.id, OrderKind::Files)
+            .await
+        {
             Ok(state) if state.status.is_over() => return state,
             Ok(_) => {}
             // The order is made, so failing to look at it is no reason to refuse.

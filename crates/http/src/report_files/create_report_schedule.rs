@@ -57,7 +57,7 @@ pub(crate) async fn create_report_schedule(
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             let draft = wanted.draft.clone();
-            let schedule = reporting::add_schedule(work, at, &*kit, &actor, draft)
+            let schedule = reporting::create_report_schedule(work, at, &*kit, &actor, draft)
                 .await
                 .map_err(schedule_problem)?;
             let location = format!("/api/reports/schedules/{}", schedule.id);

@@ -34,7 +34,7 @@ pub(crate) async fn delete_report_export(
     let (actor, id) = (caller.actor(), export.into_inner());
     let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
     change(&app, &place, async |work, at| {
-        reporting::remove_report(work, at, actor, id)
+        reporting::delete_report_export(work, at, actor, id)
             .await
             .map_err(report_order_problem)
     })

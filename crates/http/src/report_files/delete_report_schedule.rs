@@ -40,7 +40,7 @@ pub(crate) async fn delete_report_schedule(
     let scope = Scope::Tenant(actor.home);
     let place = (app.reporting(), scope, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        reporting::delete_schedule(work, at, actor, id, seen)
+        reporting::delete_report_schedule(work, at, actor, id, seen)
             .await
             .map_err(schedule_problem)
     })

@@ -34,7 +34,7 @@ pub(crate) async fn get_report_export(
 ) -> Reply<ExportItem> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
     let state = orders
-        .state(caller.actor(), export.into_inner(), OrderKind::Files)
+        .get_report_export(caller.actor(), export.into_inner(), OrderKind::Files)
         .await
         .map_err(report_order_problem)?;
     Ok(Success::new("Export", state.into()))

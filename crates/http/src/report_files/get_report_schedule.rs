@@ -37,7 +37,7 @@ pub(crate) async fn get_report_schedule(
 ) -> Result<Tagged<ScheduleItem>, Problem> {
     let schedules = ViewSchedules::new(app.reporting());
     let schedule = schedules
-        .one(caller.actor(), id.into_inner())
+        .get_report_schedule(caller.actor(), id.into_inner())
         .await
         .map_err(schedule_problem)?;
     Ok(told("Schedule", schedule))

@@ -29,7 +29,7 @@ impl Operation for ListReportExports {
 pub(crate) async fn list_report_exports(app: State, Then(caller, wanted): Asked) -> Reply<ReportExportPage> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
     let page = orders
-        .list(caller.actor(), wanted.page)
+        .list_report_exports(caller.actor(), wanted.page)
         .await
         .map_err(report_order_problem)?;
     Ok(Success::new("Exports", page.into()))

@@ -33,7 +33,7 @@ pub(crate) async fn list_report_runs(
 ) -> Reply<ReportRunPage> {
     let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
-        .runs(caller.actor(), id.into_inner(), wanted.page)
+        .list_report_runs(caller.actor(), id.into_inner(), wanted.page)
         .await
         .map_err(schedule_problem)?;
     Ok(Success::new("Runs", page.into()))

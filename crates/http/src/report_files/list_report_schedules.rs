@@ -30,7 +30,7 @@ pub(crate) async fn list_report_schedules(
 ) -> Reply<ReportSchedulePage> {
     let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
-        .list(caller.actor(), wanted.page)
+        .list_report_schedules(caller.actor(), wanted.page)
         .await
         .map_err(schedule_problem)?;
     Ok(Success::new("Schedules", page.into()))

@@ -30,7 +30,7 @@ pub(crate) async fn send_file(
 ) -> Result<HttpResponse, Problem> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
     let ready = orders
-        .state(actor, id, kind)
+        .get_report_export(actor, id, kind)
         .await
         .map_err(report_order_problem)?
         .finished()

@@ -55,7 +55,7 @@ pub(crate) async fn send_report_schedule(
         key,
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
-            let run = reporting::send_schedule(work, at, &*kit, &actor, id)
+            let run = reporting::send_report_schedule(work, at, &*kit, &actor, id)
                 .await
                 .map_err(schedule_problem)?;
             let location = format!("/api/reports/schedules/{id}/runs");

@@ -42,7 +42,7 @@ pub(crate) async fn create_dashboard_report(
         key,
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
-            let ordered = reporting::order_dashboard_report(work, at, &*kit, &actor).await?;
+            let ordered = reporting::create_dashboard_report(work, at, &*kit, &actor).await?;
             let location = format!("/api/dashboard/reports/{}", ordered.id);
             let report = DashboardReport::from(ordered);
             Ok(Created::new(location, "Report requested", report))

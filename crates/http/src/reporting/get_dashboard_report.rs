@@ -33,7 +33,7 @@ pub(crate) async fn get_dashboard_report(
 ) -> Reply<DashboardReport> {
     let reports = ReportOrders::new(app.reporting(), app.kit());
     let state = reports
-        .state(caller.actor(), report.into_inner(), OrderKind::Dashboard)
+        .get_report_export(caller.actor(), report.into_inner(), OrderKind::Dashboard)
         .await
         .map_err(report_order_problem)?;
     Ok(Success::new("Report", state.into()))

@@ -85,7 +85,9 @@ pub(crate) async fn get_dashboard_stats(
         .shared()
         .dashboards()
         .get_or_make(actor, async || {
-            let dashboard = ViewDashboard::new(app.reporting(), app.kit()).run(actor).await?;
+            let dashboard = ViewDashboard::new(app.reporting(), app.kit())
+                .get_dashboard_stats(actor)
+                .await?;
             let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
             serde_json::to_vec(&said)
                 .map(Bytes::from)

@@ -49,7 +49,7 @@ impl Operation for GetReport {
 pub(crate) async fn get_report(app: State, Then(caller, asked): Asked) -> Reply<ReportPage> {
     let view = ViewReport::new(app.reporting(), app.kit());
     let table = view
-        .run(caller.actor(), caller.key, &asked.question, asked.page)
+        .get_report(caller.actor(), caller.key, &asked.question, asked.page)
         .await
         .map_err(report_problem)?;
     Ok(Success::new("Report", ReportPage::new(table, asked.page)))

@@ -70,7 +70,7 @@ fn example() -> Option<ReportCatalogue> {
     responses((status = 200, description = "The catalogue", body = Success<ReportCatalogue>)))]
 pub(crate) async fn list_reports(app: State, caller: May<SeesReports>) -> Reply<ReportCatalogue> {
     let overview = ViewCatalogue::new(app.reporting(), app.kit())
-        .run(caller.actor())
+        .list_reports(caller.actor())
         .await?;
     Ok(Success::new(
         "Reports",

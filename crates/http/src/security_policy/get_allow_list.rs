@@ -33,7 +33,7 @@ pub(crate) async fn get_allow_list(
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let view = ViewAllowList::new(app.security_policy());
     let seen = view
-        .run(caller.actor(), tenant.into_inner())
+        .get_allow_list(caller.actor(), tenant.into_inner())
         .await
         .map_err(allow_list_problem)?;
     Ok(Tagged::new(seen.1, Success::new(MESSAGE, seen.into())))

@@ -37,7 +37,7 @@ pub(crate) async fn get_security_settings(
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let settings = ViewSettings::new(app.security_policy());
     let settings = settings
-        .run(caller.actor(), tenant.into_inner())
+        .get_security_settings(caller.actor(), tenant.into_inner())
         .await
         .map_err(change_settings_problem)?;
     Ok(told(MESSAGE, settings))

@@ -76,7 +76,7 @@ pub(crate) async fn get_security_statistics(
 ) -> Reply<StatisticsItem> {
     let statistics = ViewStatistics::new(app.security_policy(), app.kit());
     let counted = statistics
-        .run(caller.actor(), tenant.into_inner())
+        .get_security_statistics(caller.actor(), tenant.into_inner())
         .await
         .map_err(change_settings_problem)?;
     Ok(Success::new(MESSAGE, counted.into()))

@@ -95,7 +95,7 @@ pub(crate) async fn list_sessions(
     let actor = caller.actor();
     let sessions = Sessions::new(app.identity_device(), app.kit());
     let page = sessions
-        .list(actor, tenant.into_inner(), wanted.page)
+        .list_sessions(actor, tenant.into_inner(), wanted.page)
         .await
         .map_err(sessions_problem)?;
     let page = page.map(|session| SessionItem::new(session, actor.session));

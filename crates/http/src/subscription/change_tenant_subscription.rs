@@ -109,14 +109,14 @@ pub(crate) async fn change_tenant_subscription(
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
     let place = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
     change(&app, &place, async |work, at| {
-        tenancy::change_subscription(work, at, actor, tenant, &wanted, seen)
+        tenancy::change_tenant_subscription(work, at, actor, tenant, &wanted, seen)
             .await
             .map_err(change_subscription_problem)
     })
     .await?;
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let found = subscriptions
-        .subscription(actor, tenant)
+        .get_tenant_subscription(actor, tenant)
         .await
         .map_err(view_tenant_problem)?;
     Ok(told(MESSAGE, found))

@@ -106,7 +106,7 @@ pub(crate) async fn create_invoice(
         key,
         (app.tenancy(), Scope::Tenant(wanted.tenant), Stale::Nothing),
         async move |work, at| {
-            let invoice = tenancy::draft_invoice(work, at, &actor, &wanted)
+            let invoice = tenancy::create_invoice(work, at, &actor, &wanted)
                 .await
                 .map_err(bill_tenant_problem)?;
             let location = format!("/api/saas/invoices/{}", invoice.id);

@@ -43,7 +43,7 @@ pub(crate) async fn create_plan(
         key,
         (app.tenancy(), Scope::Tenant(TenantId::PLATFORM), Stale::Nothing),
         async move |work, at| {
-            let plan = tenancy::make_plan(work, at, &actor, &code, &details)
+            let plan = tenancy::create_plan(work, at, &actor, &code, &details)
                 .await
                 .map_err(keep_plans_problem)?;
             let location = format!("/api/saas/plans/{}", plan.id);

@@ -36,7 +36,7 @@ pub(crate) async fn get_invoice(
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let invoice = subscriptions
-        .invoice(caller.actor(), id.into_inner())
+        .get_invoice(caller.actor(), id.into_inner())
         .await
         .map_err(bill_tenant_problem)?;
     Ok(told("Invoice", invoice, subscriptions.today()))

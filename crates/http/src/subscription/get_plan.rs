@@ -35,6 +35,9 @@ pub(crate) async fn get_plan(
     Then(caller, id): Then<May<SeesSubscription>, PathId<PlanKey>>,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let plans = ListSubscriptions::new(app.tenancy(), app.kit());
-    let plan = plans.plan(id.into_inner()).await.map_err(keep_plans_problem)?;
+    let plan = plans
+        .get_plan(id.into_inner())
+        .await
+        .map_err(keep_plans_problem)?;
     Ok(told("Plan", plan, caller.actor().is_super_admin()))
 }

@@ -72,6 +72,8 @@ pub(crate) async fn get_subscription_summary(
     app: State,
     _caller: May<KeepsSubscriptions>,
 ) -> Reply<SummaryItem> {
-    let summary = ListSubscriptions::new(app.tenancy(), app.kit()).summary().await?;
+    let summary = ListSubscriptions::new(app.tenancy(), app.kit())
+        .get_subscription_summary()
+        .await?;
     Ok(Success::new("Subscriptions", summary.into()))
 }

@@ -40,7 +40,7 @@ pub(crate) async fn get_tenant_subscription(
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let found = subscriptions
-        .subscription(caller.actor(), tenant.into_inner())
+        .get_tenant_subscription(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
     Ok(told("Subscription", found))

@@ -52,7 +52,7 @@ pub(crate) async fn list_invoices(app: State, Then(caller, wanted): Asked) -> Re
     };
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let today = subscriptions.today();
-    let found = subscriptions.invoices(caller.actor(), &query).await?;
+    let found = subscriptions.list_invoices(caller.actor(), &query).await?;
     let items = found
         .items
         .into_iter()

@@ -26,7 +26,9 @@ impl Operation for ListPlans {
     responses((status = 200, description = "The full list", body = Success<Vec<PlanItem>>)))]
 pub(crate) async fn list_plans(app: State, caller: May<SeesSubscription>) -> Reply<Vec<PlanItem>> {
     let counted = caller.actor().is_super_admin();
-    let plans = ListSubscriptions::new(app.tenancy(), app.kit()).plans().await?;
+    let plans = ListSubscriptions::new(app.tenancy(), app.kit())
+        .list_plans()
+        .await?;
     let told = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
     Ok(Success::new("Plans", told.collect()))
 }

@@ -37,7 +37,7 @@ pub(crate) async fn list_subscriptions(app: State, Then(_caller, wanted): Asked)
         active: wanted.filter.active,
     };
     let found = Subscriptions::new(app.tenancy(), app.kit())
-        .subscriptions(&query)
+        .list_subscriptions(&query)
         .await?;
     Ok(Success::new("Subscriptions", found.into()))
 }

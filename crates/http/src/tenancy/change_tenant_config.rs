@@ -114,7 +114,7 @@ pub(crate) async fn change_tenant_config(
     let (id, seen) = (tenant.into_inner(), seen.and(None));
     let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
     let config = change(&app, &place, async |work, at| {
-        let changed = tenancy::configure_tenant(work, at, caller.actor(), id, &wanted, seen).await;
+        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &wanted, seen).await;
         changed.map_err(|error| tenant_stays(error, FAILED))
     })
     .await?;

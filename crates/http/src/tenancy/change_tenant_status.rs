@@ -48,7 +48,7 @@ pub(crate) async fn change_tenant_status(
     let stale = Stale::Sessions(SessionsOf::Tenant(id));
     let place = (app.tenancy(), Scope::Tenant(id), stale);
     let changed = change(&app, &place, async |work, at| {
-        let changed = tenancy::set_tenant_active(work, at, caller.actor(), id, active, seen).await;
+        let changed = tenancy::change_tenant_status(work, at, caller.actor(), id, active, seen).await;
         changed.map_err(|error| tenant_stays(error, FAILED))
     })
     .await?;

@@ -55,7 +55,7 @@ pub(crate) async fn create_branch(
         key,
         (app.tenancy(), scope, Stale::Nothing),
         async move |work, at| {
-            let opened = tenancy::open_branch(work, at, &actor, &wanted).await;
+            let opened = tenancy::create_branch(work, at, &actor, &wanted).await;
             let branch = opened.map_err(|error| branch_stays(error, FAILED))?;
             let location = format!("/api/bank/branch/{}", branch.public.id);
             Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))

@@ -87,7 +87,7 @@ pub(crate) async fn export_branches(
         state: wanted.filter.state,
     };
     let found = ListBranches::new(app.tenancy())
-        .for_actor(caller.actor(), query)
+        .list_branches(caller.actor(), query)
         .await?;
     within_a_file(found.total_count)?;
     let leaving = Leaving {

@@ -82,7 +82,7 @@ pub(crate) async fn export_tenants(app: State, Then(caller, wanted): Asked) -> R
         active: wanted.filter.active,
     };
     let found = ListTenants::new(app.tenancy())
-        .run(caller.actor(), &query)
+        .list_tenants(caller.actor(), &query)
         .await?;
     within_a_file(found.total_count)?;
     let leaving = Leaving {

@@ -41,7 +41,7 @@ pub(crate) async fn get_branch(
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let branches = ListBranches::new(app.tenancy());
     let branch = branches
-        .one(caller.actor(), branch.into_inner())
+        .get_branch(caller.actor(), branch.into_inner())
         .await
         .map_err(view_branch_problem)?;
     Ok(told("Branch", branch))

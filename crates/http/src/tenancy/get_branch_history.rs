@@ -37,7 +37,7 @@ pub(crate) async fn get_branch_history(
     let actor = caller.actor();
     let branches = ListBranches::new(app.tenancy());
     let branch = branches
-        .one(actor, branch.into_inner())
+        .get_branch(actor, branch.into_inner())
         .await
         .map_err(view_branch_problem)?;
     let page = told(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;

@@ -190,7 +190,7 @@ pub(crate) async fn get_branch_performance(
 ) -> Reply<PerformanceItem> {
     let view = ViewBranchPerformance::new(app.reporting());
     let seen = view
-        .run(caller.actor(), branch.into_inner())
+        .get_branch_performance(caller.actor(), branch.into_inner())
         .await
         .map_err(branch_performance_problem)?;
     Ok(Success::new("Branch performance", seen.into()))

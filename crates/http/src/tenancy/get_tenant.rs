@@ -37,7 +37,7 @@ pub(crate) async fn get_tenant(
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let tenant = tenants
-        .one(caller.actor(), tenant.into_inner())
+        .get_tenant(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
     Ok(told("Tenant", tenant))

@@ -38,7 +38,7 @@ pub(crate) async fn get_tenant_config(
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let config = tenants
-        .config(caller.actor(), tenant.into_inner())
+        .get_tenant_config(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
     Ok(told(MESSAGE, config))

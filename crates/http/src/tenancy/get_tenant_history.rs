@@ -33,7 +33,7 @@ pub(crate) async fn get_tenant_history(
 ) -> Result<TenantReply<HistoryPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let tenant = tenants
-        .one(caller.actor(), tenant.into_inner())
+        .get_tenant(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?
         .id;

@@ -74,7 +74,7 @@ pub(crate) async fn get_tenant_onboarding(
 ) -> Result<TenantReply<OnboardingItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let onboarding = tenants
-        .onboarding(caller.actor(), tenant.into_inner())
+        .get_tenant_onboarding(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
     Ok(TenantSuccess::new("Onboarding", onboarding.into()).into())

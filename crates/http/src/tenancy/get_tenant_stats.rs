@@ -77,7 +77,7 @@ pub(crate) async fn get_tenant_stats(
 ) -> Result<TenantReply<StatsItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let stats = tenants
-        .stats(caller.actor(), tenant.into_inner())
+        .get_tenant_stats(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
     Ok(TenantSuccess::new("Tenant statistics", stats.into()).into())

@@ -61,7 +61,10 @@ async fn within_reach(
     caller: &Entrant,
     wanted: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
-    Ok(branches.for_actor(caller.actor(), query(wanted)).await?.into())
+    Ok(branches
+        .list_branches(caller.actor(), query(wanted))
+        .await?
+        .into())
 }
 
 async fn before_sign_in(

@@ -101,7 +101,7 @@ pub(crate) async fn list_centres(app: State, Then(caller, wanted): Asked) -> Rep
     };
     let centres = Centres::new(app.tenancy());
     let page = centres
-        .run(caller.actor(), wanted.filter.0, query)
+        .list_centres(caller.actor(), wanted.filter.0, query)
         .await
         .map_err(view_branch_problem)?;
     Ok(Success::new("Centres", page.into()))

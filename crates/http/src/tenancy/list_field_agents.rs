@@ -94,7 +94,7 @@ pub(crate) async fn list_field_agents(
     Then(caller, Then(branch, wanted)): Asked,
 ) -> Reply<FieldAgentPage> {
     let centres = ListCentres::new(app.tenancy());
-    let agents = centres.field_agents(caller.actor(), branch.into_inner(), wanted.page);
+    let agents = centres.list_field_agents(caller.actor(), branch.into_inner(), wanted.page);
     Ok(Success::new(
         "Field agents",
         agents.await.map_err(view_branch_problem)?.into(),

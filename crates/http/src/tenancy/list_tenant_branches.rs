@@ -40,7 +40,7 @@ pub(crate) async fn list_tenant_branches(
     let tenants = ListTenants::new(app.tenancy());
     let query = query(wanted);
     let found = tenants
-        .branches(caller.actor(), tenant.into_inner(), &query)
+        .list_tenant_branches(caller.actor(), tenant.into_inner(), &query)
         .await
         .map_err(view_tenant_problem)?;
     let message = said("Branches", found.items.len());

@@ -35,7 +35,7 @@ pub(crate) async fn list_tenant_users(
     Then(caller, Then(tenant, wanted)): Asked,
 ) -> Result<TenantReply<TenantUserPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let found = tenants.users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
+    let found = tenants.list_tenant_users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
     let found = found.await.map_err(view_tenant_problem)?;
     let message = said("Users", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())

@@ -49,7 +49,9 @@ pub(crate) async fn list_tenants(
         kind: wanted.filter.kind,
         active: wanted.filter.active,
     };
-    let found = Tenants::new(app.tenancy()).run(caller.actor(), &query).await?;
+    let found = Tenants::new(app.tenancy())
+        .list_tenants(caller.actor(), &query)
+        .await?;
     let message = said("Tenants", found.items.len());
     let page: TenantPage = if wanted.filter.light {
         found.map(TenantRow::light).into()

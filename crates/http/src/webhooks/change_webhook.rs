@@ -59,7 +59,7 @@ pub(crate) async fn change_webhook(
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &place, async |work, at| {
         let draft = wanted.draft.clone();
-        webhooks::change_endpoint(work, at, actor, id, draft, seen)
+        webhooks::change_webhook(work, at, actor, id, draft, seen)
             .await
             .map_err(endpoint_problem)
     })

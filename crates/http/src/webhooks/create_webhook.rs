@@ -59,7 +59,7 @@ pub(crate) async fn create_webhook(
         },
         async move |work, at, ()| {
             let draft = wanted.draft.clone();
-            let (endpoint, secret) = webhooks::register_endpoint(work, at, &kit, &actor, draft)
+            let (endpoint, secret) = webhooks::create_webhook(work, at, &kit, &actor, draft)
                 .await
                 .map_err(endpoint_problem)?;
             let location = format!("/api/integrations/webhooks/{}", endpoint.id);

@@ -40,7 +40,7 @@ pub(crate) async fn delete_webhook(
     let (actor, id) = (caller.actor(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        webhooks::delete_endpoint(work, at, actor, id, seen)
+        webhooks::delete_webhook(work, at, actor, id, seen)
             .await
             .map_err(endpoint_problem)
     })

@@ -39,7 +39,7 @@ pub(crate) async fn get_webhook(
 ) -> Result<Tagged<WebhookItem>, Problem> {
     let webhooks = ViewWebhooks::new(app.webhooks());
     let endpoint = webhooks
-        .endpoint(caller.actor(), id.into_inner())
+        .get_webhook(caller.actor(), id.into_inner())
         .await
         .map_err(endpoint_problem)?;
     Ok(told("Webhook", endpoint))

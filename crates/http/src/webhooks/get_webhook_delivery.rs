@@ -40,7 +40,7 @@ pub(crate) async fn get_webhook_delivery(
 ) -> Reply<DeliveryDetailItem> {
     let webhooks = ViewWebhooks::new(app.webhooks());
     let detail = webhooks
-        .delivery(caller.actor(), id.into_inner(), delivery.into_inner())
+        .get_webhook_delivery(caller.actor(), id.into_inner(), delivery.into_inner())
         .await
         .map_err(endpoint_problem)?;
     Ok(Success::new("Delivery", detail.into()))

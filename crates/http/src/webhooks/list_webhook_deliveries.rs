@@ -46,7 +46,7 @@ pub(crate) async fn list_webhook_deliveries(
     };
     let webhooks = ViewWebhooks::new(app.webhooks());
     let page = webhooks
-        .deliveries(caller.actor(), id.into_inner(), &query)
+        .list_webhook_deliveries(caller.actor(), id.into_inner(), &query)
         .await
         .map_err(endpoint_problem)?;
     Ok(Success::new("Deliveries", page.into()))

@@ -29,7 +29,7 @@ pub(crate) async fn list_webhooks(
     Then(caller, wanted): Then<May<KeepsIntegrations>, ListQuery<Unsorted>>,
 ) -> Reply<WebhookPage> {
     let page = ViewWebhooks::new(app.webhooks())
-        .endpoints(caller.actor(), wanted.page)
+        .list_webhooks(caller.actor(), wanted.page)
         .await
         .map_err(endpoint_problem)?;
     Ok(Success::new("Webhooks", page.into()))

@@ -73,7 +73,7 @@ pub(crate) async fn replay_webhook(
     let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let deliveries = change(&app, &place, async |work, at| {
-        webhooks::replay_since(work, at, &*kit, actor, id, since)
+        webhooks::replay_webhook(work, at, &*kit, actor, id, since)
             .await
             .map_err(endpoint_problem)
     })

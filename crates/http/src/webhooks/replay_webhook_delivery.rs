@@ -44,7 +44,7 @@ pub(crate) async fn replay_webhook_delivery(
     let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        webhooks::replay_delivery(work, at, actor, id, delivery)
+        webhooks::replay_webhook_delivery(work, at, actor, id, delivery)
             .await
             .map_err(endpoint_problem)
     })

@@ -46,7 +46,7 @@ pub(crate) async fn rotate_webhook_secret(
     let (actor, id) = (caller.actor(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let (endpoint, secret) = change(&app, &place, async |work, at| {
-        webhooks::rotate_secret(work, at, &app.kit(), actor, id, seen)
+        webhooks::rotate_webhook_secret(work, at, &app.kit(), actor, id, seen)
             .await
             .map_err(endpoint_problem)
     })

@@ -52,7 +52,7 @@ pub(crate) async fn test_webhook(
         key,
         (app.webhooks(), scope, Stale::Nothing),
         async move |work, at| {
-            let delivery = webhooks::test_endpoint(work, at, &*kit, &actor, id)
+            let delivery = webhooks::test_webhook(work, at, &*kit, &actor, id)
                 .await
                 .map_err(endpoint_problem)?;
             let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");

@@ -39,7 +39,10 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
     ///
     /// # Errors
     /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
-    pub async fn all(&self, actor: &Actor) -> Result<Vec<SeenServiceAccount>, ServiceAccountError> {
+    pub async fn list_service_accounts(
+        &self,
+        actor: &Actor,
+    ) -> Result<Vec<SeenServiceAccount>, ServiceAccountError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let all = work.service_accounts().await?;
         work.commit().await?;
@@ -53,7 +56,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
     ///
     /// # Errors
     /// [`ServiceAccountError::NoTenant`], [`ServiceAccountError::NoSuchAccount`] or [`ServiceAccountError::Store`].
-    pub async fn one(
+    pub async fn get_service_account(
         &self,
         actor: &Actor,
         account: UserId,

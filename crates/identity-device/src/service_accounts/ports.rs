@@ -19,7 +19,7 @@ pub trait ApiKeyReader {
 }
 
 /// Stores service accounts and their keys, within the transaction's tenant. Changes of permissions notify every node on
-/// commit. A transaction that makes a change must lock the tenant's people first ([`crate::PeopleBook::hold_people`]),
+/// commit. A transaction that makes a change must lock the tenant's people first ([`crate::UserBook::hold_people`]),
 /// so that changes are made one after the other and nobody's permissions change meanwhile.
 #[async_trait(?Send)]
 pub trait ServiceAccountBook {

@@ -4,7 +4,7 @@ use super::{
     KeyLift, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, ServiceAccountError,
     ServiceAccountFault,
 };
-use crate::PeopleBook;
+use crate::UserBook;
 
 /// Checks that the actor may change the service account or issue keys for it.
 pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), KeyLift> {
@@ -26,7 +26,7 @@ pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<()
 }
 
 /// Checks that the branches that a service account is to reach exist.
-pub(super) async fn check_branches<W: PeopleBook + ?Sized>(
+pub(super) async fn check_branches<W: UserBook + ?Sized>(
     work: &mut W,
     draft: &ServiceAccountDraft,
 ) -> Result<(), ServiceAccountError> {

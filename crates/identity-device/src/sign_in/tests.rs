@@ -24,7 +24,7 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
     };
     let store = Store(Rc::clone(world));
     let outcome = SignIn::new(store.clone(), store, world.shut.clone())
-        .run(request)
+        .sign_in(request)
         .await;
     assert_eq!(world.open.get(), 0);
     (outcome.err(), world.asked.take())

@@ -14,10 +14,10 @@ use super::{Done, Open, Store};
 use crate::{
     AccountStatus, ApiKeyId, ApiKeyReader, Challenge, DeviceHash, DeviceStanding, Duties, FactorBook,
     FactorMethod, FactorStanding, GrantedRole, HeldKey, InvitationBook, InvitedAccount, LiveSession,
-    NewChallenge, NewKey, NewPerson, NewToken, OrganisationLocator, OwnAccount, OwnDevice, OwnProfile,
-    PasswordBook, PasswordHash, PasswordRules, PeopleBook, PeopleDirectory, Person, PersonDraft, PersonQuery,
-    PictureReader, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, SessionReader, TokenBook,
-    TokenHash, TokenPurpose, TokenSubject,
+    NewChallenge, NewKey, NewToken, NewUser, OrganisationLocator, OwnAccount, OwnDevice, OwnProfile,
+    PasswordBook, PasswordHash, PasswordRules, PictureReader, ServiceAccount, ServiceAccountBook,
+    ServiceAccountDraft, SessionReader, TokenBook, TokenHash, TokenPurpose, TokenSubject, User, UserBook,
+    UserDraft, UserQuery, UserReader,
 };
 
 macro_rules! unasked {
@@ -84,17 +84,17 @@ unasked! {
         issue_one_time_code(&mut self, TokenHash, FactorMethod, [u8; 32], OffsetDateTime);
         try_one_time_code(&mut self, TokenHash, FactorMethod, u32, OffsetDateTime) -> Option<[u8; 32]>;
     }
-    PeopleBook of Open {
+    UserBook of Open {
         hold_people(&mut self);
-        person(&mut self, UserId, OffsetDateTime) -> Option<Person>;
+        person(&mut self, UserId, OffsetDateTime) -> Option<User>;
         roles_named(&mut self, &[RoleName]) -> Vec<GrantedRole>;
         branches_among(&mut self, &[BranchId]) -> Vec<BranchId>;
-        add_person(&mut self, &NewPerson, OffsetDateTime) -> Option<UserId>;
-        replace_person(&mut self, UserId, &PersonDraft);
+        add_person(&mut self, &NewUser, OffsetDateTime) -> Option<UserId>;
+        replace_person(&mut self, UserId, &UserDraft);
         assign(&mut self, UserId, &[RoleId], &[BranchId]);
         set_status(&mut self, UserId, AccountStatus);
         duties(&mut self, UserId) -> Duties;
-        remove_person(&mut self, UserId, OffsetDateTime);
+        delete_user(&mut self, UserId, OffsetDateTime);
         other_administrators(&mut self, UserId) -> i64;
     }
     ServiceAccountBook of Open {
@@ -113,11 +113,11 @@ unasked! {
     OrganisationLocator of Store {
         locate_organisation(&self, &str) -> Option<TenantId>;
     }
-    PeopleDirectory of Store {
-        people(&self, TenantId, &PersonQuery, OffsetDateTime) -> Page<Person>;
+    UserReader of Store {
+        people(&self, TenantId, &UserQuery, OffsetDateTime) -> Page<User>;
     }
     PictureReader of Store {
-        picture(&self, Uuid) -> Option<Vec<u8>>;
+        get_picture(&self, Uuid) -> Option<Vec<u8>>;
     }
     SessionReader of Store {
         live_session(&self, TenantId, SessionId) -> Option<LiveSession>;

@@ -160,7 +160,7 @@ impl OwnAccount for PgWork {
 
 #[async_trait(?Send)]
 impl PictureReader for PgStore {
-    async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
+    async fn get_picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
         self.read(Scope::EveryTenant, async |mut connection| {
             profile_pictures::table
                 .filter(profile_pictures::picture_id.eq(picture))

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 use crate::{
     PgWork,
     errors::corrupt,
-    identity_device::people_book::{branches_of, recount_staff},
+    identity_device::user_book::{branches_of, recount_staff},
     schema::{password_history, security_settings, users},
 };
 

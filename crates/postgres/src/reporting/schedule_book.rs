@@ -281,7 +281,7 @@ impl ScheduleBook for PgWork {
         .await
     }
 
-    async fn add_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError> {
+    async fn create_report_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::insert_into(report_schedules::table)

@@ -173,7 +173,7 @@ impl EndpointBook for PgWork {
         Ok(())
     }
 
-    async fn replay_delivery(
+    async fn replay_webhook_delivery(
         &mut self,
         endpoint: EndpointId,
         delivery: DeliveryId,
@@ -192,7 +192,7 @@ impl EndpointBook for PgWork {
         Ok(again > 0)
     }
 
-    async fn replay_since(
+    async fn replay_webhook(
         &mut self,
         endpoint: EndpointId,
         since: OffsetDateTime,

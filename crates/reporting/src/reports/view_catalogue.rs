@@ -39,7 +39,7 @@ impl ViewCatalogue {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn run(&self, actor: &Actor) -> Result<Overview, StoreError> {
+    pub async fn list_reports(&self, actor: &Actor) -> Result<Overview, StoreError> {
         let now = self.clock.now();
         let (sums, before) = self
             .store

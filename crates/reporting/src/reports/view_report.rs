@@ -122,7 +122,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
     ///
     /// # Errors
     /// [`ReportError`]
-    pub async fn run(
+    pub async fn get_report(
         &self,
         actor: &Actor,
         report: ReportKey,

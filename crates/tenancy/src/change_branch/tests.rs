@@ -2,12 +2,12 @@ use munim_kernel::{FieldValue, Limited};
 
 use super::*;
 use crate::{
-    BranchCode, BranchHolds, DeleteBranchError, NewBranch, delete_branch, open_branch,
+    BranchCode, BranchHolds, DeleteBranchError, NewBranch, create_branch, delete_branch,
     testing::{NOW, Open, World, actor, admin, id, new_branch, tenant},
 };
 
 async fn open(world: &World, actor: &Actor, wanted: &NewBranch) -> Result<Branch, ChangeBranchError> {
-    let made = async |work: &mut Open| open_branch(work, NOW, actor, wanted).await;
+    let made = async |work: &mut Open| create_branch(work, NOW, actor, wanted).await;
     world.work(tenant(1), made).await
 }
 

@@ -33,7 +33,7 @@ async fn set_active(
     active: bool,
     seen: Option<i64>,
 ) -> Result<Tenant, ChangeTenantError> {
-    let made = async |work: &mut Open| set_tenant_active(work, NOW, actor, id, active, seen).await;
+    let made = async |work: &mut Open| change_tenant_status(work, NOW, actor, id, active, seen).await;
     world.work(id, made).await
 }
 
@@ -44,7 +44,7 @@ async fn configure(
     wanted: &ConfigChange,
     seen: Option<i64>,
 ) -> Result<TenantConfig, ChangeTenantError> {
-    let made = async |work: &mut Open| configure_tenant(work, NOW, actor, id, wanted, seen).await;
+    let made = async |work: &mut Open| change_tenant_config(work, NOW, actor, id, wanted, seen).await;
     world.work(id, made).await
 }
 

@@ -31,7 +31,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
+    pub async fn list_plans(&self) -> Result<Vec<Plan>, StoreError> {
         self.directory.plans().await
     }
 
@@ -39,7 +39,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`KeepPlansError::NoSuchPlan`] or [`KeepPlansError::Store`].
-    pub async fn plan(&self, id: i64) -> Result<Plan, KeepPlansError> {
+    pub async fn get_plan(&self, id: i64) -> Result<Plan, KeepPlansError> {
         let found = self.directory.plan(id).await?;
         found.ok_or(KeepPlansError::NoSuchPlan)
     }
@@ -48,7 +48,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
+    pub async fn list_subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
         self.directory.subscriptions(query, self.today()).await
     }
 
@@ -56,7 +56,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn summary(&self) -> Result<SubscriptionSummary, StoreError> {
+    pub async fn get_subscription_summary(&self) -> Result<SubscriptionSummary, StoreError> {
         self.directory.subscription_summary(self.today()).await
     }
 
@@ -64,7 +64,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`ViewTenantError`]
-    pub async fn subscription(
+    pub async fn get_tenant_subscription(
         &self,
         actor: &Actor,
         tenant: TenantId,
@@ -78,7 +78,11 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn invoices(&self, actor: &Actor, query: &InvoiceQuery) -> Result<Page<Invoice>, StoreError> {
+    pub async fn list_invoices(
+        &self,
+        actor: &Actor,
+        query: &InvoiceQuery,
+    ) -> Result<Page<Invoice>, StoreError> {
         self.directory.invoices(own(actor), query, self.today()).await
     }
 
@@ -86,7 +90,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
-    pub async fn invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
+    pub async fn get_invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
         let found = self.directory.invoice(own(actor), id).await?;
         found.ok_or(BillTenantError::NoSuchInvoice)
     }

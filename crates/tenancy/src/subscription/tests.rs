@@ -14,7 +14,7 @@ async fn make(
     named: &str,
     details: &PlanDetails,
 ) -> Result<Plan, KeepPlansError> {
-    let step = async |work: &mut Open| make_plan(work, NOW, actor, &code(named), details).await;
+    let step = async |work: &mut Open| create_plan(work, NOW, actor, &code(named), details).await;
     world.work(TenantId::PLATFORM, step).await
 }
 
@@ -34,14 +34,15 @@ async fn subscribe(
     wanted: &SubscriptionChange,
     seen: Option<i64>,
 ) -> Result<(), ChangeSubscriptionError> {
-    let made = async |work: &mut Open| change_subscription(work, NOW, actor, tenant(1), wanted, seen).await;
+    let made =
+        async |work: &mut Open| change_tenant_subscription(work, NOW, actor, tenant(1), wanted, seen).await;
     world.work(tenant(1), made).await
 }
 
 type Billed = Result<Invoice, BillTenantError>;
 
 async fn draft(world: &World, actor: &Actor, wanted: &NewInvoice) -> Billed {
-    let made = async |work: &mut Open| draft_invoice(work, NOW, actor, wanted).await;
+    let made = async |work: &mut Open| create_invoice(work, NOW, actor, wanted).await;
     world.work(wanted.tenant, made).await
 }
 

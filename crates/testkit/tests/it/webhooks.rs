@@ -63,7 +63,7 @@ impl House {
     }
 
     /// Opens a branch of that code; its number.
-    pub(crate) async fn open_branch(&self, code: &str) -> i64 {
+    pub(crate) async fn create_branch(&self, code: &str) -> i64 {
         let made = self.told(Method::POST, "/api/bank/branch", karad(code)).await;
         made["BranchId"].as_i64().unwrap()
     }

@@ -24,13 +24,13 @@ fn did(delivered: u32, waiting: u32, dead: u32) -> Delivered {
 async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_personal() {
     let house = House::new().await;
     // What happened before is not told.
-    house.open_branch("OLD-1").await;
+    house.create_branch("OLD-1").await;
     house.world.clock.advance(Duration::SECOND);
     let receiver = Receiver::new();
     let (path, secret) = house
         .webhook(receiver.url(), &[OPENED, "tenancy.branch.changed"])
         .await;
-    let branch = house.open_branch("NEW-1").await;
+    let branch = house.create_branch("NEW-1").await;
     house.move_branch(branch, "Satara").await;
     assert_eq!(house.deliver().await, did(2, 0, 0));
     assert_eq!(house.deliver().await, did(0, 0, 0));
@@ -76,7 +76,7 @@ async fn it_survives_a_500_and_a_timeout_under_one_id() {
     let house = House::new().await;
     let receiver = Receiver::that([Does::Answers(500), Does::Sleeps]);
     let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("FAIL-1").await;
+    house.create_branch("FAIL-1").await;
     assert_eq!(house.deliver().await, did(0, 1, 0));
     assert_eq!(house.deliver().await, did(0, 0, 0), "not before its time");
     house.world.clock.advance(Duration::seconds(6));
@@ -123,7 +123,7 @@ async fn a_wish_to_be_left_alone_is_heard() {
     let house = House::new().await;
     let receiver = Receiver::that([Does::Wishes(429, 600)]);
     house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("WAIT-1").await;
+    house.create_branch("WAIT-1").await;
     assert_eq!(house.deliver().await, did(0, 1, 0));
     house.world.clock.advance(Duration::seconds(599));
     assert_eq!(house.deliver().await, did(0, 0, 0));
@@ -138,7 +138,7 @@ async fn it_is_given_up_after_the_tenth_attempt_and_what_waited_behind_it_moves_
     house
         .webhook(receiver.url(), &[OPENED, "tenancy.branch.changed"])
         .await;
-    let branch = house.open_branch("DEAD-1").await;
+    let branch = house.create_branch("DEAD-1").await;
     house.move_branch(branch, "Satara").await;
     for minutes in [1, 6, 34, 133, 331, 661, 925, 1321, 1585] {
         assert_eq!(house.deliver().await, did(0, 1, 0));
@@ -165,14 +165,14 @@ async fn who_is_gone_is_told_no_more() {
     let house = House::new().await;
     let receiver = Receiver::that([Does::Answers(410)]);
     let (path, _) = house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("GONE-1").await;
+    house.create_branch("GONE-1").await;
     assert_eq!(house.deliver().await, did(0, 0, 1));
     let seen = house.told(Method::GET, &path, Value::Null).await;
     assert_eq!(
         (&seen["enabled"], &seen["disabledReason"], &seen["version"]),
         (&json!(false), &json!("gone"), &json!(2))
     );
-    house.open_branch("GONE-2").await;
+    house.create_branch("GONE-2").await;
     assert_eq!(house.deliver().await, did(0, 0, 0));
     assert_eq!(receiver.told().len(), 1);
     let refused = house
@@ -190,7 +190,7 @@ async fn who_fails_for_five_days_is_disabled_and_administrators_hear_of_it() {
         .await;
     // Nobody listens at port 1.
     house.webhook("http://127.0.0.1:1/hook", &[OPENED]).await;
-    house.open_branch("LOST-1").await;
+    house.create_branch("LOST-1").await;
     for _ in 0..6 {
         house.deliver().await;
         house.world.clock.advance(Duration::hours(25));
@@ -217,7 +217,7 @@ async fn a_suspended_tenant_tells_nothing_until_that_is_taken_back() {
     let house = House::new().await;
     let receiver = Receiver::new();
     house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("SUSP-1").await;
+    house.create_branch("SUSP-1").await;
     house.queue().await;
     let tenant = house.admin.tenant;
     house
@@ -251,7 +251,7 @@ async fn what_a_node_sent_and_did_not_note_is_sent_again_under_the_same_id() {
     let house = House::new().await;
     let receiver = Receiver::new();
     house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("KILL-1").await;
+    house.create_branch("KILL-1").await;
     house.queue().await;
     // A node claims it, sends it, and dies.
     let (store, now) = (&house.world.store, house.world.clock.now());
@@ -285,7 +285,7 @@ async fn long_after_it_is_forgotten() {
     let house = House::new().await;
     let receiver = Receiver::new();
     house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("HOUSE-1").await;
+    house.create_branch("HOUSE-1").await;
     house.deliver().await;
     house.world.clock.advance(Duration::days(31));
     house

@@ -229,7 +229,7 @@ async fn a_new_secret_counts_at_once_and_the_old_one_for_a_day() {
         .told(Method::POST, &format!("{path}/secret"), Value::Null)
         .await;
     let new = rotated["secret"].as_str().unwrap();
-    house.open_branch("ROT-1").await;
+    house.create_branch("ROT-1").await;
     house.deliver().await;
     let first = receiver.told().pop().unwrap();
     assert!(first.is_signed_with(&old) && first.is_signed_with(new) && first.signatures() == 2);
@@ -237,7 +237,7 @@ async fn a_new_secret_counts_at_once_and_the_old_one_for_a_day() {
     // The session is over; the branch is opened by a new one.
     let token = house.world.token(MFI, &house.admin).await;
     let house = House { token, ..house };
-    house.open_branch("ROT-2").await;
+    house.create_branch("ROT-2").await;
     house.deliver().await;
     let later = receiver.told().pop().unwrap();
     assert!(!later.is_signed_with(&old) && later.is_signed_with(new) && later.signatures() == 1);

@@ -19,7 +19,10 @@ async fn a_later_event_waits_for_the_earlier_of_the_same_thing_and_for_no_other(
     let house = House::new().await;
     let receiver = Receiver::that([Does::Answers(500)]);
     house.webhook(receiver.url(), &EVENTS).await;
-    let (one, other) = (house.open_branch("ORD-1").await, house.open_branch("ORD-2").await);
+    let (one, other) = (
+        house.create_branch("ORD-1").await,
+        house.create_branch("ORD-2").await,
+    );
     house.move_branch(one, "Satara").await;
     house.move_branch(other, "Satara").await;
     let done = house.deliver().await;
@@ -53,7 +56,7 @@ async fn of_many_nodes_each_event_is_sent_by_one_and_in_order() {
     house.webhook(second.url(), &EVENTS).await;
     let mut branches = Vec::new();
     for number in 0..4 {
-        branches.push(house.open_branch(&format!("NODE-{number}")).await);
+        branches.push(house.create_branch(&format!("NODE-{number}")).await);
     }
     for town in ["Satara", "Karad", "Pune"] {
         for branch in &branches {
@@ -100,7 +103,7 @@ async fn a_slow_receiver_holds_up_nobody_else() {
     let (slow, quick) = (Receiver::that([Does::Sleeps; 3]), Receiver::new());
     house.webhook(slow.url(), &EVENTS).await;
     house.webhook(quick.url(), &EVENTS).await;
-    house.open_branch("SLOW-1").await;
+    house.create_branch("SLOW-1").await;
     house.queue().await;
     let sends = house.sends();
     let due = sends.due().await.unwrap();
@@ -130,7 +133,7 @@ async fn one_tenants_events_that_cannot_be_queued_stop_nobody_elses() {
         .webhook("http://127.0.0.1:9/", &["tenancy.branch.opened"])
         .await;
     house.queue().await;
-    house.open_branch("KARAD").await;
+    house.create_branch("KARAD").await;
     let banker = world.member(BANK, "Admin").await;
     let banker = world.token(BANK, &banker).await;
     let opened = world.post("/api/bank/branch").bearer(&banker);

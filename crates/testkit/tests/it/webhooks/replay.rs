@@ -15,7 +15,7 @@ async fn one_delivery_is_sent_again_under_its_own_id() {
     let house = House::new().await;
     let receiver = Receiver::new();
     let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("AGAIN-1").await;
+    house.create_branch("AGAIN-1").await;
     house.deliver().await;
     let delivery = house.log(&path).await[0]["deliveryId"]
         .as_str()
@@ -43,13 +43,13 @@ async fn all_since_a_moment_are_sent_again_also_those_that_were_missed() {
     let house = House::new().await;
     let receiver = Receiver::that([Does::Answers(200), Does::Answers(200)]);
     let (path, _) = house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("SINCE-1").await;
+    house.create_branch("SINCE-1").await;
     house.world.clock.advance(Duration::minutes(1));
-    house.open_branch("SINCE-2").await;
+    house.create_branch("SINCE-2").await;
     assert_eq!(house.deliver().await.delivered, 2);
     let off = json!({"url": receiver.url(), "events": [OPENED], "enabled": false});
     house.told(Method::PUT, &path, off).await;
-    house.open_branch("SINCE-3").await;
+    house.create_branch("SINCE-3").await;
     assert_eq!(house.deliver().await.delivered, 0);
     let on = json!({"url": receiver.url(), "events": [OPENED], "enabled": true});
     house.told(Method::PUT, &path, on).await;
@@ -87,7 +87,7 @@ async fn an_endpoint_is_tried_out_whatever_it_asks_for_and_waits_for() {
     let house = House::new().await;
     let receiver = Receiver::that([Does::Answers(500)]);
     let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
-    house.open_branch("TEST-1").await;
+    house.create_branch("TEST-1").await;
     assert_eq!(house.deliver().await.waiting, 1);
     let made = house
         .ask(Method::POST, &format!("{path}/test"), Value::Null)

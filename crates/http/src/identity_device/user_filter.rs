@@ -1,0 +1,116 @@
+use munim_http_kit::{
+    extractors::{
+        OfBranch, Sort,
+        query_form::{Filter, QueryForm, parameter, plain_line, text},
+    },
+    openapi::Demands,
+};
+use munim_identity_device::{UserSort, UserStatus};
+use munim_kernel::BranchId;
+
+/// The orders of people.
+pub(crate) struct PersonOrder;
+
+impl Sort for PersonOrder {
+    type Order = UserSort;
+    const WORDS: &'static [&'static str] = &[
+        "name",
+        "-name",
+        "username",
+        "-username",
+        "createdAt",
+        "-createdAt",
+    ];
+
+    fn from_wire(word: &str) -> Option<UserSort> {
+        Some(match word {
+            "name" => UserSort::Name,
+            "-name" => UserSort::NameDescending,
+            "username" => UserSort::Username,
+            "-username" => UserSort::UsernameDescending,
+            "createdAt" => UserSort::Created,
+            "-createdAt" => UserSort::CreatedDescending,
+            _ => return None,
+        })
+    }
+}
+
+/// Which people a list is narrowed to: `role`, `branchId`, `status`.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct UserFilter {
+    /// Holders of the role of that name.
+    pub(crate) role: Option<String>,
+    /// Those of that branch.
+    pub(crate) branch: Option<BranchId>,
+    /// Those who stand so.
+    pub(crate) status: Option<UserStatus>,
+}
+
+/// The longest role name that is looked for, in characters.
+const LONGEST: usize = 100;
+
+impl Filter for UserFilter {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let role = form.one("role");
+        let fits = role.as_deref().is_none_or(|role| role.chars().count() <= LONGEST);
+        if !fits {
+            form.refuse("role", "too_long", "role must have at most 100 characters.");
+        }
+        let branch = OfBranch::take(form);
+        let words = UserStatus::ALL.map(UserStatus::as_str);
+        let status = form.word("status", &words, UserStatus::from_word);
+        Some(Self {
+            role: role.filter(|_| fits),
+            branch: branch?.0,
+            status: status?,
+        })
+    }
+
+    fn describe(demands: &mut Demands) {
+        parameter(
+            demands,
+            "role",
+            "Only users with the role of that name.",
+            plain_line(LONGEST),
+        );
+        OfBranch::describe(demands);
+        let words = text().enum_values(Some(UserStatus::ALL.map(UserStatus::as_str)));
+        parameter(demands, "status", "Only users with that status.", words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> Result<UserFilter, Vec<String>> {
+        let mut form = QueryForm::read(query).unwrap();
+        let taken = UserFilter::take(&mut form);
+        let wrong: Vec<_> = form.finish().into_iter().map(|fault| fault.field).collect();
+        if wrong.is_empty() {
+            Ok(taken.unwrap())
+        } else {
+            Err(wrong)
+        }
+    }
+
+    #[test]
+    fn every_bad_filter_is_named() {
+        assert_eq!(read(""), Ok(UserFilter::default()));
+        let taken = read("role=Cashier&branchId=3&status=locked").unwrap();
+        assert_eq!(
+            (
+                taken.role.as_deref(),
+                taken.branch.map(BranchId::get),
+                taken.status
+            ),
+            (Some("Cashier"), Some(3), Some(UserStatus::Locked))
+        );
+        let long = format!("role={}", "a".repeat(101));
+        assert_eq!(read(&long).unwrap_err(), ["role"]);
+        let nul = read("role=%12%00x");
+        assert_eq!(nul.unwrap_err(), ["role"]);
+        let wrong = read("branchId=0&status=x&role=a&role=b");
+        assert_eq!(wrong.unwrap_err(), ["role", "branchId", "status"]);
+    }
+}

@@ -1,0 +1,86 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, PathId, TenantKey, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
+use munim_identity_device::{FailedSignIn, FailedSignIns, FailedSignInsError};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::{hours::Hours, needs::KeepsSecurity, refusals::failed_sign_ins_problem};
+
+/// A failed sign-in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FailedLoginItem {
+    /// The username that was entered; such a user may not exist. Empty if the entry counts several usernames.
+    username: String,
+    /// When the attempt failed; the last one, where the entry stands for several.
+    #[serde(serialize_with = "wire::moment")]
+    attempt_time: OffsetDateTime,
+    ip_address: String,
+    /// The reason, which the user was not shown.
+    reason: String,
+    /// The number of attempts in this entry. Above a limit, all attempts of an address are counted in one entry.
+    attempts: i64,
+}
+
+impl From<FailedSignIn> for FailedLoginItem {
+    fn from(failed: FailedSignIn) -> Self {
+        Self {
+            username: failed.username,
+            attempt_time: failed.at,
+            ip_address: failed.address.to_string(),
+            reason: failed.reason,
+            attempts: failed.attempts,
+        }
+    }
+}
+
+list_page!(
+    /// A page of failed sign-ins, newest first.
+    FailedLoginPage of FailedLoginItem
+);
+
+const MESSAGE: &str = "Failed logins";
+
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
+
+pub(crate) struct ListFailedSignIns;
+
+impl Operation for ListFailedSignIns {
+    type Asks = Asked;
+    type Doc = __path_list_failed_sign_ins;
+
+    fn examples() -> Examples {
+        let failed = FailedLoginItem {
+            username: "asha.patil".to_owned(),
+            attempt_time: EXAMPLE_TIME,
+            ip_address: "203.0.113.7".to_owned(),
+            reason: "wrong password".to_owned(),
+            attempts: 1,
+        };
+        Examples::of(&Success::new(MESSAGE, FailedLoginPage::example(failed)))
+            .or([FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))
+    }
+}
+
+/// List failed sign-ins
+#[utoipa::path(get, path = "/api/security/failed-logins/{tenantId}", operation_id = "listFailedLogins", tag = "security",
+    responses((status = 200, description = "A page of failed sign-ins", body = Success<FailedLoginPage>)))]
+pub(crate) async fn list_failed_sign_ins(
+    app: State,
+    Then(caller, Then(tenant, Then(Hours(window), wanted))): Asked,
+) -> Reply<FailedLoginPage> {
+    let failed = FailedSignIns::new(app.identity_device(), app.kit());
+    let page = failed
+        .list_failed_sign_ins(caller.actor(), tenant.into_inner(), window, wanted.page)
+        .await
+        .map_err(failed_sign_ins_problem)?;
+    Ok(Success::new(MESSAGE, page.into()))
+}

@@ -1,0 +1,86 @@
+use munim_kernel::{Actor, BranchId, Clock, Page, PermissionSet, Scope, TenantId, UnitOfWork, UserId, Work};
+
+use super::{
+    User, UserBook, UserError, UserQuery, UserReader,
+    rules::{is_reached, may_change},
+    user_error::kept_by,
+};
+use crate::AccountDirectory;
+
+/// Lists people for administrators.
+#[derive(Debug, Clone)]
+pub struct ListUsers<S, K> {
+    store: S,
+    kit: K,
+}
+
+/// One person, and whether the actor may change them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeenUser {
+    /// The person.
+    pub person: User,
+    /// What their roles grant together.
+    pub permissions: PermissionSet,
+    /// Whether the actor may change them.
+    pub can_edit: bool,
+}
+
+impl<S, K: Clock> ListUsers<S, K> {
+    /// Reads from `store`.
+    pub fn new(store: S, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Returns the people within the actor's reach. Users who reach the whole tenant belong to no branch, and are
+    /// visible only to actors who reach it too.
+    ///
+    /// # Errors
+    /// [`UserError::NoTenant`] or [`UserError::Store`].
+    pub async fn list_users(&self, actor: &Actor, mut query: UserQuery) -> Result<Page<User>, UserError>
+    where
+        S: UserReader,
+    {
+        query.among = actor.reach.branches().map(<[BranchId]>::to_vec);
+        Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
+    }
+
+    /// Returns the tenant whose people the actor manages.
+    ///
+    /// # Errors
+    /// [`UserError::NoTenant`]
+    pub fn tenant_of(&self, actor: &Actor) -> Result<TenantId, UserError> {
+        Ok(kept_by(actor)?)
+    }
+
+    /// Returns one person.
+    ///
+    /// # Errors
+    /// [`UserError::NoTenant`], [`UserError::NoSuchPerson`] or [`UserError::Store`].
+    pub async fn get_user(&self, actor: &Actor, user: UserId) -> Result<SeenUser, UserError>
+    where
+        S: UnitOfWork<Work: UserBook + AccountDirectory>,
+    {
+        let mut work = self.store.begin(Scope::Tenant(kept_by(actor)?)).await?;
+        let seen = seen(&mut *work, actor, user, self.kit.now()).await?;
+        work.commit().await?;
+        Ok(seen)
+    }
+}
+
+/// Returns the person as the actor sees them, in an open transaction.
+pub(super) async fn seen<W: UserBook + AccountDirectory + ?Sized>(
+    work: &mut W,
+    actor: &Actor,
+    user: UserId,
+    now: time::OffsetDateTime,
+) -> Result<SeenUser, UserError> {
+    let account = work.account_of(user).await?;
+    let account = account.filter(|account| is_reached(actor, &account.profile));
+    let profile = account.ok_or(UserError::NoSuchPerson)?.profile;
+    let person = work.person(user, now).await?.ok_or(UserError::NoSuchPerson)?;
+    Ok(SeenUser {
+        person,
+        permissions: profile.permissions,
+        can_edit: may_change(actor, &profile).is_ok(),
+    })
+}

@@ -1,0 +1,71 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Limited, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    SeenUser, UserError,
+    hold_changeable::hold_changeable,
+    list_users::seen,
+    rules::{administers, is_own},
+    user_error::kept_by,
+};
+use crate::{AccountStatus, EndReason, IdentityDeviceWork};
+
+/// Disables a person's account, or enables it again. Disabling it ends their sessions and invalidates the links that
+/// were mailed to them. A person who never chose a password is invited again when enabled. Enabling needs room in the
+/// tenant's plan. Setting the current status does nothing.
+///
+/// # Errors
+/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
+/// of the attempt.
+pub async fn set_user_status(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    user: UserId,
+    active: bool,
+) -> Result<SeenUser, UserError> {
+    let tenant = kept_by(actor)?;
+    work.hold_people().await?;
+    let account = hold_changeable(work, at, actor, user).await?;
+    let wanted = match (active, &account.password) {
+        (false, _) => AccountStatus::Disabled,
+        (true, Some(_)) => AccountStatus::Active,
+        (true, None) => AccountStatus::Invited,
+    };
+    if wanted == account.status {
+        return seen(work, actor, user, at).await;
+    }
+    if is_own(actor, tenant, user) {
+        return Err(UserError::OwnAccount);
+    }
+    let mut told = Fields::new().with("status", wanted.as_str());
+    if active {
+        work.plan_room(Limited::Users).await?.for_one_more()?;
+    } else {
+        if administers(&account) && work.other_administrators(user).await? == 0 {
+            return Err(UserError::LastAdministrator);
+        }
+        work.void_tokens(user, at).await?;
+        let ended = work.end_sessions_of(user, EndReason::Disabled, at).await?;
+        told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+    }
+    work.set_status(user, wanted).await?;
+    let event = if active {
+        "identity.user.enabled"
+    } else {
+        "identity.user.disabled"
+    };
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "UPDATE",
+        entity_type: "User",
+        entity_id: user.to_string(),
+        before: Some(Fields::new().with("status", account.status.as_str())),
+        after: Some(told),
+    };
+    work.note(event, record).await?;
+    seen(work, actor, user, at).await
+}

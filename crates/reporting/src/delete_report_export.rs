@@ -1,0 +1,41 @@
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Fields, ReportId};
+use time::OffsetDateTime;
+
+use crate::{ReportProblem, ReportingWork, RunState};
+
+/// Cancels or deletes the actor's own order of files. Making it stops, and what was made is deleted.
+///
+/// # Errors
+/// [`ReportProblem::NoSuchReport`] or [`ReportProblem::Store`].
+pub async fn delete_report_export(
+    work: &mut dyn ReportingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    id: ReportId,
+) -> Result<(), ReportProblem> {
+    let dropped = work.drop_order(id, actor.user, at).await?;
+    let (state, run) = dropped.ok_or(ReportProblem::NoSuchReport)?;
+    let over = state.status.is_over();
+    if let Some(run) = run.filter(|_| !over)
+        && let Some((mut run, _)) = work.hold_run(run).await?
+    {
+        run.state = RunState::Cancelled;
+        run.finished_at = Some(at);
+        run.again_at = None;
+        run.said = Some("The export was cancelled.".to_owned());
+        work.replace_run(&run).await?;
+    }
+    work.record(AuditRecord {
+        tenant: actor.home,
+        at,
+        actor: actor.into(),
+        action: if over { "DELETE" } else { "CANCEL" },
+        entity_type: "Report",
+        entity_id: id.to_string(),
+        before: Some(Fields::new().with("status", state.status.as_str())),
+        after: None,
+    })
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,75 @@
+use munim_kernel::{Actor, AmountOverflow, Fields, Money, StoreError, TenantId};
+use time::{Date, OffsetDateTime};
+
+use super::bill_tenant::{note, runs_platform, stored};
+use crate::{Amounts, BillTenantError, Invoice, InvoiceStatus, PlanCode, TenancyWork};
+
+/// An invoice to be created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewInvoice {
+    /// The tenant to bill.
+    pub tenant: TenantId,
+    /// The first day it covers; by default the first day not yet billed.
+    pub period_from: Option<Date>,
+    /// The amount before tax; by default the plan's price for one cycle.
+    pub amount: Option<Money>,
+}
+
+/// Creates a draft over one cycle of the tenant's plan, in a transaction of that tenant.
+///
+/// # Errors
+/// [`BillTenantError`]
+pub async fn create_invoice(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &NewInvoice,
+) -> Result<Invoice, BillTenantError> {
+    runs_platform(actor)?;
+    let tenant = wanted.tenant;
+    let held = work.hold_tenant().await?.ok_or(BillTenantError::NoSuchTenant)?;
+    let terms = work.terms().await?;
+    if terms.cancelled_on.is_some() {
+        return Err(BillTenantError::Cancelled);
+    }
+    let code = PlanCode::try_new(held.details.subscription_plan).map_err(|_| StoreError::Failed)?;
+    let plan = work.plan_coded(&code).await?.ok_or(StoreError::Failed)?;
+    let amounts = match wanted.amount {
+        Some(amount) => Amounts::of(amount)?,
+        None => Amounts::of_cycle(plan.details.price, terms.cycle)?,
+    };
+    if amounts.amount.paise() <= 0 {
+        return Err(BillTenantError::NothingToBill);
+    }
+    let from = wanted.period_from.unwrap_or(terms.next_invoice_on);
+    let (to, _) = terms.cycle.period(from).ok_or(AmountOverflow)?;
+    if let Some(other) = work.invoiced(from, to).await? {
+        return Err(BillTenantError::PeriodInvoiced(other.number));
+    }
+    let draft = Invoice {
+        id: 0,
+        tenant,
+        org_name: held.details.org_name,
+        number: None,
+        plan_code: code.as_str().to_owned(),
+        plan_name: plan.details.name,
+        cycle: terms.cycle,
+        period_from: from,
+        period_to: to,
+        amounts,
+        status: InvoiceStatus::Draft,
+        created_at: at,
+        issued_on: None,
+        due_on: None,
+        paid_on: None,
+        payment_reference: String::new(),
+        voided_on: None,
+        void_reason: String::new(),
+        version: 1,
+    };
+    let id = work.add_invoice(&draft).await?;
+    let (action, event) = ("CREATE", "tenancy.invoice.drafted");
+    let fields = Fields::from(&draft);
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    stored(work, id).await
+}

@@ -1,0 +1,25 @@
+use munim_kernel::{Actor, Fields};
+use time::OffsetDateTime;
+
+use super::keep_plans::{note, runs_platform, shown};
+use crate::{KeepPlansError, Plan, PlanCode, PlanDetails, TenancyWork};
+
+/// Creates a plan, in a transaction of the platform.
+///
+/// # Errors
+/// [`KeepPlansError`]
+pub async fn create_plan(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    code: &PlanCode,
+    details: &PlanDetails,
+) -> Result<Plan, KeepPlansError> {
+    runs_platform(actor)?;
+    let added = work.add_plan(code, details, at).await?;
+    let id = added.ok_or(KeepPlansError::DuplicateCode)?;
+    let fields = Fields::from(details).with("code", code.as_str());
+    let (action, event) = ("CREATE", "tenancy.plan.made");
+    note(work, at, actor, id, (action, event), None, fields).await?;
+    shown(work, id).await
+}

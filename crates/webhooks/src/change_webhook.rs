@@ -1,0 +1,145 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Randomness, StoreError, TenantId};
+use time::OffsetDateTime;
+
+use crate::{
+    Destinations, Endpoint, EndpointDraft, EndpointError, EndpointId, EndpointUrl, Resolver, SecretKeys,
+    ViewWebhooks, WebhookSecret, WebhooksWork,
+};
+
+/// Checks that events may be sent to `url` before an endpoint is changed to it. Resolves names, while no transaction is
+/// open, only if the endpoint exists, is still at version `seen`, and has another address.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn judge_new_url(
+    webhooks: &ViewWebhooks,
+    actor: &Actor,
+    id: EndpointId,
+    url: &EndpointUrl,
+    seen: Option<i64>,
+    (resolver, destinations): (&impl Resolver, &Destinations),
+) -> Result<(), EndpointError> {
+    let present = unchanged(Some(webhooks.get_webhook(actor, id).await?), seen)?;
+    if present.said.url != *url {
+        let leads_to = resolver.addresses(url).await;
+        destinations.judge(url, &leads_to)?;
+    }
+    Ok(())
+}
+
+/// Changes an endpoint of the actor's tenant, whose destination was checked before by [`judge_new_url`]. Refuses the
+/// change if `seen` is given and not the current version. A change without differences is not recorded. Enabling it
+/// resets its failures.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn change_webhook(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    id: EndpointId,
+    wanted: EndpointDraft,
+    seen: Option<i64>,
+) -> Result<Endpoint, EndpointError> {
+    let tenant = actor.tenant()?;
+    let before = unchanged(work.hold_endpoint(id).await?, seen)?;
+    let (was, is) = before.said.fields().changes_to(&wanted.fields());
+    if is.is_empty() {
+        return Ok(before);
+    }
+    let enabled_again = wanted.enabled && !before.said.enabled;
+    let after = Endpoint {
+        disabled: before.disabled.filter(|_| !wanted.enabled),
+        failing_since: before.failing_since.filter(|_| !enabled_again),
+        said: wanted,
+        version: before.version + 1,
+        ..before
+    };
+    work.replace_endpoint(&after).await?;
+    let (action, event) = ("UPDATE", "integration.webhook.changed");
+    let (was, is) = (Some(was), Some(is));
+    note(work, at, actor, (tenant, id), (action, event), was, is).await?;
+    Ok(after)
+}
+
+/// Gives an endpoint a new secret, which is returned only once. The current one remains valid for another day.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn rotate_webhook_secret(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    kit: &(impl Randomness + SecretKeys),
+    actor: &Actor,
+    id: EndpointId,
+    seen: Option<i64>,
+) -> Result<(Endpoint, WebhookSecret), EndpointError> {
+    let tenant = actor.tenant()?;
+    let mut endpoint = unchanged(work.hold_endpoint(id).await?, seen)?;
+    let secret = WebhookSecret::draw(kit);
+    let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
+    let until = at + Endpoint::OVERLAP;
+    endpoint.version += 1;
+    endpoint.previous_secret_until = Some(until);
+    work.replace_endpoint(&endpoint).await?;
+    work.replace_secret(id, &sealed, until).await?;
+    let (action, event) = ("ROTATE_SECRET", "integration.webhook.secret_rotated");
+    let is = Some(Fields::new().with("previousSecretUntil", until));
+    note(work, at, actor, (tenant, id), (action, event), None, is).await?;
+    Ok((endpoint, secret))
+}
+
+/// Deletes an endpoint with its log.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn delete_webhook(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    id: EndpointId,
+    seen: Option<i64>,
+) -> Result<(), EndpointError> {
+    let tenant = actor.tenant()?;
+    let endpoint = unchanged(work.hold_endpoint(id).await?, seen)?;
+    work.remove_endpoint(id).await?;
+    let (action, event) = ("DELETE", "integration.webhook.deleted");
+    let was = Some(endpoint.said.fields());
+    Ok(note(work, at, actor, (tenant, id), (action, event), was, None).await?)
+}
+
+/// Returns the endpoint if it was found and is still at version `seen`.
+fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, EndpointError> {
+    let endpoint = found.ok_or(EndpointError::NoSuchEndpoint)?;
+    if seen.is_some_and(|seen| seen != endpoint.version) {
+        return Err(EndpointError::VersionConflict);
+    }
+    Ok(endpoint)
+}
+
+/// Records what was done to an endpoint and publishes its event.
+pub(crate) async fn note(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (tenant, id): (TenantId, EndpointId),
+    (action, event): (&'static str, &'static str),
+    before: Option<Fields>,
+    after: Option<Fields>,
+) -> Result<(), StoreError> {
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Webhook",
+            entity_id: id.to_string(),
+            before,
+            after,
+        },
+    )
+    .await
+}
