@@ -44,7 +44,7 @@ export default (_env, { mode }) => {
   const production = mode === 'production';
   return {
     mode,
-    // As the code itself is compiled (swc-loader), so that webpack's own may be as short.
+    // The same target as swc-loader's, so that webpack's own code can be as short.
     target: ['web', 'es2022'],
     context: root,
     entry: { main: './src/index.tsx', 'before-paint': './src/before-paint.ts' },
@@ -61,7 +61,7 @@ export default (_env, { mode }) => {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@': join(root, 'src'),
-        // Its package names the build with the development warnings for everybody.
+        // The package's default is the build with development warnings.
         ...(production && {
           'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
           'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
@@ -95,7 +95,7 @@ export default (_env, { mode }) => {
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  // A name is noise to the compressor: its length is what it weighs.
+                  // Names do not compress, so short ones make the files smaller.
                   localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:5]',
                 },
               },
@@ -147,10 +147,10 @@ export default (_env, { mode }) => {
     ],
     optimization: {
       splitChunks: {
-        // Every chunk has its name in what the first visit fetches: what is small is better carried twice.
+        // The first visit loads the names of all chunks, so a small shared chunk costs more than a second copy.
         minSize: 30_000,
         cacheGroups: {
-          // The dashboard is only ever seen within the shell: what both use is fetched once.
+          // The dashboard is always shown in the shell, so their shared code is loaded once.
           framed: {
             name: 'framed',
             chunks: ({ name }) => name === 'shell' || name === 'dashboard',
