@@ -8,10 +8,9 @@ use std::{
 use serde_json::Value;
 
 /// Words of the wire, which appear in paths, operation ids and fields only, and what the code says instead.
-const WORDS: [(&str, &str); 10] = [
+const WORDS: [(&str, &str); 9] = [
     ("verify_machine", "activate_device"),
     ("machine", "device"),
-    ("logins", "sign_ins"),
     ("login", "sign_in"),
     ("logout", "sign_out"),
     ("frontend_log", "request_log"),
@@ -97,15 +96,11 @@ fn name_of(operation_id: &str) -> String {
         }
         name.push(letter.to_ascii_lowercase());
     }
-    for (wire, ours) in WORDS {
-        name = format!("_{name}_")
-            .replace(&format!("_{wire}_"), &format!("_{ours}_"))
+    let said = WORDS.iter().fold(format!("_{name}_"), |name, (wire, ours)| {
+        name.replace(&format!("_{wire}_"), &format!("_{ours}_"))
             .replace(&format!("_{wire}s_"), &format!("_{ours}s_"))
-            .replace(&format!("_{wire}_"), &format!("_{ours}_"))
-            .trim_matches('_')
-            .to_owned();
-    }
-    name
+    });
+    said.trim_matches('_').to_owned()
 }
 
 /// Adds the Rust files below a folder, by their paths.
