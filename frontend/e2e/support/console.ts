@@ -8,7 +8,7 @@ interface Fixtures {
   outbox: string;
   /** The demonstration's first tenant. */
   tenant: DemoTenant;
-  /** Fails the test when the page broke its content security policy or threw. */
+  /** Fails the test when the page broke its content security policy or threw. Prints what the page of a failed test had seen. */
   watched: undefined;
 }
 
@@ -32,13 +32,24 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
     await use(tenant);
   },
   watched: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const broken: string[] = [];
+      const seen: string[] = [];
       page.on('console', (message) => {
         if (/Content.Security.Policy/i.test(message.text())) broken.push(message.text());
+        if (message.type() === 'error') seen.push(message.text());
       });
       page.on('pageerror', (error) => broken.push(String(error)));
+      page.on('requestfailed', (request) => {
+        seen.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
+      });
+      page.on('framenavigated', (frame) => seen.push(`opened ${frame.url()}`));
       await use(undefined);
+      if (info.status !== info.expectedStatus) {
+        const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+        // Where only the output of a run is left, this is what a failure can be understood by.
+        process.stdout.write(`${[info.title, ...seen.slice(-40), text].join('\n')}\n`);
+      }
       expect(broken).toEqual([]);
     },
     { auto: true },
