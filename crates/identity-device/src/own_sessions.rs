@@ -37,7 +37,7 @@ impl<K: Clock> OwnSessions<K> {
         Self { store, kit }
     }
 
-    /// Returns the user's live sessions, most recently used first.
+    /// Returns the user's live sessions: the actor's own first, then the most recently used.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -47,7 +47,9 @@ impl<K: Clock> OwnSessions<K> {
         page: PageRequest,
     ) -> Result<Page<ListedSession>, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let sessions = work.live_sessions(Some(actor.user), page, self.kit.now()).await?;
+        let sessions = work
+            .live_sessions(Some(actor.user), actor.session, page, self.kit.now())
+            .await?;
         work.commit().await?;
         Ok(sessions)
     }

@@ -532,14 +532,15 @@ pub trait PictureReader {
 /// Lists and ends sessions for administrators, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SessionOverview {
-    /// Returns the sessions that are live at `now` by the tenant's current rules, the most recently used first; only
-    /// those of one user, if given.
+    /// Returns the sessions that are live at `now` by the tenant's current rules: `own` first, then the most recently
+    /// used; only those of one user, if given.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn live_sessions(
         &mut self,
         of: Option<UserId>,
+        own: SessionId,
         page: PageRequest,
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError>;

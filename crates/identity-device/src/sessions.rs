@@ -34,7 +34,7 @@ impl<K: Clock> Sessions<K> {
         Self { store, kit }
     }
 
-    /// Returns the live sessions, most recently used first.
+    /// Returns the live sessions: the actor's own first, then the most recently used.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
@@ -46,7 +46,9 @@ impl<K: Clock> Sessions<K> {
     ) -> Result<Page<ListedSession>, SessionsError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         check_tenant(&mut *work, actor, tenant).await?;
-        let sessions = work.live_sessions(None, page, self.kit.now()).await?;
+        let sessions = work
+            .live_sessions(None, actor.session, page, self.kit.now())
+            .await?;
         work.commit().await?;
         Ok(sessions)
     }

@@ -386,6 +386,7 @@ impl SessionOverview for Open {
     async fn live_sessions(
         &mut self,
         _: Option<UserId>,
+        _: SessionId,
         page: PageRequest,
         now: OffsetDateTime,
     ) -> Done<Page<ListedSession>> {

@@ -49,7 +49,7 @@ impl SessionItem {
 }
 
 list_page!(
-    /// A page of sessions, most recently used first.
+    /// A page of sessions: the caller's own first, then the most recently used.
     SessionPage of SessionItem
 );
 

@@ -41,6 +41,7 @@ impl SessionOverview for PgWork {
     async fn live_sessions(
         &mut self,
         of: Option<UserId>,
+        own: SessionId,
         page: PageRequest,
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError> {
@@ -83,7 +84,11 @@ impl SessionOverview for PgWork {
                     total = total.filter(sessions::user_id.eq(user.get()));
                 }
                 let rows = rows
-                    .order((sessions::last_active_at.desc(), sessions::session_id))
+                    .order((
+                        sessions::session_id.eq(own.get()).desc(),
+                        sessions::last_active_at.desc(),
+                        sessions::session_id,
+                    ))
                     .limit(page.size().into())
                     .offset(page.offset())
                     .load(connection)

@@ -99,6 +99,39 @@ async fn a_terminated_session_is_dead_for_token_and_refresh() {
 }
 
 #[actix_web::test]
+async fn the_callers_own_session_is_listed_first_then_the_most_recently_used() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    for member in [&officer, &admin] {
+        world.clock.advance(Duration::minutes(1));
+        world.token(MFI, member).await;
+    }
+    let listed = async |path: &str| {
+        let page = world.get(path).bearer(&token).send().await.data();
+        let items = page["items"].as_array().unwrap().clone();
+        let of = |item: &Value| {
+            (
+                item["username"].as_str().unwrap().to_owned(),
+                item["current"] == true,
+            )
+        };
+        items.iter().map(of).collect::<Vec<_>>()
+    };
+    let (own, other) = ((admin.username.clone(), true), (admin.username.clone(), false));
+    let all = format!("/api/security/sessions/{}", admin.tenant);
+    assert_eq!(
+        listed(&all).await,
+        [own.clone(), other.clone(), (officer.username.clone(), false)]
+    );
+    assert_eq!(
+        listed(&format!("{all}?pageSize=1")).await,
+        std::slice::from_ref(&own)
+    );
+    assert_eq!(listed("/api/auth/sessions").await, [own, other]);
+}
+
+#[actix_web::test]
 async fn clearing_spares_the_callers_own_session() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;

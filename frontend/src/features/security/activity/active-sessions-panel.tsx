@@ -11,7 +11,7 @@ import classes from '../security.module.css';
 import { EntryList } from './entry-list';
 import { usePolling } from './use-polling';
 
-/** Those used last come first. */
+/** The own session comes first, then those used last. */
 const MOST = 200;
 
 export function ActiveSessionsPanel({ tenantId }: { tenantId: number }) {
