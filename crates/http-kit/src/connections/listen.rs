@@ -75,6 +75,8 @@ where
                 async move { signal.notified().await }
             })
             .client_disconnect_timeout(Exchange::FAREWELL)
+            // A client that leaves frees its place at once: a page that waits for news would hold it for 25 s.
+            .h1_allow_half_closed(false)
             .local_addr(address)
             .on_connect_ext(|stream: &Stream, data| {
                 data.insert(stream.exchange().clone());

@@ -73,6 +73,7 @@ impl Site {
                     edge(Uuid::nil(), request, next)
                 }))
                 .route("/api/ping", web::get().to(HttpResponse::Ok))
+                .route("/api/never", web::get().to(std::future::pending::<HttpResponse>))
                 .route(
                     "/api/names",
                     web::post().to(async |_: Body<Named>| HttpResponse::Ok()),
@@ -134,6 +135,16 @@ async fn rest(socket: &mut TcpStream) -> String {
     // A connection that is closed while something unread waits is reset.
     let _ = read.expect("the connection stays open");
     String::from_utf8_lossy(&received).into_owned()
+}
+
+#[actix_web::test]
+async fn a_client_that_leaves_gives_its_place_back_before_its_reply_is_ready() {
+    let site = Site::open(ClientLimits::default());
+    let client = site.sent("GET /api/never HTTP/1.1\r\nHost: munim\r\n\r\n").await;
+    site.until_held(1).await;
+    drop(client);
+    site.until_held(0).await;
+    site.close().await;
 }
 
 #[actix_web::test]
