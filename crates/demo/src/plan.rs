@@ -1,5 +1,5 @@
 use munim_kernel::{InvalidRate, Money, Rate, SystemRole};
-use munim_lending::{Frequency, InterestMethod, InvalidTerms, Rounding, Terms};
+use munim_lending::{Frequency, InterestMethod, InvalidTerms, LoanCategory, Rounding, Terms};
 use munim_tenancy::TenantKind;
 use thiserror::Error;
 use time::{Date, OffsetDateTime, Weekday};
@@ -74,6 +74,8 @@ pub struct ProductPlan {
     pub code: String,
     /// Its name.
     pub name: String,
+    /// What its loans are for.
+    pub category: LoanCategory,
     /// Percent a year.
     pub annual_rate: Rate,
     /// What interest is counted on.

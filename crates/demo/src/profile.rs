@@ -2,6 +2,7 @@ use munim_kernel::{Money, Rate};
 use munim_lending::{
     Frequency::{self, Fortnightly, Monthly, Weekly},
     InterestMethod::{self, Declining, Flat},
+    LoanCategory,
     Rounding::{self, Paise, Rupee},
 };
 use munim_tenancy::TenantKind;
@@ -32,6 +33,7 @@ pub(crate) struct Profile {
 pub(crate) struct Product {
     code: &'static str,
     name: &'static str,
+    category: LoanCategory,
     rate: i64,
     method: InterestMethod,
     frequency: Frequency,
@@ -51,6 +53,7 @@ impl Product {
         Ok(ProductPlan {
             code: self.code.to_owned(),
             name: self.name.to_owned(),
+            category: self.category,
             annual_rate: Rate::try_new(Decimal::new(self.rate, 2))?,
             method: self.method,
             frequency: self.frequency,
@@ -63,10 +66,10 @@ impl Product {
 }
 
 macro_rules! products {
-    ($($code:literal $name:literal $rate:literal $method:ident $frequency:ident $rounding:ident
+    ($($code:literal $name:literal $category:ident $rate:literal $method:ident $frequency:ident $rounding:ident
         [$($thousands:literal),+] [$($count:literal),+] $share:literal;)+) => {
         &[$(Product {
-            code: $code, name: $name, rate: $rate, method: $method, frequency: $frequency, rounding: $rounding,
+            code: $code, name: $name, category: LoanCategory::$category, rate: $rate, method: $method, frequency: $frequency, rounding: $rounding,
             thousands: &[$($thousands),+], counts: &[$($count),+], share: $share,
         }),+]
     };
@@ -83,10 +86,10 @@ pub(crate) static MICROFINANCE: Profile = Profile {
     in_centres: 930,
     women: 965,
     products: products![
-        "BUS" "Business Loans" 2350 Declining Fortnightly Rupee [20, 25, 30, 40, 50, 60, 80] [26, 39] 42;
-        "AGR" "Agriculture" 2150 Declining Monthly Rupee [20, 25, 30, 40, 50, 60] [12, 18] 25;
-        "EDU" "Education" 1950 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 24] 18;
-        "EMG" "Emergency" 1200 Flat Weekly Rupee [5, 8, 10, 12, 15] [25, 40] 15;
+        "BUS" "Business Loans" Business 2350 Declining Fortnightly Rupee [20, 25, 30, 40, 50, 60, 80] [26, 39] 42;
+        "AGR" "Agriculture" Agriculture 2150 Declining Monthly Rupee [20, 25, 30, 40, 50, 60] [12, 18] 25;
+        "EDU" "Education" Education 1950 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 24] 18;
+        "EMG" "Emergency" Emergency 1200 Flat Weekly Rupee [5, 8, 10, 12, 15] [25, 40] 15;
     ],
 };
 
@@ -101,10 +104,10 @@ pub(crate) static BANK: Profile = Profile {
     in_centres: 300,
     women: 480,
     products: products![
-        "MSE" "Small Business Loans" 1450 Declining Monthly Paise [50, 75, 100, 125, 150] [24, 36] 34;
-        "CRP" "Crop Loans" 900 Declining Monthly Paise [30, 40, 60, 80, 100] [12] 26;
-        "PER" "Personal Loans" 1550 Declining Monthly Paise [25, 50, 75, 100] [18, 24] 24;
-        "SHG" "Self Help Group Loans" 1200 Declining Fortnightly Paise [20, 30, 40, 50] [26] 16;
+        "MSE" "Small Business Loans" Business 1450 Declining Monthly Paise [50, 75, 100, 125, 150] [24, 36] 34;
+        "CRP" "Crop Loans" Agriculture 900 Declining Monthly Paise [30, 40, 60, 80, 100] [12] 26;
+        "PER" "Personal Loans" Other 1550 Declining Monthly Paise [25, 50, 75, 100] [18, 24] 24;
+        "SHG" "Self Help Group Loans" Other 1200 Declining Fortnightly Paise [20, 30, 40, 50] [26] 16;
     ],
 };
 
@@ -119,9 +122,9 @@ pub(crate) static SOCIETY: Profile = Profile {
     in_centres: 520,
     women: 720,
     products: products![
-        "MEM" "Member Loans" 1300 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 18, 24] 40;
-        "TRD" "Trade Loans" 1500 Declining Monthly Rupee [25, 40, 60, 80] [12, 24] 28;
-        "DUR" "Household Goods Loans" 1000 Flat Monthly Rupee [10, 15, 20, 30] [10, 12] 20;
-        "FES" "Festival Loans" 900 Flat Weekly Rupee [5, 8, 10] [30] 12;
+        "MEM" "Member Loans" Other 1300 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 18, 24] 40;
+        "TRD" "Trade Loans" Business 1500 Declining Monthly Rupee [25, 40, 60, 80] [12, 24] 28;
+        "DUR" "Household Goods Loans" Housing 1000 Flat Monthly Rupee [10, 15, 20, 30] [10, 12] 20;
+        "FES" "Festival Loans" Other 900 Flat Weekly Rupee [5, 8, 10] [30] 12;
     ],
 };

@@ -17,6 +17,7 @@ use munim_identity_device::{
 use munim_kernel::{
     AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
 };
+use munim_lending::LendingStore;
 use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
 use munim_messages::{MessagesStore, Postbox, Sealer};
 use munim_reporting::ReportingStore;
@@ -110,6 +111,8 @@ stores! {
     audit: AuditStore,
     /// The store of people, their devices and their sessions.
     identity_device: IdentityDeviceStore,
+    /// The store of loan products.
+    lending: LendingStore,
     /// The store of roles.
     menu_permissions: MenuPermissionsStore,
     /// The store of letters.

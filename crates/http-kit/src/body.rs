@@ -1,4 +1,5 @@
 //! Bodies of writes: JSON only, bounded, and checked field by field so that one reply names all that is wrong.
+pub mod amounts;
 mod field;
 pub mod fields;
 mod form;

@@ -1,4 +1,5 @@
 //! How values look on the wire.
+use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Serializer, ser::Error};
 use time::{
     Date, OffsetDateTime, UtcOffset,
@@ -41,6 +42,17 @@ pub fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Result<S::O
     match on {
         Some(on) => day(on, serializer),
         None => serializer.serialize_none(),
+    }
+}
+
+/// Writes an exact number; whole ones without a fraction.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn number<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
+    match value.to_i64().filter(|_| value.fract().is_zero()) {
+        Some(whole) => serializer.serialize_i64(whole),
+        None => serializer.serialize_f64(value.to_f64().unwrap_or_default()),
     }
 }
 

@@ -10,6 +10,7 @@ mod demo;
 mod faults;
 mod identity_device;
 mod integrations;
+mod lending;
 mod menu_permissions;
 mod openapi;
 mod report_files;

@@ -10,12 +10,12 @@ use utoipa::openapi::{
 };
 
 use crate::{
-    audit, demo, identity_device, integrations, menu_permissions, report_files, reporting, routes::FEATURES,
-    security_policy, subscription, system, tenancy,
+    audit, demo, identity_device, integrations, lending, menu_permissions, report_files, reporting,
+    routes::FEATURES, security_policy, subscription, system, tenancy,
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 19] = [
+const TAGS: [Tag; 21] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -23,6 +23,8 @@ const TAGS: [Tag; 19] = [
     tenancy::BRANCHES,
     tenancy::TENANTS,
     subscription::SUBSCRIPTION,
+    lending::LOAN_PRODUCTS,
+    lending::LOANS,
     reporting::DASHBOARD,
     report_files::EXPORTS,
     reporting::REPORTS,

@@ -19,7 +19,6 @@ mod pay_invoice;
 mod plan_form;
 mod plan_item;
 mod refusals;
-mod rupees;
 mod subscription_item;
 #[cfg(test)]
 mod tests;

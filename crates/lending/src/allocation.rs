@@ -2,18 +2,21 @@ use munim_kernel::Money;
 use thiserror::Error;
 use time::Date;
 
-/// What a part of a debt is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Head {
-    /// A penal charge: on the overdue amount only, never capitalised (RBI circular of 18 August 2023).
-    Penalty,
-    /// A fee.
-    Fee,
-    /// Interest.
-    Interest,
-    /// Principal.
-    Principal,
-}
+use crate::words::words;
+
+words!(
+    /// What a part of a debt is for.
+    Head {
+        /// A penal charge: on the overdue amount only, never capitalised (RBI circular of 18 August 2023).
+        Penalty = "penalty",
+        /// A fee.
+        Fee = "fee",
+        /// Interest.
+        Interest = "interest",
+        /// Principal.
+        Principal = "principal",
+    }
+);
 
 /// An order that leaves a head out or names one twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -43,6 +46,11 @@ impl AllocationOrder {
         } else {
             Err(InvalidOrder)
         }
+    }
+
+    /// Returns the heads, the one that is paid first in front.
+    pub fn heads(self) -> [Head; 4] {
+        self.0
     }
 }
 

@@ -1,7 +1,7 @@
 use munim_kernel::{InvalidRate, Rate};
 use rust_decimal::Decimal;
 
-use crate::{Frequency, InterestMethod, Rounding};
+use crate::{Frequency, InterestMethod, LoanCategory, Rounding};
 
 /// A loan product as a new tenant gets it, to be changed or retired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub struct DefaultProduct {
     pub code: &'static str,
     /// Its name.
     pub name: &'static str,
+    /// What its loans are for.
+    pub category: LoanCategory,
     /// Percent a year.
     pub annual_rate: Rate,
     /// What interest is counted on.
@@ -25,10 +27,11 @@ pub struct DefaultProduct {
 /// # Errors
 /// [`InvalidRate`] for a rate that is none.
 pub fn default_products() -> Result<[DefaultProduct; 4], InvalidRate> {
-    let product = |code, name, percent, frequency| {
+    let product = |code, name, category, percent, frequency| {
         Ok(DefaultProduct {
             code,
             name,
+            category,
             annual_rate: Rate::try_new(Decimal::from(percent))?,
             method: InterestMethod::Declining,
             frequency,
@@ -36,10 +39,34 @@ pub fn default_products() -> Result<[DefaultProduct; 4], InvalidRate> {
         })
     };
     Ok([
-        product("BL", "Business Loan", 24, Frequency::Weekly)?,
-        product("AG", "Agriculture Loan", 22, Frequency::Monthly)?,
-        product("ED", "Education Loan", 18, Frequency::Monthly)?,
-        product("EM", "Emergency Loan", 20, Frequency::Fortnightly)?,
+        product(
+            "BL",
+            "Business Loan",
+            LoanCategory::Business,
+            24,
+            Frequency::Weekly,
+        )?,
+        product(
+            "AG",
+            "Agriculture Loan",
+            LoanCategory::Agriculture,
+            22,
+            Frequency::Monthly,
+        )?,
+        product(
+            "ED",
+            "Education Loan",
+            LoanCategory::Education,
+            18,
+            Frequency::Monthly,
+        )?,
+        product(
+            "EM",
+            "Emergency Loan",
+            LoanCategory::Emergency,
+            20,
+            Frequency::Fortnightly,
+        )?,
     ])
 }
 

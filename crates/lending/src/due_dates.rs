@@ -1,4 +1,4 @@
-use time::{Date, Duration, Month, util::days_in_month};
+use time::Date;
 
 use crate::Frequency;
 
@@ -58,7 +58,7 @@ impl<D: DueDays> Iterator for DueDates<D> {
         if self.next >= self.count {
             return None;
         }
-        let mut planned = planned(self.first, self.frequency, self.next)?;
+        let mut planned = self.frequency.advance(self.first, self.next)?;
         if let Some(last) = self.last
             && planned <= last
         {
@@ -77,24 +77,10 @@ impl<D: DueDays> Iterator for DueDates<D> {
     }
 }
 
-fn planned(first: Date, frequency: Frequency, number: u16) -> Option<Date> {
-    let number = i64::from(number);
-    match frequency {
-        Frequency::Weekly => first.checked_add(Duration::weeks(number)),
-        Frequency::Fortnightly => first.checked_add(Duration::weeks(2 * number)),
-        Frequency::Monthly => {
-            let months = i64::from(first.year()) * 12 + i64::from(u8::from(first.month())) - 1 + number;
-            let year = i32::try_from(months.div_euclid(12)).ok()?;
-            let month = Month::try_from(u8::try_from(months.rem_euclid(12) + 1).ok()?).ok()?;
-            Date::from_calendar_date(year, month, first.day().min(days_in_month(month, year))).ok()
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use time::{Weekday, macros::date};
+    use time::{Duration, Month, Weekday, macros::date};
 
     use super::*;
 
@@ -108,6 +94,21 @@ mod tests {
             date!(2028 - 04 - 30),
         ];
         assert_eq!(dates, expected);
+    }
+
+    #[test]
+    fn four_weeks_are_no_month_and_a_quarter_is_three() {
+        let dates = |frequency| due_dates(date!(2027 - 11 - 30), frequency, 3, AsPlanned).collect::<Vec<_>>();
+        let (first, four_weeks, eight_weeks) = (
+            date!(2027 - 11 - 30),
+            date!(2027 - 12 - 28),
+            date!(2028 - 01 - 25),
+        );
+        assert_eq!(dates(Frequency::FourWeekly), [first, four_weeks, eight_weeks]);
+        assert_eq!(
+            dates(Frequency::Quarterly),
+            [first, date!(2028 - 02 - 29), date!(2028 - 05 - 30)]
+        );
     }
 
     #[test]

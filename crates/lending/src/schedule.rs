@@ -3,7 +3,7 @@ use rust_decimal::{Decimal, MathematicalOps};
 use thiserror::Error;
 use time::Date;
 
-use crate::{DueDays, Frequency, InterestMethod, Terms, due_dates};
+use crate::{BrokenPeriod, DueDays, InstalmentRounding, InterestMethod, Rounding, Terms, due_dates};
 
 /// What one instalment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,13 +65,36 @@ pub enum ScheduleError {
     Calendar,
 }
 
+/// How the amounts of a schedule are rounded.
+#[derive(Debug, Clone, Copy)]
+enum Rounded {
+    /// Interest as the terms say, instalments like this.
+    To(InstalmentRounding),
+    /// Not at all.
+    Exactly,
+}
+
+/// What one instalment asks for, in paise.
+#[derive(Debug, Clone, Copy)]
+struct Share {
+    principal: Decimal,
+    interest: Decimal,
+}
+
 impl Terms {
-    /// Returns the instalments, due from `first_due` on, each moved forward by `days`.
+    /// Returns the instalments of a loan that is paid out on `disbursed_on`, due from `first_due` on, each moved forward
+    /// by `days`. Moving an instalment does not change what it asks for.
     ///
     /// # Errors
     /// [`ScheduleError`] for amounts or dates out of range.
-    pub fn schedule(&self, first_due: Date, days: impl DueDays) -> Result<Vec<Instalment>, ScheduleError> {
-        let parts = self.parts()?;
+    pub fn schedule(
+        &self,
+        disbursed_on: Date,
+        first_due: Date,
+        days: impl DueDays,
+    ) -> Result<Vec<Instalment>, ScheduleError> {
+        let broken = self.broken_interest(disbursed_on, first_due)?;
+        let (_, parts) = self.rounded_parts(broken)?;
         let instalments: Vec<_> = (1..)
             .zip(due_dates(first_due, self.frequency(), self.instalments(), days))
             .zip(&parts)
@@ -87,118 +110,248 @@ impl Terms {
         Ok(instalments)
     }
 
-    /// Returns what the instalments ask for, in order, as many as the terms say. It does not depend on the dates: every
-    /// period counts as one, wherever holidays move its end.
+    /// Returns what the instalments ask for, in order, if the first period is as long as the others.
     ///
     /// The principal parts sum to the principal; no part is below zero; the last clears the balance.
     ///
     /// # Errors
     /// [`AmountOverflow`] when an amount on the way is too large.
     pub fn parts(&self) -> Result<Vec<Parts>, AmountOverflow> {
-        match self.method() {
-            InterestMethod::Declining => self.declining(),
-            InterestMethod::Flat => self.flat(),
+        Ok(self.rounded_parts(Decimal::ZERO)?.1)
+    }
+
+    /// Returns the amount that all instalments after the grace have but the last; `None` if the method has none.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`] when an amount on the way is too large.
+    pub fn level_amount(&self) -> Result<Option<Money>, AmountOverflow> {
+        let (rounding, parts) = self.rounded_parts(Decimal::ZERO)?;
+        let exact = match self.method() {
+            InterestMethod::Declining => self.exact_level()?,
+            InterestMethod::Flat => self.exact_flat()?.1,
+            InterestMethod::EqualPrincipal | InterestMethod::Bullet => return Ok(None),
+        };
+        match parts.as_slice() {
+            [only] => Ok(Some(only.total())),
+            _ => rounding.round(exact).map(Some),
         }
+    }
+
+    /// Returns what the instalments would ask for without any rounding, in paise. The annual percentage rate is computed
+    /// from these (RBI's template of the Key Facts Statement).
+    ///
+    /// # Errors
+    /// [`ScheduleError`] for amounts or dates out of range.
+    pub(crate) fn exact_totals(
+        &self,
+        disbursed_on: Date,
+        first_due: Date,
+    ) -> Result<Vec<Decimal>, ScheduleError> {
+        let broken = self.broken_interest(disbursed_on, first_due)?;
+        let shares = self.shares(broken, Rounded::Exactly)?;
+        Ok(shares
+            .iter()
+            .map(|share| share.principal + share.interest)
+            .collect())
+    }
+
+    /// Returns the interest of the days that the first period has beyond a regular one, in paise; below zero where it is
+    /// shorter.
+    fn broken_interest(&self, disbursed_on: Date, first_due: Date) -> Result<Decimal, ScheduleError> {
+        if self.broken_period() == BrokenPeriod::None {
+            return Ok(Decimal::ZERO);
+        }
+        let regular = self
+            .frequency()
+            .advance(disbursed_on, 1)
+            .ok_or(ScheduleError::Calendar)?;
+        let days = Decimal::from((first_due - regular).whole_days());
+        Decimal::from(self.principal().paise())
+            .checked_mul(self.rate().percent())
+            .and_then(|product| product.checked_mul(days))
+            .and_then(|product| product.checked_div(Decimal::from(36_500)))
+            .ok_or(ScheduleError::Amount(AmountOverflow))
+    }
+
+    /// Returns the rounding that leaves no instalment empty, and what the instalments ask for with it.
+    fn rounded_parts(&self, broken: Decimal) -> Result<(InstalmentRounding, Vec<Parts>), AmountOverflow> {
+        let wanted = self.instalment_rounding();
+        let finest = InstalmentRounding::half_up(Rounding::Paise);
+        let finer = wanted
+            .unit
+            .and_smaller()
+            .skip(1)
+            .map(|unit| InstalmentRounding { unit, ..wanted })
+            .chain([finest]);
+        let mut rounding = wanted;
+        let mut shares = self.shares(broken, Rounded::To(rounding))?;
+        for next in finer {
+            let is_empty = |share: &Share| (share.principal + share.interest).is_zero();
+            if !shares.last().is_some_and(is_empty) {
+                break;
+            }
+            rounding = next;
+            shares = self.shares(broken, Rounded::To(rounding))?;
+        }
+        let parts = shares.iter().map(|share| {
+            Ok(Parts {
+                principal: Money::round_paise(share.principal)?,
+                interest: Money::round_paise(share.interest)?,
+            })
+        });
+        Ok((rounding, parts.collect::<Result<_, _>>()?))
+    }
+
+    fn shares(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
+        let broken = self.interest(broken, rounded)?;
+        match self.method() {
+            InterestMethod::Flat => self.flat(broken, rounded),
+            InterestMethod::Declining | InterestMethod::EqualPrincipal | InterestMethod::Bullet => {
+                self.on_balance(broken, rounded)
+            }
+        }
+    }
+
+    /// Interest on the balance that is still owed.
+    fn on_balance(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
+        let grace = self.grace();
+        let level = match self.method() {
+            InterestMethod::Declining => Some(instalment(self.exact_level()?, rounded)?),
+            _ => None,
+        };
+        let equal = self.principal_share();
+        let mut balance = Decimal::from(self.principal().paise());
+        let mut deferred = Decimal::ZERO;
+        let mut shares = Vec::with_capacity(usize::from(self.instalments()));
+        for number in 1..=self.instalments() {
+            let regular = self.interest(self.exact_interest(balance, 1)?, rounded)?;
+            let principal = if number == self.instalments() {
+                balance
+            } else if number <= grace.principal || self.method() == InterestMethod::Bullet {
+                Decimal::ZERO
+            } else {
+                let total = level.map_or_else(|| instalment(equal + regular, rounded), Ok)?;
+                (total - regular).max(Decimal::ZERO).min(balance)
+            };
+            let accrued = if number == 1 {
+                (regular + broken).max(Decimal::ZERO)
+            } else {
+                regular
+            };
+            deferred = deferred.checked_add(accrued).ok_or(AmountOverflow)?;
+            let interest = if number <= grace.interest {
+                Decimal::ZERO
+            } else {
+                std::mem::take(&mut deferred)
+            };
+            balance -= principal;
+            shares.push(Share { principal, interest });
+        }
+        Ok(shares)
+    }
+
+    /// Interest on the whole principal for the whole time, spread evenly; the last instalment takes the rest.
+    fn flat(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
+        let grace = self.grace();
+        let (interest_share, total_share) = self.exact_flat()?;
+        let whole = self.exact_interest(Decimal::from(self.principal().paise()), self.instalments())?;
+        let spread = if grace.interest > 0 { broken } else { Decimal::ZERO };
+        let mut interest_left = (self.interest(whole, rounded)? + spread).max(Decimal::ZERO);
+        let interest_share = interest_share + spread / Decimal::from(self.instalments() - grace.interest);
+        let each = self.interest(interest_share.max(Decimal::ZERO), rounded)?;
+        let level = instalment(total_share, rounded)?;
+        let mut balance = Decimal::from(self.principal().paise());
+        let mut shares = Vec::with_capacity(usize::from(self.instalments()));
+        for number in 1..=self.instalments() {
+            let is_last = number == self.instalments();
+            let interest = if is_last {
+                interest_left
+            } else if number <= grace.interest {
+                Decimal::ZERO
+            } else {
+                each.min(interest_left)
+            };
+            let principal = if is_last {
+                balance
+            } else if number <= grace.principal {
+                Decimal::ZERO
+            } else if number <= grace.interest {
+                instalment(self.principal_share(), rounded)?.min(balance)
+            } else {
+                (level - each).max(Decimal::ZERO).min(balance)
+            };
+            interest_left -= interest;
+            balance -= principal;
+            let extra = if number == 1 {
+                broken - spread
+            } else {
+                Decimal::ZERO
+            };
+            shares.push(Share {
+                principal,
+                interest: (interest + extra).max(Decimal::ZERO),
+            });
+        }
+        Ok(shares)
     }
 
     /// Returns the level amount (EMI) of a declining balance, over the instalments that carry principal: `P·r·(1+r)^n /
     /// ((1+r)^n − 1)`, or `P/n` when the rate is 0.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] when an amount on the way is too large.
-    pub fn level_amount(&self) -> Result<Money, AmountOverflow> {
+    fn exact_level(&self) -> Result<Decimal, AmountOverflow> {
         let principal = Decimal::from(self.principal().paise());
         let count = self.instalments() - self.grace().principal;
-        let (numerator, denominator) = self.period_rate();
+        let (numerator, denominator) = self.frequency().rate_of(self.rate().percent());
         let rate = numerator / denominator;
         if rate.is_zero() {
-            return self.rounding().round(principal / Decimal::from(count));
+            return Ok(self.principal_share());
         }
         // The same formula divided by (1+r)^n: that power may outgrow the number, its inverse only
         // fades to nothing.
         let discount = (Decimal::ONE / (Decimal::ONE + rate))
             .checked_powi(i64::from(count))
             .unwrap_or_default();
-        let exact = principal
+        principal
             .checked_mul(rate)
             .and_then(|interest| interest.checked_div(Decimal::ONE - discount))
-            .ok_or(AmountOverflow)?;
-        self.rounding().round(exact)
+            .ok_or(AmountOverflow)
     }
 
-    fn declining(&self) -> Result<Vec<Parts>, AmountOverflow> {
-        let level = self.level_amount()?;
-        let mut balance = self.principal();
-        let mut deferred = Money::ZERO;
-        let mut parts = Vec::with_capacity(usize::from(self.instalments()));
-        for number in 1..=self.instalments() {
-            let accrued = self.interest_on(balance, 1)?;
-            let principal = if number == self.instalments() {
-                balance
-            } else if number <= self.grace().principal {
-                Money::ZERO
-            } else {
-                level.saturating_sub_to_zero(accrued).min(balance)
-            };
-            deferred = deferred.checked_add(accrued)?;
-            let interest = if number <= self.grace().interest {
-                Money::ZERO
-            } else {
-                std::mem::take(&mut deferred)
-            };
-            balance = balance.checked_sub(principal)?;
-            parts.push(Parts { principal, interest });
-        }
-        Ok(parts)
+    /// Returns the interest and the total of an instalment of a flat loan that carries both.
+    fn exact_flat(&self) -> Result<(Decimal, Decimal), AmountOverflow> {
+        let whole = self.exact_interest(Decimal::from(self.principal().paise()), self.instalments())?;
+        let interest = whole / Decimal::from(self.instalments() - self.grace().interest);
+        Ok((interest, self.principal_share() + interest))
     }
 
-    fn flat(&self) -> Result<Vec<Parts>, AmountOverflow> {
-        let interest = self.interest_on(self.principal(), self.instalments())?;
-        let principals = self.spread(self.principal(), self.grace().principal)?;
-        let interests = self.spread(interest, self.grace().interest)?;
-        let both = principals.into_iter().zip(interests);
-        Ok(both
-            .map(|(principal, interest)| Parts { principal, interest })
-            .collect())
-    }
-
-    /// Spreads an amount evenly over the instalments after the first `none`; the last takes the rest.
-    fn spread(&self, amount: Money, none: u16) -> Result<Vec<Money>, AmountOverflow> {
-        let count = self.instalments() - none;
-        let share = self
-            .rounding()
-            .round(Decimal::from(amount.paise()) / Decimal::from(count))?;
-        let mut left = amount;
-        let mut spread = vec![Money::ZERO; usize::from(none)];
-        for _ in 1..count {
-            let part = share.min(left);
-            left = left.checked_sub(part)?;
-            spread.push(part);
-        }
-        spread.push(left);
-        Ok(spread)
+    /// Returns the principal spread evenly over the instalments that carry some.
+    fn principal_share(&self) -> Decimal {
+        Decimal::from(self.principal().paise()) / Decimal::from(self.instalments() - self.grace().principal)
     }
 
     /// Returns the interest of `periods` periods on an unchanging balance. Multiplies first, so that halves are exact
     /// when they are rounded.
-    fn interest_on(&self, balance: Money, periods: u16) -> Result<Money, AmountOverflow> {
-        let (numerator, denominator) = self.period_rate();
-        let exact = Decimal::from(balance.paise())
+    fn exact_interest(&self, balance: Decimal, periods: u16) -> Result<Decimal, AmountOverflow> {
+        let (numerator, denominator) = self.frequency().rate_of(self.rate().percent());
+        balance
             .checked_mul(numerator)
             .and_then(|product| product.checked_mul(Decimal::from(periods)))
             .and_then(|product| product.checked_div(denominator))
-            .ok_or(AmountOverflow)?;
-        self.rounding().round(exact)
+            .ok_or(AmountOverflow)
     }
 
-    /// Returns the rate of one period as a fraction: a twelfth of the year, or 7 or 14 of its 365 days.
-    fn period_rate(&self) -> (Decimal, Decimal) {
-        let percent = self.rate().percent();
-        match self.frequency() {
-            Frequency::Weekly => (percent * Decimal::from(7), Decimal::from(36_500)),
-            Frequency::Fortnightly => (percent * Decimal::from(14), Decimal::from(36_500)),
-            Frequency::Monthly => (percent, Decimal::from(1_200)),
+    fn interest(&self, exact: Decimal, rounded: Rounded) -> Result<Decimal, AmountOverflow> {
+        match rounded {
+            Rounded::To(_) => Ok(Decimal::from(self.rounding().round(exact)?.paise())),
+            Rounded::Exactly => Ok(exact),
         }
+    }
+}
+
+/// Rounds the amount of an instalment.
+fn instalment(exact: Decimal, rounded: Rounded) -> Result<Decimal, AmountOverflow> {
+    match rounded {
+        Rounded::To(rounding) => Ok(Decimal::from(rounding.round(exact)?.paise())),
+        Rounded::Exactly => Ok(exact),
     }
 }
 

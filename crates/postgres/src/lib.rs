@@ -14,6 +14,7 @@ mod errors;
 mod housekeeping;
 mod identity_device;
 mod lease;
+mod lending;
 mod menu_permissions;
 mod messages;
 mod migrations;

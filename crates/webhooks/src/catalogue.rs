@@ -222,6 +222,30 @@ pub const CATALOGUE: &[EventKind] = &[
         &[],
     ),
     of(
+        "lending.product.changed",
+        "loanProduct",
+        "The terms of a loan product were changed",
+        &["termsVersion"],
+    ),
+    of(
+        "lending.product.created",
+        "loanProduct",
+        "A loan product was created",
+        &[],
+    ),
+    of(
+        "lending.product.enabled",
+        "loanProduct",
+        "A retired loan product was taken into use again",
+        &[],
+    ),
+    of(
+        "lending.product.retired",
+        "loanProduct",
+        "A loan product was taken out of use",
+        &[],
+    ),
+    of(
         "security.ip_whitelist.added",
         "allowedNetwork",
         "An address or network was added to the whitelist",

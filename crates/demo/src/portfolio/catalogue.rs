@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use munim_kernel::{LoanProductId, Money};
-use munim_lending::{Parts, Terms};
+use munim_lending::{Frequency, Parts, Terms};
 use time::Date;
 
 use super::PortfolioError;
@@ -135,19 +135,21 @@ impl Catalogue {
 
 /// Roughly how many days a loan of so many instalments runs.
 fn run_days(product: &ProductPlan, count: u16) -> u32 {
-    let period = match product.frequency {
-        munim_lending::Frequency::Weekly => 7,
-        munim_lending::Frequency::Fortnightly => 14,
-        munim_lending::Frequency::Monthly => 30,
-    };
-    u32::from(count) * period
+    u32::from(count) * period_days(product.frequency)
 }
 
 /// Returns the day that the first instalment is planned for.
 pub(super) fn first_due(terms: &Terms, disbursed_on: Date) -> Date {
-    match terms.frequency() {
-        munim_lending::Frequency::Weekly => plus_days(disbursed_on, 7),
-        munim_lending::Frequency::Fortnightly => plus_days(disbursed_on, 14),
-        munim_lending::Frequency::Monthly => plus_days(disbursed_on, 30),
+    plus_days(disbursed_on, period_days(terms.frequency()))
+}
+
+/// Roughly how many days lie between two instalments.
+fn period_days(frequency: Frequency) -> u32 {
+    match frequency {
+        Frequency::Weekly => 7,
+        Frequency::Fortnightly => 14,
+        Frequency::FourWeekly => 28,
+        Frequency::Monthly => 30,
+        Frequency::Quarterly => 91,
     }
 }

@@ -1,4 +1,4 @@
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use munim_kernel::visible_name;
 use serde_json::{Map, Value};
@@ -106,8 +106,17 @@ impl Form {
 
     /// Puts the members of an object in place of the field, as `field.member`, so that they are taken like fields.
     pub fn lift(&mut self, field: impl Into<Field>) {
-        let field = field.into();
-        self.note(field, Presence::Nullable, || closed().into());
+        self.lift_as(field.into(), Presence::Nullable);
+    }
+
+    /// Puts the members of an object in place of the field like [`Form::lift`]; the object must be there, so at least one
+    /// of its members must be one that is needed.
+    pub fn lift_needed(&mut self, field: impl Into<Field>) {
+        self.lift_as(field.into(), Presence::Required);
+    }
+
+    fn lift_as(&mut self, field: Field, presence: Presence) {
+        self.note(field, presence, || closed().into());
         let field = field.name;
         match self.fields.remove(field) {
             None | Some(Value::Null) => {}
@@ -231,15 +240,36 @@ impl Form {
         most: usize,
         read: impl Fn(&mut Self) -> Option<T>,
     ) -> Option<Vec<T>> {
-        let field = field.into();
-        self.note(field, Presence::Required, || {
+        self.read_objects(field.into(), Presence::Required, 1..=most, read)
+    }
+
+    /// Returns the objects of an array like [`Form::objects`] that may be absent, null or empty.
+    pub fn optional_objects<T>(
+        &mut self,
+        field: impl Into<Field>,
+        most: usize,
+        read: impl Fn(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        self.read_objects(field.into(), Presence::Nullable, 0..=most, read)
+    }
+
+    fn read_objects<T>(
+        &mut self,
+        field: Field,
+        presence: Presence,
+        number: RangeInclusive<usize>,
+        read: impl Fn(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let (least, most) = (*number.start(), *number.end());
+        self.note(field, presence, || {
             let list = ArrayBuilder::new().items(RefOr::T(described("", &read)));
-            list.min_items(Some(1)).max_items(Some(most)).into()
+            let least = (least > 0).then_some(least);
+            list.min_items(least).max_items(Some(most)).into()
         });
         let field = field.name;
         let objects = self.value::<Vec<Map<String, Value>>>(field)?.unwrap_or_default();
-        if objects.is_empty() || objects.len() > most {
-            let message = format!("{field} must hold 1 to {most} objects.");
+        if !number.contains(&objects.len()) {
+            let message = format!("{field} must hold {least} to {most} objects.");
             self.refuse(field, "range", message);
             return None;
         }
@@ -259,6 +289,32 @@ impl Form {
             }
         }
         all
+    }
+
+    /// Returns one of some words; it may be absent or null. The outer `None` means that it is another word.
+    pub fn word<T: Copy>(
+        &mut self,
+        field: impl Into<Field>,
+        all: &[T],
+        as_str: impl Fn(T) -> &'static str,
+    ) -> Read<T> {
+        let field = field.into();
+        let words: Vec<_> = all.iter().map(|one| as_str(*one)).collect();
+        self.note(field, Presence::Nullable, || {
+            let pattern = format!("^({})$", words.join("|"));
+            let word = ObjectBuilder::new().schema_type(Type::String);
+            word.pattern(Some(pattern)).into()
+        });
+        let field = field.name;
+        let Some(word) = self.value::<String>(field)? else {
+            return Some(None);
+        };
+        let found = all.iter().copied().find(|one| as_str(*one) == word);
+        if found.is_none() {
+            let message = format!("{field} must be one of: {}.", words.join(", "));
+            self.refuse(field, "choice", message);
+        }
+        found.map(Some)
     }
 
     /// Returns a text that must be there and is taken as it is, such as a password.

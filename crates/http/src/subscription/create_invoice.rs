@@ -1,6 +1,11 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm, field, fields::day},
+    body::{
+        Form, FromForm,
+        amounts::{rupees, rupees_between},
+        field,
+        fields::day,
+    },
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
@@ -11,17 +16,18 @@ use munim_http_kit::{
 use munim_kernel::{Money, Scope, TenantId};
 use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
 use serde_json::{Value, json};
+use utoipa::openapi::{Schema, Type, schema::SchemaType};
 
-use super::{
-    invoice_item::InvoiceItem,
-    needs::KeepsSubscriptions,
-    refusals::bill_tenant_problem,
-    rupees::{amount, rupees},
-};
+use super::{invoice_item::InvoiceItem, needs::KeepsSubscriptions, refusals::bill_tenant_problem};
 
 const MESSAGE: &str = "Invoice drafted";
 /// The most that one invoice bills: a hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
+
+fn amount() -> Schema {
+    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
+    rupees_between(0.01, 1_000_000_000.0).schema_type(kinds).into()
+}
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(NewInvoice);

@@ -1,16 +1,21 @@
 //! What writes say of a plan.
 use munim_http_kit::body::{
-    Field, Form, FromForm, Read, field,
+    Field, Form, FromForm, Read,
+    amounts::{rupees, rupees_between},
+    field,
     fields::{NAME, free},
 };
 use munim_tenancy::{PlanChange, PlanCode, PlanDetails, PlanLimit};
 use serde_json::{Value, json};
-
-use super::rupees::{price, rupees};
+use utoipa::openapi::Schema;
 
 const DESCRIPTION: u64 = 500;
 const MISSING_NAME: &str = "Name is required";
 const CODE: &str = "code must have 2 to 30 characters of a-z, 0-9 and '-', the first no '-'.";
+
+fn price() -> Schema {
+    rupees_between(0.0, 10_000_000.0).into()
+}
 
 /// Returns a limit where it is said; null for any number.
 fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {

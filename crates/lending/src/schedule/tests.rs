@@ -1,9 +1,9 @@
 use munim_kernel::Rate;
 use proptest::prelude::*;
-use time::macros::date;
+use time::{Duration, macros::date};
 
 use super::*;
-use crate::{AsPlanned, Grace, Rounding};
+use crate::{AsPlanned, Direction, Frequency, Grace, InstalmentUnit};
 
 fn terms(method: InterestMethod, rounding: Rounding) -> Terms {
     let principal = Money::from_rupees(30_000).unwrap();
@@ -57,6 +57,61 @@ fn flat() {
 }
 
 #[test]
+fn equal_principal_asks_for_less_each_time() {
+    let totals = totals(&terms(InterestMethod::EqualPrincipal, Rounding::Paise));
+    assert_eq!(&totals[..3], [310_000, 305_000, 300_000]);
+    assert_eq!(totals[11], 255_000);
+}
+
+#[test]
+fn bullet_asks_for_the_principal_at_the_end() {
+    let terms = terms(InterestMethod::Bullet, Rounding::Paise);
+    assert_eq!(totals(&terms), eleven_and(60_000, 3_060_000));
+    let at_the_end = terms.with_grace(Grace {
+        principal: 0,
+        interest: 11,
+    });
+    assert_eq!(totals(&at_the_end.unwrap()), eleven_and(0, 3_720_000));
+}
+
+#[test]
+fn an_instalment_has_a_rounding_of_its_own() {
+    let rounded = |unit, direction| {
+        totals(
+            &terms(InterestMethod::Declining, Rounding::Paise)
+                .with_instalment_rounding(InstalmentRounding { unit, direction }),
+        )
+    };
+    assert_eq!(
+        rounded(InstalmentUnit::FiveRupees, Direction::HalfUp)[..11],
+        [283_500; 11]
+    );
+    let up = rounded(InstalmentUnit::TenRupees, Direction::Up);
+    assert_eq!(up[..11], [284_000; 11]);
+    assert!(up[11] < 284_000);
+}
+
+#[test]
+fn rounding_up_never_empties_the_last_instalment() {
+    let rate = Rate::try_new(Decimal::ZERO).unwrap();
+    let terms = Terms::try_new(
+        Money::from_rupees(100).unwrap(),
+        rate,
+        12,
+        Frequency::Monthly,
+        InterestMethod::Declining,
+        Rounding::Paise,
+    );
+    let terms = terms.unwrap().with_instalment_rounding(InstalmentRounding {
+        unit: InstalmentUnit::TenRupees,
+        direction: Direction::Up,
+    });
+    // Ten rupees would be paid in ten instalments, nine in eleven and a part.
+    assert_eq!(totals(&terms), eleven_and(900, 100));
+    assert_eq!(terms.level_amount(), Ok(Some(Money::from_rupees(9).unwrap())));
+}
+
+#[test]
 fn without_interest_the_principal_is_spread() {
     let rate = Rate::try_new(Decimal::ZERO).unwrap();
     let principal = Money::from_paise(1_000_000);
@@ -100,7 +155,7 @@ fn grace_on_principal_asks_for_interest_only() {
             .iter()
             .all(|parts| parts.principal().is_zero() && parts.interest().paise() == 60_000)
     );
-    assert_eq!(parts[2].total(), terms.level_amount().unwrap());
+    assert_eq!(Some(parts[2].total()), terms.level_amount().unwrap());
 }
 
 #[test]
@@ -142,7 +197,9 @@ fn impossible_terms_are_refused() {
     assert_eq!(with(0, 12), Err(crate::InvalidTerms::Principal));
     assert_eq!(with(1, 0), Err(crate::InvalidTerms::InstalmentCount));
     assert_eq!(with(1, 1_041), Err(crate::InvalidTerms::InstalmentCount));
-    let last_day = with(100, 2).unwrap().schedule(Date::MAX, AsPlanned);
+    let last_day = with(100, 2)
+        .unwrap()
+        .schedule(date!(2026 - 11 - 24), Date::MAX, AsPlanned);
     assert_eq!(last_day, Err(ScheduleError::Calendar));
     assert!(with(i64::MAX, 1_040).unwrap().parts().is_err());
 }
@@ -153,18 +210,21 @@ prop_compose! {
         frequency in prop::sample::select(Frequency::ALL),
         method in prop::sample::select(InterestMethod::ALL),
         rounding in prop::sample::select(Rounding::ALL),
-        principal_grace in 0u16..6, interest_grace in 0u16..6,
+        unit in prop::sample::select(InstalmentUnit::ALL), direction in prop::sample::select(Direction::ALL),
+        broken in prop::sample::select(BrokenPeriod::ALL), principal_grace in 0u16..6, interest_grace in 0u16..6,
     ) -> Terms {
         let rate = Rate::try_new(Decimal::new(hundredths, 2)).unwrap();
         let grace = Grace { principal: principal_grace.min(count - 1), interest: interest_grace.min(count - 1) };
         Terms::try_new(Money::from_paise(paise), rate, count, frequency, method, rounding).unwrap().with_grace(grace).unwrap()
+            .with_instalment_rounding(InstalmentRounding { unit, direction }).with_broken_period(broken)
     }
 }
 
 proptest! {
     #[test]
-    fn every_schedule_pays_the_principal_exactly(terms in any_terms()) {
-        let schedule = terms.schedule(date!(2026 - 01 - 31), AsPlanned).unwrap();
+    fn every_schedule_pays_the_principal_exactly(terms in any_terms(), before in 1i64..200) {
+        let disbursed = date!(2026 - 01 - 31) - Duration::days(before);
+        let schedule = terms.schedule(disbursed, date!(2026 - 01 - 31), AsPlanned).unwrap();
         prop_assert_eq!(schedule.len(), usize::from(terms.instalments()));
         prop_assert_eq!(schedule.iter().map(|one| one.parts().principal()).sum::<Money>(), terms.principal());
         for one in &schedule {
@@ -178,10 +238,11 @@ proptest! {
     #[test]
     fn interest_on_a_declining_balance_follows_the_balance(terms in any_terms()) {
         let terms = terms.with_grace(Grace::default()).unwrap();
-        prop_assume!(terms.method() == InterestMethod::Declining);
+        prop_assume!(terms.method() != InterestMethod::Flat);
         let mut balance = terms.principal();
         for parts in terms.parts().unwrap() {
-            prop_assert_eq!(parts.interest(), terms.interest_on(balance, 1).unwrap());
+            let exact = terms.exact_interest(Decimal::from(balance.paise()), 1).unwrap();
+            prop_assert_eq!(parts.interest(), terms.rounding().round(exact).unwrap());
             balance = balance.checked_sub(parts.principal()).unwrap();
         }
         prop_assert!(balance.is_zero());

@@ -1,4 +1,4 @@
-use munim_demo::{Ids, TenantPlan};
+use munim_demo::{Ids, PortfolioError, TenantPlan};
 use munim_kernel::{BranchId, CentreId, LoanProductId, SystemRole, TenantId, UserId};
 use munim_menu_permissions::default_roles;
 use tokio_postgres::Transaction;
@@ -231,6 +231,13 @@ async fn roles(transaction: &Transaction<'_>, tenant: TenantId) -> Result<Vec<(S
     Ok(ids)
 }
 
+/// Returns the least and the most of what a product's loans may have.
+fn ends<T: Ord + Copy>(choices: &[T]) -> Result<(T, T), BulkError> {
+    let least = choices.iter().min().zip(choices.iter().max());
+    let (least, most) = least.ok_or(PortfolioError::Plan)?;
+    Ok((*least, *most))
+}
+
 async fn products(
     transaction: &Transaction<'_>,
     plan: &TenantPlan,
@@ -238,10 +245,14 @@ async fn products(
 ) -> Result<Vec<LoanProductId>, BulkError> {
     let mut ids = Vec::with_capacity(plan.products.len());
     for product in &plan.products {
+        let (least, most) = ends(&product.principals)?;
+        let (shortest, longest) = ends(&product.instalment_counts)?;
         let row = transaction
             .query_one(
-                "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding)
-                 VALUES ($1, $2, $3, $4::text::numeric, $5, $6, $7) RETURNING product_id",
+                "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding,
+                   category, principal_min_paise, principal_default_paise, principal_max_paise, instalments_min,
+                   instalments_default, instalments_max)
+                 VALUES ($1, $2, $3, $4::text::numeric, $5, $6, $7, $8, $9, $9, $10, $11::integer, $11::integer, $12::integer) RETURNING product_id",
                 &[
                     &tenant.get(),
                     &product.code,
@@ -250,6 +261,11 @@ async fn products(
                     &product.method.as_str(),
                     &product.frequency.as_str(),
                     &product.rounding.as_str(),
+                    &product.category.as_str(),
+                    &least.paise(),
+                    &most.paise(),
+                    &i32::from(shortest),
+                    &i32::from(longest),
                 ],
             )
             .await?;

@@ -116,8 +116,8 @@ impl TenantBook for PgWork {
             seed_roles(connection, tenant).await?;
             for product in &products {
                 diesel::sql_query(
-                    "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding)
-                     VALUES ($1, $2, $3, $4::numeric, $5, $6, $7)",
+                    "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding, category)
+                     VALUES ($1, $2, $3, $4::numeric, $5, $6, $7, $8)",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<Text, _>(product.code)
@@ -126,6 +126,7 @@ impl TenantBook for PgWork {
                 .bind::<Text, _>(product.method.as_str())
                 .bind::<Text, _>(product.frequency.as_str())
                 .bind::<Text, _>(product.rounding.as_str())
+                .bind::<Text, _>(product.category.as_str())
                 .execute(connection)
                 .await?;
             }

@@ -16,7 +16,8 @@ use crate::{
 };
 
 /// Operations that change nothing that is anybody's, and why they leave no record.
-const SILENT: [(&str, &str); 2] = [
+const SILENT: [(&str, &str); 3] = [
+    ("previewLoan", "nothing is stored"),
     (
         "refreshSession",
         "the same session goes on; that it began is on record",
@@ -226,6 +227,37 @@ async fn devices(walk: &mut Walk, admin: &Caller, branch: i64) {
     let request = walk.newest("request_id", "device_requests").await;
     let path = format!("/api/devices/requests/{request}");
     walk.asks("dismissDeviceRequest", admin, "DELETE", &path, Value::Null)
+        .await;
+}
+
+async fn loan_products(walk: &mut Walk, admin: &Caller) {
+    let terms = |name: &str| {
+        json!({"name": name, "category": "agriculture", "method": "flat", "frequencies": ["monthly"],
+            "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+            "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
+            "annualRate": {"min": 20, "max": 24, "step": 1, "default": 22}})
+    };
+    let mut product = terms("Dairy Loan");
+    product["code"] = json!("DAIRY");
+    let products = "/api/loan-products";
+    let made = walk
+        .asks("createLoanProduct", admin, "POST", products, product)
+        .await;
+    let path = format!("{products}/{}", made["productId"]);
+    walk.asks("changeLoanProduct", admin, "PUT", &path, terms("Goat Loan"))
+        .await;
+    let status = format!("{path}/status");
+    walk.asks(
+        "changeLoanProductStatus",
+        admin,
+        "PUT",
+        &status,
+        json!({"isActive": false}),
+    )
+    .await;
+    let loan = json!({"principal": 30_000, "annualRate": 24, "instalments": 12, "frequency": "monthly", "method": "flat",
+        "disbursedOn": "2026-11-24"});
+    walk.asks("previewLoan", admin, "POST", "/api/loans/preview", loan)
         .await;
 }
 
@@ -665,6 +697,7 @@ async fn whatever_changes_something_leaves_a_record() {
     };
     branches(&mut walk, &own).await;
     devices(&mut walk, &own, admin.branch()).await;
+    loan_products(&mut walk, &own).await;
     people(&mut walk, &own, admin.branch()).await;
     integrations(&mut walk, &own).await;
     organisations(&mut walk, &platform, (bank, society)).await;

@@ -127,6 +127,7 @@ pub(crate) enum Named {
     Message,
     Picture,
     Plan,
+    LoanProduct,
     Role,
     Webhook,
     Delivery,
@@ -152,6 +153,7 @@ impl Operation {
             "invoiceId" => Named::Invoice,
             "messageId" => Named::Message,
             "planId" => Named::Plan,
+            "productId" => Named::LoanProduct,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -183,6 +185,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Role
         | Named::Invoice
         | Named::Plan
+        | Named::LoanProduct
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
@@ -223,6 +226,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::DeviceRequest => text("request_id", "device_requests").await,
         Named::Invoice => text("invoice_id", "invoices").await,
         Named::Plan => "1".to_owned(),
+        Named::LoanProduct => text("product_id", "loan_products").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,

@@ -275,6 +275,10 @@ async fn creating(
     let test = format!("{}/test", made.header("location").unwrap());
     let mut other = account;
     other["name"] = json!("Payroll");
+    let product = json!({"code": "DAIRY", "name": "Dairy Loan", "category": "agriculture", "method": "flat",
+        "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+        "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
+        "annualRate": {"min": 20, "max": 24, "step": 1, "default": 22}, "frequencies": ["monthly"]});
     let allowed = json!({"ipAddress": "198.51.100.0/24"});
     let schedule = json!({"name": "Morning", "reports": ["par-report"], "format": "csv", "frequency": "daily",
         "time": "07:00", "recipients": [address(world, admin).await]});
@@ -316,6 +320,7 @@ async fn creating(
             Some(allowed.clone()),
             "allowed_networks",
         ),
+        (false, "/api/loan-products".into(), Some(product), "loan_products"),
         (false, accounts.into(), Some(other), "service_accounts"),
         (false, keys, Some(json!({})), "service_account_keys"),
         (false, WEBHOOKS.into(), Some(hook), "webhook_endpoints"),

@@ -57,7 +57,7 @@ const FRESH: [&str; 42] = [
 ];
 
 /// Why a write asks for nothing more than a session, and which writes that is true of.
-const WITHOUT: [(&str, &[&str]); 9] = [
+const WITHOUT: [(&str, &[&str]); 10] = [
     (
         "it is how people sign in, or confirm who they are",
         &[
@@ -111,6 +111,15 @@ const WITHOUT: [(&str, &[&str]); 9] = [
             "deleteReportSchedule",
             "recordFrontendLogs",
             "sendReportSchedule",
+        ],
+    ),
+    (
+        "it says what is lent from then on: loans keep their terms, and two other users decide on each new one",
+        &[
+            "changeLoanProduct",
+            "changeLoanProductStatus",
+            "createLoanProduct",
+            "previewLoan",
         ],
     ),
     (

@@ -55,6 +55,22 @@ const REPORTERS: Who = Roles(&[
     "Accountant",
 ]);
 
+/// LOAN_APPLICATION_VIEW.
+const LENDERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+    "BLC",
+    "CGTMember",
+]);
+
 /// REPORT_EXPORT.
 const EXPORTERS: Who = Roles(&[
     "SuperAdmin",
@@ -205,6 +221,14 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listAuditTrail", AUDITORS, 200),
     ("getAuditChain", AUDITORS, 200),
     ("exportAuditTrail", AUDITORS, 200),
+    // What is lent, and what a loan would cost.
+    ("listLoanProducts", LENDERS, 200),
+    ("createLoanProduct", ADMINS, 400),
+    ("getLoanProduct", LENDERS, 404),
+    ("changeLoanProduct", ADMINS, 404),
+    ("changeLoanProductStatus", ADMINS, 404),
+    ("listLoanProductVersions", LENDERS, 404),
+    ("previewLoan", LENDERS, 400),
     // What the console recorded of its requests: callers see their own.
     ("recordFrontendLogs", SignedIn, 400),
     ("listFrontendLogs", SignedIn, 200),

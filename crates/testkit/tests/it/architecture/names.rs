@@ -128,6 +128,7 @@ fn every_operation_has_one_name_in_all_layers() {
     for context in [
         "audit",
         "identity-device",
+        "lending",
         "menu-permissions",
         "messages",
         "reporting",

@@ -7,7 +7,14 @@ use serde_json::json;
 use super::House;
 
 /// The first parts of events' names.
-const CONTEXTS: [&str; 5] = ["access.", "identity.", "integration.", "security.", "tenancy."];
+const CONTEXTS: [&str; 6] = [
+    "access.",
+    "identity.",
+    "integration.",
+    "lending.",
+    "security.",
+    "tenancy.",
+];
 
 fn names_in(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {

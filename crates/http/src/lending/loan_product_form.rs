@@ -1,0 +1,331 @@
+//! What writes say of a loan product.
+use munim_http_kit::body::{
+    Field, Form, FromForm, Read,
+    amounts::annual_rate,
+    field,
+    fields::{NAME, version},
+};
+use munim_kernel::Rate;
+use munim_lending::{
+    AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
+    LoanProductDraft, LoanProductFault, LoanProductTerms, Requirements,
+};
+use serde_json::{Value, json};
+use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
+
+use super::fields::{instalment_count, positive, shape};
+
+const CODE: &str = "code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+
+fn words(all: impl Iterator<Item = &'static str>) -> ArrayBuilder {
+    let word = ObjectBuilder::new().schema_type(Type::String);
+    ArrayBuilder::new().items(word.enum_values(Some(all)))
+}
+
+fn frequencies() -> Schema {
+    let list = words(Frequency::ALL.iter().map(|one| one.as_str()));
+    list.min_items(Some(1))
+        .max_items(Some(Frequency::ALL.len()))
+        .unique_items(true)
+        .into()
+}
+
+fn heads() -> Schema {
+    let list = words(Head::ALL.iter().map(|one| one.as_str()));
+    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
+        .min_items(Some(Head::ALL.len()))
+        .max_items(Some(Head::ALL.len()))
+        .unique_items(true)
+        .into()
+}
+
+/// Returns the words of a list, which may be absent.
+fn list<T: std::str::FromStr>(form: &mut Form, field: Field, all: &str) -> Read<Vec<T>> {
+    let name = field.name();
+    let Some(words) = form.optional::<Vec<String>>(field)? else {
+        return Some(None);
+    };
+    let read: Result<Vec<T>, _> = words.iter().map(|word| word.parse()).collect();
+    if read.is_err() {
+        form.refuse(name, "choice", format!("{name} must contain only: {all}."));
+    }
+    read.ok().map(Some)
+}
+
+fn joined(words: impl Iterator<Item = &'static str>) -> String {
+    words.collect::<Vec<_>>().join(", ")
+}
+
+fn bounds<T>(
+    form: &mut Form,
+    object: Field,
+    [min, max, step, default]: [&'static str; 4],
+    read: impl Fn(&mut Form, Field, &'static str) -> Option<T>,
+) -> Option<Bounds<T>> {
+    form.lift_needed(object);
+    let min = read(form, field(min), "The minimum is required");
+    let max = read(form, field(max), "The maximum is required");
+    let step = read(
+        form,
+        field(step).about("The distance between two choices."),
+        "The step is required",
+    );
+    let default = read(form, field(default), "The default is required");
+    Some(Bounds {
+        min: min?,
+        max: max?,
+        step: step?,
+        default: default?,
+    })
+}
+
+fn needed_rate(form: &mut Form, field: Field, missing: &'static str) -> Option<Rate> {
+    let name = field.name();
+    let rate = annual_rate(form, field);
+    form.needed(name, rate, missing)
+}
+
+/// Returns a number of days, which may be absent.
+fn days(form: &mut Form, field: Field) -> Read<u16> {
+    let name = field.name();
+    let Some(number) = form.optional::<u32>(field.range(1, i64::from(FirstDue::LATEST)))? else {
+        return Some(None);
+    };
+    let number = u16::try_from(number)
+        .ok()
+        .filter(|number| (1..=FirstDue::LATEST).contains(number));
+    if number.is_none() {
+        form.refuse(
+            name,
+            "range",
+            format!("{name} must be from 1 to {}.", FirstDue::LATEST),
+        );
+    }
+    number.map(Some)
+}
+
+fn requirements(form: &mut Form) -> Option<Requirements> {
+    form.lift(
+        field("requirements").about("What an application needs before it is sanctioned; nothing by default."),
+    );
+    let mut is_needed =
+        |name: &'static str, about: &'static str| form.optional::<bool>(field(name).about(about));
+    let group = is_needed("requirements.group", "The borrower is in a group.");
+    let training = is_needed("requirements.training", "The group was trained (CGT).");
+    let test = is_needed(
+        "requirements.recognitionTest",
+        "The group passed its recognition test (GRT).",
+    );
+    let committee = is_needed(
+        "requirements.committee",
+        "The branch loan committee recommends it.",
+    );
+    Some(Requirements {
+        group: group?.unwrap_or_default(),
+        training: training?.unwrap_or_default(),
+        recognition_test: test?.unwrap_or_default(),
+        committee: committee?.unwrap_or_default(),
+    })
+}
+
+/// Returns the order of the heads; the usual one by default.
+fn allocation_order(form: &mut Form) -> Option<AllocationOrder> {
+    let all = joined(Head::ALL.iter().map(|one| one.as_str()));
+    let about = "The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default.";
+    let order = field("allocationOrder").about(about).shaped(heads);
+    let Some(order) = list::<Head>(form, order, &all)? else {
+        return Some(AllocationOrder::default());
+    };
+    let order = <[Head; 4]>::try_from(order)
+        .ok()
+        .and_then(|order| AllocationOrder::try_new(order).ok());
+    if order.is_none() {
+        form.refuse(
+            "allocationOrder",
+            "choice",
+            format!("allocationOrder must contain each of {all} once."),
+        );
+    }
+    order
+}
+
+/// Returns the days from which to which the first instalment may fall due.
+fn first_due(form: &mut Form) -> Option<FirstDue> {
+    form.lift(field("firstDue").about("When the first instalment may fall due, in days from the disbursal."));
+    let min_days = days(form, field("firstDue.minDays").about("1 by default."));
+    let max_days = days(form, field("firstDue.maxDays").about("100 by default."));
+    Some(FirstDue {
+        min_days: min_days?.unwrap_or(1),
+        max_days: max_days?.unwrap_or(100),
+    })
+}
+
+/// Names the fields that make the terms impossible.
+fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFault>) {
+    for fault in faults {
+        let name = match fault {
+            LoanProductFault::Principal(_) => "principal",
+            LoanProductFault::Instalments(_) => "instalments",
+            LoanProductFault::AnnualRate(_) => "annualRate",
+            LoanProductFault::Frequencies => "frequencies",
+            LoanProductFault::Grace if draft.grace.principal >= draft.instalments.min => "gracePrincipal",
+            LoanProductFault::Grace => "graceInterest",
+            LoanProductFault::FirstDue => "firstDue",
+            LoanProductFault::Requirements => "requirements",
+        };
+        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+    }
+}
+
+fn terms(form: &mut Form) -> Option<LoanProductTerms> {
+    let name = form.name("name", "Name is required", NAME);
+    let category = form.word("category", LoanCategory::ALL, LoanCategory::as_str);
+    let category = form.needed("category", category, "Category is required");
+    let is_microfinance = form.optional::<bool>(
+        field("isMicrofinance").about("Whether the limits on microfinance loans apply; true by default."),
+    );
+    let principal = bounds(
+        form,
+        field("principal").about("How much is lent, in rupees."),
+        [
+            "principal.min",
+            "principal.max",
+            "principal.step",
+            "principal.default",
+        ],
+        positive,
+    );
+    let instalments = bounds(
+        form,
+        field("instalments").about("In how many instalments."),
+        [
+            "instalments.min",
+            "instalments.max",
+            "instalments.step",
+            "instalments.default",
+        ],
+        instalment_count,
+    );
+    let rate = bounds(
+        form,
+        field("annualRate").about("Percent a year."),
+        [
+            "annualRate.min",
+            "annualRate.max",
+            "annualRate.step",
+            "annualRate.default",
+        ],
+        needed_rate,
+    );
+    let all = joined(Frequency::ALL.iter().map(|one| one.as_str()));
+    let frequencies = list::<Frequency>(
+        form,
+        field("frequencies")
+            .about("How often an instalment falls due. The first is the default.")
+            .shaped(frequencies),
+        &all,
+    );
+    let frequencies = form.needed("frequencies", frequencies, "At least one frequency is required");
+    let shape = shape(form);
+    let first_due = first_due(form);
+    let order = allocation_order(form);
+    let early_money = form.word(
+        field("earlyMoney").about(
+            "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
+             `principal` (repays principal).",
+        ),
+        EarlyMoney::ALL,
+        EarlyMoney::as_str,
+    );
+    let requirements = requirements(form);
+    let shape = shape?;
+    let draft = LoanProductDraft {
+        name: name?,
+        category: category?,
+        is_microfinance: is_microfinance?.unwrap_or(true),
+        principal: principal?,
+        instalments: instalments?,
+        annual_rate: rate?,
+        frequencies: frequencies?,
+        method: shape.method,
+        rounding: shape.rounding,
+        instalment_rounding: shape.instalment_rounding,
+        grace: shape.grace,
+        broken_period: shape.broken_period,
+        first_due: first_due?,
+        allocation_order: order?,
+        early_money: early_money?.unwrap_or(EarlyMoney::Hold),
+        requirements: requirements?,
+    };
+    match LoanProductTerms::try_new(draft.clone()) {
+        Ok(terms) => Some(terms),
+        Err(faults) => {
+            refuse(form, &draft, faults);
+            None
+        }
+    }
+}
+
+/// A product to offer.
+pub(crate) struct Offered(pub(super) LoanProductCode, pub(super) LoanProductTerms);
+
+impl FromForm for Offered {
+    const NAME: &'static str = "CreateLoanProductRequest";
+    const ABOUT: &'static str = "A loan product to offer.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let code = form.text(
+            field("code")
+                .about("Unique, and cannot be changed.")
+                .pattern("^[A-Z0-9-]{2,20}$"),
+            "Code is required",
+            100,
+        );
+        let code = code.and_then(|text| {
+            let code = LoanProductCode::try_new(text).ok();
+            if code.is_none() {
+                form.refuse("code", "product_code", CODE);
+            }
+            code
+        });
+        let terms = terms(form);
+        Some(Self(code?, terms?))
+    }
+
+    fn example() -> Value {
+        let mut example = Replaced::example();
+        if let Some(object) = example.as_object_mut() {
+            object.insert("code".to_owned(), json!("DAIRY"));
+        }
+        example
+    }
+}
+
+/// The terms that replace those of a product.
+pub(crate) struct Replaced {
+    pub(super) terms: LoanProductTerms,
+    pub(super) version: Option<i64>,
+}
+
+impl FromForm for Replaced {
+    const NAME: &'static str = "ChangeLoanProductRequest";
+    const ABOUT: &'static str = "The terms, all of them: what is left out goes back to its default.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let terms = terms(form);
+        let version = version(form, "version");
+        Some(Self {
+            terms: terms?,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Dairy Loan", "category": "agriculture",
+            "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+            "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
+            "annualRate": {"min": 20, "max": 24, "step": 0.5, "default": 22},
+            "frequencies": ["monthly", "fortnightly"], "method": "declining", "interestRounding": "rupee",
+            "requirements": {"group": true, "training": true, "recognitionTest": true}})
+    }
+}

@@ -1,0 +1,127 @@
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use crate::Frequency;
+
+/// How exact the rate of a period is when the search ends: a ten-thousandth of what two decimals of a yearly percentage
+/// show, even of a weekly loan.
+const TOLERANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 10);
+/// Each step at least halves what is missing of a rate that is far away, and doubles the digits of one that is near.
+const STEPS: usize = 200;
+
+/// Returns the annual percentage rate (APR) of a loan, in percent with two decimals: the yearly equivalent of the internal
+/// rate of return of `net` paise received against `instalments` in paise, one a period. A month's rate counts twelve
+/// times, a quarter's four times, a rate of `d` days 365/d times, not compounded (RBI's Key Facts Statement of 15 April
+/// 2024).
+///
+/// `None` if the borrower receives nothing, pays back less than they receive, or the rate is beyond all numbers.
+pub(crate) fn annual_percentage_rate(
+    net: Decimal,
+    instalments: &[Decimal],
+    frequency: Frequency,
+) -> Option<Decimal> {
+    let paid: Decimal = instalments.iter().sum();
+    if net <= Decimal::ZERO || paid < net {
+        return None;
+    }
+    let rate = rate_of_return(net, instalments)?;
+    let percent = rate
+        .checked_mul(frequency.periods_a_year())?
+        .checked_mul(Decimal::ONE_HUNDRED)?;
+    Some(percent.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
+}
+
+/// Returns the rate of a period at which the instalments are worth `net`, by Newton's method. What they are worth falls
+/// with the rate, and ever less steeply, so that from 0 each step comes nearer and none goes too far.
+fn rate_of_return(net: Decimal, instalments: &[Decimal]) -> Option<Decimal> {
+    let mut rate = Decimal::ZERO;
+    for _ in 0..STEPS {
+        let discount = Decimal::ONE.checked_div(Decimal::ONE.checked_add(rate)?)?;
+        // Horner's scheme, from the last instalment: the worth, and how much it falls when the discount does.
+        let (mut worth, mut slope) = (Decimal::ZERO, Decimal::ZERO);
+        for instalment in instalments.iter().rev() {
+            slope = slope.checked_mul(discount)?.checked_add(worth)?;
+            worth = worth.checked_mul(discount)?.checked_add(*instalment)?;
+        }
+        slope = slope.checked_mul(discount)?.checked_add(worth)?;
+        worth = worth.checked_mul(discount)?;
+        // By the rate: the discount itself falls with its square.
+        let fall = slope.checked_mul(discount)?.checked_mul(discount)?;
+        let step = worth.checked_sub(net)?.checked_div(fall)?;
+        rate = rate.checked_add(step)?;
+        if step.abs() < TOLERANCE {
+            return Some(rate);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn paise(amounts: &[i64]) -> Vec<Decimal> {
+        amounts.iter().map(|amount| Decimal::from(*amount)).collect()
+    }
+
+    #[test]
+    fn the_reserve_banks_example() {
+        let instalments = vec![Decimal::from(96_973); 24];
+        let apr = annual_percentage_rate(Decimal::from(1_960_000), &instalments, Frequency::Monthly);
+        assert_eq!(apr, Some(Decimal::new(1_707, 2)));
+    }
+
+    #[test]
+    fn one_payment_after_a_period() {
+        let monthly = annual_percentage_rate(Decimal::from(100), &paise(&[102]), Frequency::Monthly);
+        assert_eq!(monthly, Some(Decimal::from(24)));
+        let weekly = annual_percentage_rate(Decimal::from(100_000), &paise(&[100_460]), Frequency::Weekly);
+        assert_eq!(weekly, Some(Decimal::new(2_399, 2)), "0.46 % × 365/7");
+        let quarterly = annual_percentage_rate(Decimal::from(100), &paise(&[106]), Frequency::Quarterly);
+        assert_eq!(quarterly, Some(Decimal::from(24)));
+    }
+
+    #[test]
+    fn what_costs_nothing_has_a_rate_of_nothing() {
+        let apr = annual_percentage_rate(Decimal::from(300), &paise(&[100; 3]), Frequency::Weekly);
+        assert_eq!(apr, Some(Decimal::ZERO));
+    }
+
+    #[test]
+    fn there_is_no_rate_where_nothing_is_received_or_less_is_paid_back() {
+        let rate =
+            |net, paid: &[i64]| annual_percentage_rate(Decimal::from(net), &paise(paid), Frequency::Monthly);
+        assert_eq!(rate(0, &[100]), None);
+        assert_eq!(rate(-5, &[100]), None);
+        assert_eq!(rate(101, &[100]), None);
+    }
+
+    /// The worth of the instalments at a rate, term by term.
+    fn worth(instalments: &[Decimal], rate: Decimal) -> Decimal {
+        let mut discount = Decimal::ONE;
+        let mut sum = Decimal::ZERO;
+        for instalment in instalments {
+            discount /= Decimal::ONE + rate;
+            sum += instalment * discount;
+        }
+        sum
+    }
+
+    proptest! {
+        #[test]
+        fn bisection_finds_the_same_rate(
+            instalments in prop::collection::vec(1_000i64..1_000_000, 1..40), kept in 30i64..=100,
+        ) {
+            let instalments = paise(&instalments);
+            let net = instalments.iter().sum::<Decimal>() * Decimal::from(kept) / Decimal::ONE_HUNDRED;
+            let found = rate_of_return(net, &instalments).unwrap();
+            let (mut low, mut high) = (Decimal::ZERO, Decimal::from(4));
+            for _ in 0..60 {
+                let middle = (low + high) / Decimal::TWO;
+                if worth(&instalments, middle) > net { low = middle } else { high = middle }
+            }
+            prop_assert!((found - low).abs() < Decimal::new(1, 9), "{found} and {low}");
+        }
+    }
+}

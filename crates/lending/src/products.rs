@@ -1,0 +1,19 @@
+//! Loan products: what a tenant lends, and every version of the terms.
+mod change_loan_product;
+mod change_loan_product_status;
+mod create_loan_product;
+mod list_loan_products;
+mod loan_product;
+mod loan_product_error;
+mod ports;
+
+pub use change_loan_product::change_loan_product;
+pub use change_loan_product_status::change_loan_product_status;
+pub use create_loan_product::create_loan_product;
+pub use list_loan_products::ListLoanProducts;
+pub use loan_product::{
+    Bounds, BoundsFault, EarlyMoney, FirstDue, InvalidProductCode, LoanCategory, LoanProduct,
+    LoanProductCode, LoanProductDraft, LoanProductFault, LoanProductTerms, LoanProductVersion, Requirements,
+};
+pub use loan_product_error::LoanProductError;
+pub use ports::{LoanProductBook, LoanProductReader};

@@ -1,0 +1,32 @@
+use munim_kernel::{Actor, Fields};
+use time::OffsetDateTime;
+
+use super::loan_product_error::note;
+use crate::{LendingWork, LoanProduct, LoanProductCode, LoanProductError, LoanProductTerms};
+
+/// How many products a tenant has at most: lists show all of them.
+const MOST: i64 = 200;
+
+/// Creates a product, which is in use at once.
+///
+/// # Errors
+/// [`LoanProductError`]
+pub async fn create_loan_product(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    code: &LoanProductCode,
+    terms: &LoanProductTerms,
+) -> Result<LoanProduct, LoanProductError> {
+    let tenant = actor.tenant()?;
+    if work.hold_loan_products().await? >= MOST {
+        return Err(LoanProductError::TooMany(MOST));
+    }
+    let added = work.add_loan_product(code, terms, at).await?;
+    let id = added.ok_or(LoanProductError::DuplicateCode)?;
+    let fields = Fields::from(terms).with("code", code.as_str());
+    let what = ("CREATE", "lending.product.created");
+    note(work, at, (actor, tenant, id), what, None, fields).await?;
+    let product = work.hold_loan_product(id).await?;
+    product.ok_or(LoanProductError::NoSuchProduct)
+}

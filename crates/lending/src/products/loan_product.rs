@@ -1,0 +1,367 @@
+use munim_kernel::{Fields, LoanProductId, Money, Rate};
+use rust_decimal::Decimal;
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{
+    AllocationOrder, BrokenPeriod, Frequency, Grace, InstalmentRounding, InterestMethod, MAX_INSTALMENTS,
+    Rounding, words::words,
+};
+
+/// An invalid product code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a product's code has 2 to 20 characters of A-Z, 0-9 and '-'")]
+pub struct InvalidProductCode;
+
+/// A product's code: unique in the tenant, and never changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanProductCode(String);
+
+impl LoanProductCode {
+    /// # Errors
+    /// [`InvalidProductCode`]
+    pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidProductCode> {
+        let code = code.into();
+        let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+        if (2..=20).contains(&code.len()) && code.chars().all(allowed) {
+            Ok(Self(code))
+        } else {
+            Err(InvalidProductCode)
+        }
+    }
+
+    /// Returns the code as shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+words!(
+    /// What a product's loans are for.
+    LoanCategory {
+        /// A trade or a shop.
+        Business = "business",
+        /// Crops or livestock.
+        Agriculture = "agriculture",
+        /// Fees of a school or a college.
+        Education = "education",
+        /// What cannot wait.
+        Emergency = "emergency",
+        /// A home.
+        Housing = "housing",
+        /// Anything else.
+        Other = "other",
+    }
+);
+
+words!(
+    /// What becomes of money beyond what is due.
+    EarlyMoney {
+        /// It is held as an advance and applied on the next due dates.
+        Hold = "hold",
+        /// It pays the next instalments at once.
+        Next = "next",
+        /// It repays principal.
+        Principal = "principal",
+    }
+);
+
+/// What may be chosen for a loan: from `min` to `max`, `min` plus a multiple of `step`; usually `default`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds<T> {
+    /// The least.
+    pub min: T,
+    /// The most.
+    pub max: T,
+    /// The distance between two choices.
+    pub step: T,
+    /// What is chosen if nothing else is said.
+    pub default: T,
+}
+
+/// What is wrong with [`Bounds`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum BoundsFault {
+    /// The least is more than the most, or either is beyond what there is.
+    #[error("the minimum must not exceed the maximum")]
+    Order,
+    /// There is no step.
+    #[error("the step must be more than 0")]
+    Step,
+    /// The default cannot be chosen.
+    #[error("the default must be between minimum and maximum, a whole number of steps from the minimum")]
+    Default,
+}
+
+impl<T: Copy> Bounds<T> {
+    fn map<U>(self, number: impl Fn(T) -> U) -> Bounds<U> {
+        Bounds {
+            min: number(self.min),
+            max: number(self.max),
+            step: number(self.step),
+            default: number(self.default),
+        }
+    }
+}
+
+impl Bounds<Decimal> {
+    fn check(self) -> Result<(), BoundsFault> {
+        if self.min > self.max {
+            return Err(BoundsFault::Order);
+        }
+        if self.step <= Decimal::ZERO {
+            return Err(BoundsFault::Step);
+        }
+        self.allows(self.default)
+            .then_some(())
+            .ok_or(BoundsFault::Default)
+    }
+
+    fn allows(self, chosen: Decimal) -> bool {
+        (self.min..=self.max).contains(&chosen) && ((chosen - self.min) % self.step).is_zero()
+    }
+}
+
+fn amounts(bounds: Bounds<Money>) -> Bounds<Decimal> {
+    bounds.map(|amount| Decimal::from(amount.paise()))
+}
+
+fn counts(bounds: Bounds<u16>) -> Bounds<Decimal> {
+    bounds.map(Decimal::from)
+}
+
+fn rates(bounds: Bounds<Rate>) -> Bounds<Decimal> {
+    bounds.map(Rate::percent)
+}
+
+/// When the first instalment may fall due, in days from the disbursal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstDue {
+    /// At the earliest; 1 or more.
+    pub min_days: u16,
+    /// At the latest; [`FirstDue::LATEST`] or less.
+    pub max_days: u16,
+}
+
+impl FirstDue {
+    /// A leap year.
+    pub const LATEST: u16 = 366;
+}
+
+/// What an application needs before it is sanctioned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a step of its own")]
+pub struct Requirements {
+    /// The borrower is in a group.
+    pub group: bool,
+    /// The group was trained (CGT).
+    pub training: bool,
+    /// The group passed its recognition test (GRT).
+    pub recognition_test: bool,
+    /// The branch loan committee recommends it (BLC).
+    pub committee: bool,
+}
+
+/// The terms of a product as somebody wants them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanProductDraft {
+    /// Its name.
+    pub name: String,
+    /// What its loans are for.
+    pub category: LoanCategory,
+    /// Whether the limits on microfinance loans apply.
+    pub is_microfinance: bool,
+    /// How much is lent.
+    pub principal: Bounds<Money>,
+    /// In how many instalments.
+    pub instalments: Bounds<u16>,
+    /// At what rate.
+    pub annual_rate: Bounds<Rate>,
+    /// How often an instalment falls due; the first is usual.
+    pub frequencies: Vec<Frequency>,
+    /// What interest is counted on.
+    pub method: InterestMethod,
+    /// What interest is rounded to.
+    pub rounding: Rounding,
+    /// How an instalment is rounded.
+    pub instalment_rounding: InstalmentRounding,
+    /// What is left out at the start.
+    pub grace: Grace,
+    /// What interest an irregular first period bears.
+    pub broken_period: BrokenPeriod,
+    /// When the first instalment may fall due.
+    pub first_due: FirstDue,
+    /// In which order the heads of an instalment are paid.
+    pub allocation_order: AllocationOrder,
+    /// What becomes of money beyond what is due.
+    pub early_money: EarlyMoney,
+    /// What an application needs.
+    pub requirements: Requirements,
+}
+
+/// What is wrong with the terms of a product.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum LoanProductFault {
+    /// The amounts.
+    #[error("{0}")]
+    Principal(BoundsFault),
+    /// The numbers of instalments.
+    #[error("{0}")]
+    Instalments(BoundsFault),
+    /// The rates.
+    #[error("{0}")]
+    AnnualRate(BoundsFault),
+    /// No frequency, or one twice.
+    #[error("name at least one frequency, and each once")]
+    Frequencies,
+    /// A grace that leaves no instalment to pay in.
+    #[error("the grace must be shorter than the shortest loan")]
+    Grace,
+    /// The days until the first due date.
+    #[error(
+        "the days must be from 1 to {}, the minimum not above the maximum",
+        FirstDue::LATEST
+    )]
+    FirstDue,
+    /// Training or test without a group.
+    #[error("training and recognition test are for groups only")]
+    Requirements,
+}
+
+/// The terms of a product, which make sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanProductTerms(LoanProductDraft);
+
+impl LoanProductTerms {
+    /// The largest amount: a hundred crore rupees.
+    pub const MOST: Money = Money::from_paise(100_000_000_000);
+    /// The highest rate, in percent a year.
+    pub const HIGHEST_RATE: u16 = 999;
+
+    /// # Errors
+    /// All [`LoanProductFault`]s.
+    pub fn try_new(draft: LoanProductDraft) -> Result<Self, Vec<LoanProductFault>> {
+        use LoanProductFault as Fault;
+        let mut faults = Vec::new();
+        let principal = amounts(draft.principal).check().and_then(|()| {
+            let within = draft.principal.min > Money::ZERO && draft.principal.max <= Self::MOST;
+            within.then_some(()).ok_or(BoundsFault::Order)
+        });
+        faults.extend(principal.err().map(Fault::Principal));
+        let instalments = counts(draft.instalments).check().and_then(|()| {
+            let within = draft.instalments.min > 0 && draft.instalments.max <= MAX_INSTALMENTS;
+            within.then_some(()).ok_or(BoundsFault::Order)
+        });
+        faults.extend(instalments.err().map(Fault::Instalments));
+        let rate = rates(draft.annual_rate).check().and_then(|()| {
+            let within = draft.annual_rate.max.percent() <= Decimal::from(Self::HIGHEST_RATE);
+            within.then_some(()).ok_or(BoundsFault::Order)
+        });
+        faults.extend(rate.err().map(Fault::AnnualRate));
+        let mut frequencies = draft.frequencies.clone();
+        frequencies.sort_unstable();
+        frequencies.dedup();
+        if frequencies.is_empty() || frequencies.len() != draft.frequencies.len() {
+            faults.push(Fault::Frequencies);
+        }
+        if draft.grace.principal.max(draft.grace.interest) >= draft.instalments.min {
+            faults.push(Fault::Grace);
+        }
+        let FirstDue { min_days, max_days } = draft.first_due;
+        if min_days == 0 || min_days > max_days || max_days > FirstDue::LATEST {
+            faults.push(Fault::FirstDue);
+        }
+        let needs = draft.requirements;
+        if !needs.group && (needs.training || needs.recognition_test) {
+            faults.push(Fault::Requirements);
+        }
+        if faults.is_empty() {
+            Ok(Self(draft))
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Returns the terms.
+    pub fn get(&self) -> &LoanProductDraft {
+        &self.0
+    }
+}
+
+/// What is lent under one name and one set of terms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanProduct {
+    /// Its row.
+    pub id: LoanProductId,
+    /// Its code.
+    pub code: LoanProductCode,
+    /// Its terms.
+    pub terms: LoanProductTerms,
+    /// Counts changes of the terms, from 1.
+    pub terms_version: i32,
+    /// Whether new loans can be made of it.
+    pub is_active: bool,
+    /// Counts all changes; for If-Match.
+    pub version: i64,
+}
+
+/// The terms of a product as they were from some time on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanProductVersion {
+    /// From 1.
+    pub terms_version: i32,
+    /// Since when.
+    pub changed_at: OffsetDateTime,
+    /// What they were.
+    pub terms: LoanProductTerms,
+}
+
+impl From<&LoanProductTerms> for Fields {
+    fn from(terms: &LoanProductTerms) -> Self {
+        let draft = terms.get();
+        let words = |all: Vec<&'static str>| all.into_iter().map(str::to_owned).collect::<Vec<_>>();
+        let frequencies = draft.frequencies.iter().map(|one| one.as_str()).collect();
+        let order = draft
+            .allocation_order
+            .heads()
+            .iter()
+            .map(|head| head.as_str())
+            .collect();
+        let rate = |rate: Rate| rate.percent().to_string();
+        Self::new()
+            .with("name", draft.name.as_str())
+            .with("category", draft.category.as_str())
+            .with("isMicrofinance", draft.is_microfinance)
+            .with("principalMinPaise", draft.principal.min.paise())
+            .with("principalMaxPaise", draft.principal.max.paise())
+            .with("principalStepPaise", draft.principal.step.paise())
+            .with("principalDefaultPaise", draft.principal.default.paise())
+            .with("instalmentsMin", u32::from(draft.instalments.min))
+            .with("instalmentsMax", u32::from(draft.instalments.max))
+            .with("instalmentsStep", u32::from(draft.instalments.step))
+            .with("instalmentsDefault", u32::from(draft.instalments.default))
+            .with("annualRateMin", rate(draft.annual_rate.min))
+            .with("annualRateMax", rate(draft.annual_rate.max))
+            .with("annualRateStep", rate(draft.annual_rate.step))
+            .with("annualRateDefault", rate(draft.annual_rate.default))
+            .with("frequencies", words(frequencies))
+            .with("method", draft.method.as_str())
+            .with("interestRounding", draft.rounding.as_str())
+            .with("instalmentUnit", draft.instalment_rounding.unit.as_str())
+            .with(
+                "instalmentDirection",
+                draft.instalment_rounding.direction.as_str(),
+            )
+            .with("gracePrincipal", u32::from(draft.grace.principal))
+            .with("graceInterest", u32::from(draft.grace.interest))
+            .with("brokenPeriod", draft.broken_period.as_str())
+            .with("firstDueMinDays", u32::from(draft.first_due.min_days))
+            .with("firstDueMaxDays", u32::from(draft.first_due.max_days))
+            .with("allocationOrder", words(order))
+            .with("earlyMoney", draft.early_money.as_str())
+            .with("needsGroup", draft.requirements.group)
+            .with("needsTraining", draft.requirements.training)
+            .with("needsRecognitionTest", draft.requirements.recognition_test)
+            .with("needsCommittee", draft.requirements.committee)
+    }
+}

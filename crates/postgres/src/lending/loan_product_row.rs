@@ -1,0 +1,276 @@
+use std::str::FromStr;
+
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool, Integer, Text, Timestamptz},
+};
+use munim_kernel::{LoanProductId, Money, Rate, StoreError};
+use munim_lending::{
+    AllocationOrder, Bounds, Direction, FirstDue, Frequency, Grace, Head, InstalmentRounding, InstalmentUnit,
+    LoanProduct, LoanProductCode, LoanProductDraft, LoanProductTerms, LoanProductVersion, Requirements,
+    Rounding,
+};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+
+use crate::errors::corrupt;
+
+/// The columns of a product's terms, which a product and its versions have alike. They pass the wire as one JSON object.
+pub(super) const TERMS: &str = "product_name, category, is_microfinance, principal_min_paise, principal_max_paise, \
+    principal_step_paise, principal_default_paise, instalments_min, instalments_max, instalments_step, instalments_default, \
+    annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
+    instalment_direction, grace_principal, grace_interest, broken_period, first_due_min_days, first_due_max_days, \
+    allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee";
+
+/// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
+const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', annual_rate::text, 'rate_min', rate_min::text, \
+    'rate_max', rate_max::text, 'rate_step', rate_step::text))::text AS terms";
+
+/// Returns the query for products that meet a condition.
+pub(super) fn products(condition: &str) -> String {
+    format!(
+        "SELECT product_id, product_code, terms_version, is_active, version, {AS_JSON} FROM loan_products p
+         WHERE tenant_id = $1 {condition}"
+    )
+}
+
+/// Returns the query for the versions of a product.
+pub(super) fn versions() -> String {
+    format!(
+        "SELECT product_id, terms_version, terms_changed_at, {AS_JSON} FROM loan_product_versions p
+         WHERE tenant_id = $1 AND product_id = $2 ORDER BY terms_version DESC"
+    )
+}
+
+/// The terms as they are stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
+pub(super) struct TermsRow {
+    product_name: String,
+    category: String,
+    is_microfinance: bool,
+    principal_min_paise: i64,
+    principal_max_paise: i64,
+    principal_step_paise: i64,
+    principal_default_paise: i64,
+    instalments_min: u16,
+    instalments_max: u16,
+    instalments_step: u16,
+    instalments_default: u16,
+    annual_rate: Decimal,
+    rate_min: Option<Decimal>,
+    rate_max: Option<Decimal>,
+    rate_step: Decimal,
+    frequency: String,
+    frequencies: Option<Vec<String>>,
+    interest_method: String,
+    rounding: String,
+    instalment_unit: Option<String>,
+    instalment_direction: String,
+    grace_principal: u16,
+    grace_interest: u16,
+    broken_period: String,
+    first_due_min_days: u16,
+    first_due_max_days: u16,
+    allocation_order: Vec<String>,
+    early_money: String,
+    needs_group: bool,
+    needs_training: bool,
+    needs_recognition_test: bool,
+    needs_committee: bool,
+}
+
+impl From<&LoanProductTerms> for TermsRow {
+    fn from(terms: &LoanProductTerms) -> Self {
+        let draft = terms.get();
+        let usual = draft
+            .frequencies
+            .first()
+            .map_or("", |frequency| frequency.as_str());
+        let order = draft.allocation_order.heads();
+        Self {
+            product_name: draft.name.clone(),
+            category: draft.category.to_string(),
+            is_microfinance: draft.is_microfinance,
+            principal_min_paise: draft.principal.min.paise(),
+            principal_max_paise: draft.principal.max.paise(),
+            principal_step_paise: draft.principal.step.paise(),
+            principal_default_paise: draft.principal.default.paise(),
+            instalments_min: draft.instalments.min,
+            instalments_max: draft.instalments.max,
+            instalments_step: draft.instalments.step,
+            instalments_default: draft.instalments.default,
+            annual_rate: draft.annual_rate.default.percent(),
+            rate_min: Some(draft.annual_rate.min.percent()),
+            rate_max: Some(draft.annual_rate.max.percent()),
+            rate_step: draft.annual_rate.step.percent(),
+            frequency: usual.to_owned(),
+            frequencies: Some(draft.frequencies.iter().map(ToString::to_string).collect()),
+            interest_method: draft.method.to_string(),
+            rounding: draft.rounding.to_string(),
+            instalment_unit: Some(draft.instalment_rounding.unit.to_string()),
+            instalment_direction: draft.instalment_rounding.direction.to_string(),
+            grace_principal: draft.grace.principal,
+            grace_interest: draft.grace.interest,
+            broken_period: draft.broken_period.to_string(),
+            first_due_min_days: draft.first_due.min_days,
+            first_due_max_days: draft.first_due.max_days,
+            allocation_order: order.iter().map(ToString::to_string).collect(),
+            early_money: draft.early_money.to_string(),
+            needs_group: draft.requirements.group,
+            needs_training: draft.requirements.training,
+            needs_recognition_test: draft.requirements.recognition_test,
+            needs_committee: draft.requirements.committee,
+        }
+    }
+}
+
+impl TermsRow {
+    /// Returns the terms of the product with that number.
+    fn terms(self, product: i64) -> Result<LoanProductTerms, StoreError> {
+        let (rounding, heads) = (self.rounding()?, self.heads()?);
+        let direction = word::<Direction>(&self.instalment_direction, "instalment_direction")?;
+        let unit = match &self.instalment_unit {
+            Some(unit) => word::<InstalmentUnit>(unit, "instalment_unit")?,
+            None => InstalmentRounding::half_up(rounding).unit,
+        };
+        let rate =
+            |percent| Rate::try_new(percent).map_err(|_| corrupt("loan_products", "annual_rate", product));
+        let usual = word::<Frequency>(&self.frequency, "frequency")?;
+        let others = self.frequencies.unwrap_or_default();
+        let others = others.iter().map(|one| word::<Frequency>(one, "frequencies"));
+        let mut frequencies = others.collect::<Result<Vec<_>, _>>()?;
+        frequencies.retain(|frequency| *frequency != usual);
+        frequencies.insert(0, usual);
+        let draft = LoanProductDraft {
+            name: self.product_name,
+            category: word(&self.category, "category")?,
+            is_microfinance: self.is_microfinance,
+            principal: Bounds {
+                min: Money::from_paise(self.principal_min_paise),
+                max: Money::from_paise(self.principal_max_paise),
+                step: Money::from_paise(self.principal_step_paise),
+                default: Money::from_paise(self.principal_default_paise),
+            },
+            instalments: Bounds {
+                min: self.instalments_min,
+                max: self.instalments_max,
+                step: self.instalments_step,
+                default: self.instalments_default,
+            },
+            annual_rate: Bounds {
+                min: rate(self.rate_min.unwrap_or(self.annual_rate))?,
+                max: rate(self.rate_max.unwrap_or(self.annual_rate))?,
+                step: rate(self.rate_step)?,
+                default: rate(self.annual_rate)?,
+            },
+            frequencies,
+            method: word(&self.interest_method, "interest_method")?,
+            rounding,
+            instalment_rounding: InstalmentRounding { unit, direction },
+            grace: Grace {
+                principal: self.grace_principal,
+                interest: self.grace_interest,
+            },
+            broken_period: word(&self.broken_period, "broken_period")?,
+            first_due: FirstDue {
+                min_days: self.first_due_min_days,
+                max_days: self.first_due_max_days,
+            },
+            allocation_order: AllocationOrder::try_new(heads)
+                .map_err(|_| corrupt("loan_products", "allocation_order", product))?,
+            early_money: word(&self.early_money, "early_money")?,
+            requirements: Requirements {
+                group: self.needs_group,
+                training: self.needs_training,
+                recognition_test: self.needs_recognition_test,
+                committee: self.needs_committee,
+            },
+        };
+        LoanProductTerms::try_new(draft).map_err(|_| corrupt("loan_products", "terms", product))
+    }
+
+    fn rounding(&self) -> Result<Rounding, StoreError> {
+        word(&self.rounding, "rounding")
+    }
+
+    fn heads(&self) -> Result<[Head; 4], StoreError> {
+        let heads = self
+            .allocation_order
+            .iter()
+            .map(|head| word(head, "allocation_order"));
+        let heads = heads.collect::<Result<Vec<Head>, _>>()?;
+        heads
+            .try_into()
+            .map_err(|_| corrupt("loan_products", "allocation_order", "its length"))
+    }
+}
+
+fn word<T: FromStr>(word: &str, column: &'static str) -> Result<T, StoreError> {
+    word.parse().map_err(|_| corrupt("loan_products", column, word))
+}
+
+fn read(terms: &str, product: i64) -> Result<LoanProductTerms, StoreError> {
+    let row: TermsRow =
+        serde_json::from_str(terms).map_err(|_| corrupt("loan_products", "terms", product))?;
+    row.terms(product)
+}
+
+#[derive(QueryableByName)]
+pub(super) struct ProductRow {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = Text)]
+    product_code: String,
+    #[diesel(sql_type = Integer)]
+    terms_version: i32,
+    #[diesel(sql_type = Bool)]
+    is_active: bool,
+    #[diesel(sql_type = BigInt)]
+    version: i64,
+    #[diesel(sql_type = Text)]
+    terms: String,
+}
+
+impl TryFrom<ProductRow> for LoanProduct {
+    type Error = StoreError;
+
+    fn try_from(row: ProductRow) -> Result<Self, StoreError> {
+        let id = row.product_id;
+        Ok(Self {
+            id: LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))?,
+            code: LoanProductCode::try_new(row.product_code)
+                .map_err(|_| corrupt("loan_products", "product_code", id))?,
+            terms: read(&row.terms, id)?,
+            terms_version: row.terms_version,
+            is_active: row.is_active,
+            version: row.version,
+        })
+    }
+}
+
+#[derive(QueryableByName)]
+pub(super) struct VersionRow {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = Integer)]
+    terms_version: i32,
+    #[diesel(sql_type = Timestamptz)]
+    terms_changed_at: OffsetDateTime,
+    #[diesel(sql_type = Text)]
+    terms: String,
+}
+
+impl TryFrom<VersionRow> for LoanProductVersion {
+    type Error = StoreError;
+
+    fn try_from(row: VersionRow) -> Result<Self, StoreError> {
+        let id = row.product_id;
+        Ok(Self {
+            terms_version: row.terms_version,
+            changed_at: row.terms_changed_at,
+            terms: read(&row.terms, id)?,
+        })
+    }
+}

@@ -1,0 +1,9 @@
+//! Lending, over HTTP on a real PostgreSQL.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod preview;
+mod products;

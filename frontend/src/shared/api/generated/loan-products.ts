@@ -1,0 +1,355 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLoanProducts: build.query<ListLoanProductsApiResponse, ListLoanProductsApiArg>({
+      query: () => ({ url: `/api/loan-products` }),
+    }),
+    createLoanProduct: build.mutation<CreateLoanProductApiResponse, CreateLoanProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loan-products`,
+        method: 'POST',
+        body: queryArg.createLoanProductRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getLoanProduct: build.query<GetLoanProductApiResponse, GetLoanProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}`,
+      }),
+    }),
+    changeLoanProduct: build.mutation<ChangeLoanProductApiResponse, ChangeLoanProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}`,
+        method: 'PUT',
+        body: queryArg.changeLoanProductRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    changeLoanProductStatus: build.mutation<
+      ChangeLoanProductStatusApiResponse,
+      ChangeLoanProductStatusApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}/status`,
+        method: 'PUT',
+        body: queryArg.changeLoanProductStatusRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    listLoanProductVersions: build.query<ListLoanProductVersionsApiResponse, ListLoanProductVersionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}/versions`,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as loanProductsCalls };
+export type ListLoanProductsApiResponse = /** status 200 The full list */ (LoanProductTermsItem & {
+  code: string;
+  /** Whether new loans can be made of it. */
+  isActive: boolean;
+  productId: number;
+  /** Counts changes of the terms, from 1. */
+  termsVersion: number;
+  /** For `If-Match`. */
+  version: number;
+})[];
+export type ListLoanProductsApiArg = void;
+export type CreateLoanProductApiResponse = /** status 201 The product */ LoanProductTermsItem & {
+  code: string;
+  /** Whether new loans can be made of it. */
+  isActive: boolean;
+  productId: number;
+  /** Counts changes of the terms, from 1. */
+  termsVersion: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type CreateLoanProductApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  createLoanProductRequest: CreateLoanProductRequest;
+};
+export type GetLoanProductApiResponse = /** status 200 The product */ LoanProductTermsItem & {
+  code: string;
+  /** Whether new loans can be made of it. */
+  isActive: boolean;
+  productId: number;
+  /** Counts changes of the terms, from 1. */
+  termsVersion: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type GetLoanProductApiArg = {
+  /** The loan product's number. */
+  productId: number;
+};
+export type ChangeLoanProductApiResponse = /** status 200 The updated product */ LoanProductTermsItem & {
+  code: string;
+  /** Whether new loans can be made of it. */
+  isActive: boolean;
+  productId: number;
+  /** Counts changes of the terms, from 1. */
+  termsVersion: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type ChangeLoanProductApiArg = {
+  /** The loan product's number. */
+  productId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  changeLoanProductRequest: ChangeLoanProductRequest;
+};
+export type ChangeLoanProductStatusApiResponse =
+  /** status 200 The updated product */ LoanProductTermsItem & {
+    code: string;
+    /** Whether new loans can be made of it. */
+    isActive: boolean;
+    productId: number;
+    /** Counts changes of the terms, from 1. */
+    termsVersion: number;
+    /** For `If-Match`. */
+    version: number;
+  };
+export type ChangeLoanProductStatusApiArg = {
+  /** The loan product's number. */
+  productId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  changeLoanProductStatusRequest: ChangeLoanProductStatusRequest;
+};
+export type ListLoanProductVersionsApiResponse = /** status 200 The full list */ (LoanProductTermsItem & {
+  changedAt: string;
+  /** From 1. */
+  termsVersion: number;
+})[];
+export type ListLoanProductVersionsApiArg = {
+  /** The loan product's number. */
+  productId: number;
+};
+export type BoundsItem = {
+  default: number;
+  max: number;
+  min: number;
+  step: number;
+};
+export type FirstDueItem = {
+  maxDays: number;
+  minDays: number;
+};
+export type InstalmentRoundingItem = {
+  /** `half_up` or `up`. */
+  direction: string;
+  /** In rupees. */
+  unit: number;
+};
+export type RequirementsItem = {
+  committee: boolean;
+  group: boolean;
+  recognitionTest: boolean;
+  training: boolean;
+};
+export type LoanProductTermsItem = {
+  allocationOrder: string[];
+  /** Percent a year. */
+  annualRate: BoundsItem;
+  brokenPeriod: string;
+  category: string;
+  earlyMoney: string;
+  firstDue: FirstDueItem;
+  /** The first is the default. */
+  frequencies: string[];
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  instalments: BoundsItem;
+  interestRounding: string;
+  isMicrofinance: boolean;
+  method: string;
+  name: string;
+  /** In rupees. */
+  principal: BoundsItem;
+  requirements: RequirementsItem;
+};
+export type FieldProblem = {
+  /** A stable code for the rule that was broken. */
+  code: string;
+  /** The name of the field, header or query parameter. */
+  field: string;
+  /** A message for the user. */
+  message: string;
+};
+export type Problem = {
+  /** A stable code for programs. */
+  code: string;
+  /** Further data for programs. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A message for the user. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type CreateLoanProductRequest = {
+  /** The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default. */
+  allocationOrder?: ('penalty' | 'fee' | 'interest' | 'principal')[] | null;
+  /** Percent a year. */
+  annualRate: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
+  brokenPeriod?: string | null;
+  category: string;
+  /** Unique, and cannot be changed. */
+  code: string;
+  /** What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), `principal` (repays principal). */
+  earlyMoney?: string | null;
+  /** When the first instalment may fall due, in days from the disbursal. */
+  firstDue?: {
+    /** 100 by default. */
+    maxDays?: number | null;
+    /** 1 by default. */
+    minDays?: number | null;
+  } | null;
+  /** How often an instalment falls due. The first is the default. */
+  frequencies: ('weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly')[];
+  /** Instalments at the start without interest, which later ones ask for; 0 by default. */
+  graceInterest?: number | null;
+  /** Instalments at the start without principal; 0 by default. */
+  gracePrincipal?: number | null;
+  /** How the amount of an instalment is rounded. The last takes the difference. */
+  instalmentRounding?: {
+    /** `half_up` by default. */
+    direction?: string | null;
+    /** In rupees; by default a paisa or a rupee, as interest is rounded. */
+    unit?: (0.01 | 1 | 5 | 10 | null) | (0.01 | 1 | 5 | 10 | null);
+  } | null;
+  /** In how many instalments. */
+  instalments: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** `paise` by default. */
+  interestRounding?: string | null;
+  /** Whether the limits on microfinance loans apply; true by default. */
+  isMicrofinance?: boolean | null;
+  /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
+  method: string;
+  name: string;
+  /** How much is lent, in rupees. */
+  principal: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** What an application needs before it is sanctioned; nothing by default. */
+  requirements?: {
+    /** The branch loan committee recommends it. */
+    committee?: boolean | null;
+    /** The borrower is in a group. */
+    group?: boolean | null;
+    /** The group passed its recognition test (GRT). */
+    recognitionTest?: boolean | null;
+    /** The group was trained (CGT). */
+    training?: boolean | null;
+  } | null;
+};
+export type ChangeLoanProductRequest = {
+  /** The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default. */
+  allocationOrder?: ('penalty' | 'fee' | 'interest' | 'principal')[] | null;
+  /** Percent a year. */
+  annualRate: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
+  brokenPeriod?: string | null;
+  category: string;
+  /** What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), `principal` (repays principal). */
+  earlyMoney?: string | null;
+  /** When the first instalment may fall due, in days from the disbursal. */
+  firstDue?: {
+    /** 100 by default. */
+    maxDays?: number | null;
+    /** 1 by default. */
+    minDays?: number | null;
+  } | null;
+  /** How often an instalment falls due. The first is the default. */
+  frequencies: ('weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly')[];
+  /** Instalments at the start without interest, which later ones ask for; 0 by default. */
+  graceInterest?: number | null;
+  /** Instalments at the start without principal; 0 by default. */
+  gracePrincipal?: number | null;
+  /** How the amount of an instalment is rounded. The last takes the difference. */
+  instalmentRounding?: {
+    /** `half_up` by default. */
+    direction?: string | null;
+    /** In rupees; by default a paisa or a rupee, as interest is rounded. */
+    unit?: (0.01 | 1 | 5 | 10 | null) | (0.01 | 1 | 5 | 10 | null);
+  } | null;
+  /** In how many instalments. */
+  instalments: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** `paise` by default. */
+  interestRounding?: string | null;
+  /** Whether the limits on microfinance loans apply; true by default. */
+  isMicrofinance?: boolean | null;
+  /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
+  method: string;
+  name: string;
+  /** How much is lent, in rupees. */
+  principal: {
+    default: number;
+    max: number;
+    min: number;
+    /** The distance between two choices. */
+    step: number;
+  };
+  /** What an application needs before it is sanctioned; nothing by default. */
+  requirements?: {
+    /** The branch loan committee recommends it. */
+    committee?: boolean | null;
+    /** The borrower is in a group. */
+    group?: boolean | null;
+    /** The group passed its recognition test (GRT). */
+    recognitionTest?: boolean | null;
+    /** The group was trained (CGT). */
+    training?: boolean | null;
+  } | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type ChangeLoanProductStatusRequest = {
+  /** False takes it out of use; its loans go on. */
+  isActive: boolean;
+};
