@@ -20,7 +20,7 @@ pub use damage::{Damage, DamageKind};
 pub use keys::SealKeys;
 pub use make_checkpoint::{CheckpointShelf, MakeCheckpoint, MakeCheckpointError, ShelfError};
 pub use ports::{
-    AuditChain, CheckpointDesk, RetentionBook, SealBook, SealedRecord, TrailReader, VerificationBook,
+    ChainReader, CheckpointBook, RetentionBook, SealBook, SealedRecord, TrailReader, VerificationBook,
 };
 pub use retain::{MonthRuns, RunOfSeals};
 pub use seal::{Chain, Head, NewSeals, Seal, Unsealed};

@@ -17,13 +17,15 @@ mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
 pub use chain::{
-    AuditChain, BadCheckpoint, Chain, ChainState, Checkpoint, CheckpointDesk, CheckpointShelf, Damage,
+    BadCheckpoint, Chain, ChainReader, ChainState, Checkpoint, CheckpointBook, CheckpointShelf, Damage,
     DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,
     Seal, SealBook, SealKeys, SealRecords, SealedRecord, ShelfError, StoredRecord, TenantVerdict, Tombstone,
     TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
 };
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail, Note, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
+pub use ports::{
+    AuditTrail, HistoryReader, Note, RequestLimit, RequestLogBook, RequestLogReader, TrailPageReader,
+};
 pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
 pub use refusals::RefusalLimit;

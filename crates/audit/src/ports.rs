@@ -87,7 +87,7 @@ impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 /// Reads the history of one thing.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait AuditHistory {
+pub trait HistoryReader {
     /// Returns the records of a tenant about one thing, the newest first.
     async fn history(
         &self,
@@ -100,7 +100,7 @@ pub trait AuditHistory {
 /// Reads the whole trail. The scope decides which tenants are read; the filter's tenant is ignored.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait TrailPages {
+pub trait TrailPageReader {
     /// Returns a range of the filtered trail, and the number of its records, both as of one moment.
     async fn trail(
         &self,
@@ -109,7 +109,7 @@ pub trait TrailPages {
         stretch: Stretch,
     ) -> Result<TrailPart, StoreError>;
 
-    /// Like [`TrailPages::trail`], with the values that the trail of that scope can be filtered by, all as of one
+    /// Like [`TrailPageReader::trail`], with the values that the trail of that scope can be filtered by, all as of one
     /// moment.
     async fn trail_with_choices(
         &self,

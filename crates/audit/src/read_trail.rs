@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
 use thiserror::Error;
 
 use crate::{
-    AuditChain, ChainState, Stretch, TrailChoices, TrailFilter, TrailPages, TrailPart, TrailPlace,
+    ChainReader, ChainState, Stretch, TrailChoices, TrailFilter, TrailPageReader, TrailPart, TrailPlace,
     TrailRecord,
 };
 
@@ -39,7 +39,7 @@ impl<S> ReadTrail<S> {
     }
 }
 
-impl<S: TrailPages> ReadTrail<S> {
+impl<S: TrailPageReader> ReadTrail<S> {
     /// Returns a stretch of it.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl<S: TrailPages> ReadTrail<S> {
     }
 }
 
-impl<S: AuditChain> ReadTrail<S> {
+impl<S: ChainReader> ReadTrail<S> {
     /// Returns how far it is sealed, and what is known of its being whole.
     pub async fn get_audit_chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
         self.store.state(actor.reading_scope()).await

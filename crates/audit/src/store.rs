@@ -1,10 +1,10 @@
 use munim_kernel::context_store;
 
-use crate::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailPages};
+use crate::{AuditTrail, ChainReader, HistoryReader, RequestLogBook, RequestLogReader, TrailPageReader};
 
 context_store! {
     /// An open transaction of the audit context.
     pub trait AuditWork: AuditTrail, RequestLogBook;
     /// The store of the audit context.
-    pub trait AuditStore: AuditHistory, AuditChain, TrailPages, RequestLogReader;
+    pub trait AuditStore: HistoryReader, ChainReader, TrailPageReader, RequestLogReader;
 }

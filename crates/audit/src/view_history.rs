@@ -1,6 +1,6 @@
 use munim_kernel::{StoreError, TenantId};
 
-use crate::{AuditHistory, Recorded};
+use crate::{HistoryReader, Recorded};
 
 /// The kinds of records that tell of one thing, and its id.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct ViewHistory<S> {
     store: S,
 }
 
-impl<S: AuditHistory> ViewHistory<S> {
+impl<S: HistoryReader> ViewHistory<S> {
     /// Reads from `store`.
     pub fn new(store: S) -> Self {
         Self { store }
@@ -75,7 +75,7 @@ mod tests {
     struct Trail(i64);
 
     #[async_trait(?Send)]
-    impl AuditHistory for Trail {
+    impl HistoryReader for Trail {
         async fn history(
             &self,
             _: TenantId,

@@ -22,7 +22,7 @@ use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
 use munim_messages::{MessagesStore, Postbox, Sealer};
 use munim_reporting::ReportingStore;
 use munim_security_policy::SecurityPolicyStore;
-use munim_tenancy::{TenancyStore, TenancyWork, TenantNumbers};
+use munim_tenancy::{TenancyStore, TenancyWork, TenantNumberBook};
 use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
 use tokio::sync::Notify;
 
@@ -38,7 +38,7 @@ context_store! {
     /// An open transaction that takes a tenant on and invites its first administrator, which concerns two contexts.
     pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
     /// The store for taking tenants on.
-    pub trait OnboardingStore: TenantNumbers;
+    pub trait OnboardingStore: TenantNumberBook;
 }
 
 /// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.

@@ -1,5 +1,5 @@
 //! The history of one thing on the wire. Whether the caller may see the thing is the endpoint's to ask.
-use munim_audit::{AuditHistory, Entity, History, Recorded, RecordedChange, ViewHistory};
+use munim_audit::{Entity, History, HistoryReader, Recorded, RecordedChange, ViewHistory};
 use munim_kernel::{FieldValue, StoreError, TenantId};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
@@ -132,7 +132,7 @@ impl HistoryPage {
 
 /// Returns the part of a thing's history that is asked for.
 pub async fn told(
-    store: impl AuditHistory,
+    store: impl HistoryReader,
     tenant: TenantId,
     kinds: &'static [&'static str],
     id: impl ToString,

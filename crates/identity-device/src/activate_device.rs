@@ -4,8 +4,8 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    AccountDirectory, ActivationCode, ActivationCodeBook, Attempts, CodeFate, CodeLocator, CodeStanding,
-    DeviceId, DeviceName, DeviceRegister, DeviceRequestBook, Keyed, Limit, NewDevice,
+    AccountBook, ActivationCode, ActivationCodeBook, ActivationCodeReader, AttemptBook, CodeFate,
+    CodeStanding, DeviceBook, DeviceId, DeviceName, DeviceRequestBook, Keyed, Limit, NewDevice,
     failed_attempt::refusals_by,
 };
 
@@ -76,13 +76,13 @@ pub struct ActivateDevice<U, K> {
 
 impl<U, K> ActivateDevice<U, K>
 where
-    U: CodeLocator
+    U: ActivationCodeReader
         + UnitOfWork<
-            Work: AccountDirectory
+            Work: AccountBook
                       + ActivationCodeBook
-                      + DeviceRegister
+                      + DeviceBook
                       + DeviceRequestBook
-                      + Attempts
+                      + AttemptBook
                       + AuditTrail
                       + Outbox,
         >,

@@ -151,7 +151,7 @@ pub enum Reservation {
 
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
 #[async_trait(?Send)]
-pub trait Attempts {
+pub trait AttemptBook {
     /// Counts one attempt before its outcome is known. Starts a new window if the last one has ended, unless the limit
     /// latches and was reached.
     ///

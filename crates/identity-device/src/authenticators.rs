@@ -4,7 +4,7 @@ use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
 use crate::{
-    AccountDirectory, AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, LiveSession,
+    AccountBook, AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, LiveSession,
     Profile, RecoveryCode, Refreshed, SessionBook, TokenSigner,
     factor_codes::otpauth_uri,
     letters::factor_news,
@@ -61,7 +61,7 @@ pub struct Authenticators<U, K> {
 
 impl<U, K> Authenticators<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
+    U: UnitOfWork<Work: AccountBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + FactorKeys + TokenSigner + Sealer,
 {
     /// Stores apps in `store`.

@@ -3,7 +3,7 @@ use munim_kernel::{BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, S
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountDirectory, Attempts, Claims, DeviceRegister, FactorMethod, Limit, NewSession, Profile,
+    Account, AccountBook, AttemptBook, Claims, DeviceBook, FactorMethod, Limit, NewSession, Profile,
     SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
 };
 
@@ -47,7 +47,7 @@ pub(crate) async fn place<W>(
     (branch, device): (Option<BranchId>, Option<i64>),
 ) -> Result<Place<SignInError>, StoreError>
 where
-    W: AccountDirectory + DeviceRegister + ?Sized,
+    W: AccountBook + DeviceBook + ?Sized,
 {
     if !work
         .tenant_standing()
@@ -82,7 +82,7 @@ pub(crate) async fn begin_session<W, K>(
     entrant: Entrant,
 ) -> Result<SignedIn, StoreError>
 where
-    W: Work + AccountDirectory + Attempts + DeviceRegister + SessionBook + AuditTrail + ?Sized,
+    W: Work + AccountBook + AttemptBook + DeviceBook + SessionBook + AuditTrail + ?Sized,
     K: Clock + Randomness + TokenSigner,
 {
     let now = kit.now();

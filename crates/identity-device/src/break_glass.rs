@@ -3,8 +3,7 @@ use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work}
 use thiserror::Error;
 
 use crate::{
-    Account, AccountDirectory, EndReason, FactorBook, FailedSignInBook, SessionBook, SessionOverview,
-    Username,
+    Account, AccountBook, EndReason, FactorBook, FailedSignInBook, LiveSessionBook, SessionBook, Username,
 };
 
 /// Why the operator's command did nothing.
@@ -32,7 +31,7 @@ pub struct BreakGlass<U, K> {
 impl<U, K> BreakGlass<U, K>
 where
     U: UnitOfWork<
-        Work: AccountDirectory + FactorBook + FailedSignInBook + SessionBook + SessionOverview + AuditTrail,
+        Work: AccountBook + FactorBook + FailedSignInBook + SessionBook + LiveSessionBook + AuditTrail,
     >,
     K: Clock,
 {
@@ -62,7 +61,7 @@ where
 
 impl<U, K> BreakGlass<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + FailedSignInBook + SessionBook + SessionOverview + AuditTrail>,
+    U: UnitOfWork<Work: AccountBook + FailedSignInBook + SessionBook + LiveSessionBook + AuditTrail>,
     K: Clock,
 {
     /// Uses `store`.

@@ -7,7 +7,7 @@ use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountDirectory, Attempts, EndReason, HashingBusy, LiveSession, OwnWords, PasswordBook,
+    Account, AccountBook, AttemptBook, EndReason, HashingBusy, LiveSession, OwnWords, PasswordBook,
     PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword, SessionBook,
     SignInRules, TokenBook, TokenSigner, Username,
     letters::password_changed,
@@ -93,9 +93,9 @@ struct Setting {
 impl<U, K> ChangePassword<U, K>
 where
     U: UnitOfWork<
-        Work: AccountDirectory
+        Work: AccountBook
                   + PasswordBook
-                  + Attempts
+                  + AttemptBook
                   + SessionBook
                   + TokenBook
                   + Postbox

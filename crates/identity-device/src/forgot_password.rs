@@ -6,8 +6,8 @@ use munim_messages::{Postbox, Sealer};
 use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, Attempts, Keyed, Limit, Pause, TokenBook, TokenPurpose,
-    Username, post_link::post_link,
+    Account, AccountBook, AccountStatus, AttemptBook, Keyed, Limit, Pause, TokenBook, TokenPurpose, Username,
+    post_link::post_link,
 };
 
 /// How long every response takes: longer than processing takes for an existing account.
@@ -35,7 +35,7 @@ pub struct ForgotPassword<U, K> {
 
 impl<U, K> ForgotPassword<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
+    U: UnitOfWork<Work: AccountBook + AttemptBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer + Pause,
 {
     /// Mails links to `origin`, the configured address of the console.
@@ -123,7 +123,7 @@ pub(crate) async fn mail_link<U, K>(
     actor: AuditActor,
 ) -> Result<(), StoreError>
 where
-    U: UnitOfWork<Work: AccountDirectory + TokenBook + Postbox + AuditTrail>,
+    U: UnitOfWork<Work: AccountBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     let profile = &account.profile;

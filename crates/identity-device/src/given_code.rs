@@ -4,8 +4,8 @@ use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sea
 use time::OffsetDateTime;
 
 use crate::{
-    Attempts, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Limited, OneTimeCode,
-    Profile, RecoveryCode, TokenHash, letters::sealed_to,
+    AttemptBook, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Limited,
+    OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
 /// A code that was sent.
@@ -88,7 +88,7 @@ pub(crate) async fn count_sending<U>(
     now: OffsetDateTime,
 ) -> Result<Result<(), Limited>, StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
 {
     let key = format!("{}:{}", profile.tenant, profile.user);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;

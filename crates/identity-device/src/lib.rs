@@ -76,7 +76,7 @@ pub use activation_codes::{
     revoke_activation_code,
 };
 pub use allowed_addresses::AllowedAddresses;
-pub use attempts::{Attempts, Limit, Limited, LimitedNetwork, Reservation};
+pub use attempts::{AttemptBook, Limit, Limited, LimitedNetwork, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
 pub use authenticators::{Authenticators, AuthenticatorsError, Enrolled, Enrolment};
 pub use begin_session::SignedIn;
@@ -105,9 +105,9 @@ pub use own_sessions::{OwnDevice, OwnSessions, end_own_session};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
-    AccountDirectory, ActivationCodeBook, CodeLocator, DeviceRegister, DeviceRequestBook, FactorBook,
-    FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
-    PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
+    AccountBook, ActivationCodeBook, ActivationCodeReader, DeviceBook, DeviceRequestBook, FactorBook,
+    FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, LiveSessionBook, OrganisationReader,
+    OwnAccountBook, PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook,
     SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};

@@ -6,7 +6,7 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{
-    Account, Attempts, HashingBusy, PasswordHasher, Pause, PlainPassword, RefusedSignIn, SignInRules,
+    Account, AttemptBook, HashingBusy, PasswordHasher, Pause, PlainPassword, RefusedSignIn, SignInRules,
     Verdict,
     failed_attempt::note_failed,
     reserve::{Lock, reserve},
@@ -33,7 +33,7 @@ pub(crate) async fn is_right<U, K>(
     failed: &'static str,
 ) -> Result<bool, NotJudged>
 where
-    U: UnitOfWork<Work: Attempts + AuditTrail>,
+    U: UnitOfWork<Work: AttemptBook + AuditTrail>,
     K: Clock + PasswordHasher + Pause,
 {
     let reservation = reserve(store, kit, lock, rules).await?;
@@ -71,7 +71,7 @@ where
 /// Releases a reservation whose password was not found wrong.
 pub(crate) async fn release<U>(store: &U, lock: Lock<'_>) -> Result<(), StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
 {
     let mut work = store.begin(Scope::Tenant(lock.tenant)).await?;
     work.release(lock.username, lock.key).await?;
@@ -80,7 +80,7 @@ where
 
 /// Records a failure as `action`, and in the list that administrators see.
 pub(crate) async fn note_failure(
-    work: &mut (impl Attempts + AuditTrail + ?Sized),
+    work: &mut (impl AttemptBook + AuditTrail + ?Sized),
     kit: &impl Clock,
     actor: &Actor,
     lock: Lock<'_>,

@@ -141,7 +141,7 @@ pub trait SessionReader {
 /// Finds the tenant of an activation code, across tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait CodeLocator {
+pub trait ActivationCodeReader {
     /// Returns the code with that hash: the live one if there is one, otherwise the one issued last.
     ///
     /// # Errors
@@ -156,7 +156,7 @@ pub trait CodeLocator {
 /// Finds an organisation by its public code, across tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait OrganisationLocator {
+pub trait OrganisationReader {
     /// Returns the tenant with that code, if it is active. Never the platform.
     ///
     /// # Errors
@@ -201,7 +201,7 @@ pub trait DeviceRequestBook {
 
 /// Reads accounts and what sign-in needs besides, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait AccountDirectory {
+pub trait AccountBook {
     /// Returns whether the tenant is active; `None` if there is no such tenant.
     ///
     /// # Errors
@@ -377,7 +377,7 @@ pub trait InvitationBook {
 pub trait SessionBook {
     /// Begins a session. Ends those on other devices if the rules allow one device only, and the least recently active
     /// ones above the rules' limit, and returns the ended ones. The transaction must hold the account
-    /// ([`AccountDirectory::hold_account`]) and the device ([`DeviceRegister::hold_trusted_device`]).
+    /// ([`AccountBook::hold_account`]) and the device ([`DeviceBook::hold_trusted_device`]).
     ///
     /// # Errors
     /// [`StoreError`]
@@ -474,7 +474,7 @@ pub trait SessionBook {
 
 /// Stores users' own profiles, and reads where they signed in, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait OwnAccount {
+pub trait OwnAccountBook {
     /// Returns the user's own profile, its row locked until the transaction ends.
     ///
     /// # Errors
@@ -531,7 +531,7 @@ pub trait PictureReader {
 
 /// Lists and ends sessions for administrators, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait SessionOverview {
+pub trait LiveSessionBook {
     /// Returns the sessions that are live at `now` by the tenant's current rules: `own` first, then the most recently
     /// used; only those of one user, if given.
     ///
@@ -592,7 +592,7 @@ pub trait FailedSignInBook {
 
 /// Stores trusted devices, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait DeviceRegister {
+pub trait DeviceBook {
     /// Returns the device, if users may sign in on it at `now`.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
 use crate::{
-    Account, AccountDirectory, Attempts, EndReason, FactorBook, FactorStanding, LiveSession, PasswordHasher,
+    Account, AccountBook, AttemptBook, EndReason, FactorBook, FactorStanding, LiveSession, PasswordHasher,
     Pause, PlainPassword, SessionBook, SignInRules, Username,
     letters::factor_news,
     own_password::{self, NotJudged},
@@ -53,9 +53,7 @@ pub struct RemoveAuthenticator<U, K> {
 
 impl<U, K> RemoveAuthenticator<U, K>
 where
-    U: UnitOfWork<
-        Work: AccountDirectory + Attempts + FactorBook + SessionBook + Postbox + AuditTrail + Outbox,
-    >,
+    U: UnitOfWork<Work: AccountBook + AttemptBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + Sealer + Pause,
 {
     /// Removes apps from `store`.

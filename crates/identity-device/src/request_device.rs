@@ -4,7 +4,7 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Attempts, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationLocator,
+    AttemptBook, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationReader,
     device_request::stored_code, failed_attempt::refusals_by,
 };
 
@@ -32,7 +32,7 @@ pub struct RequestDevice<U, K> {
 
 impl<U, K> RequestDevice<U, K>
 where
-    U: OrganisationLocator + UnitOfWork<Work: DeviceRequestBook + Attempts + AuditTrail + Outbox>,
+    U: OrganisationReader + UnitOfWork<Work: DeviceRequestBook + AttemptBook + AuditTrail + Outbox>,
     K: Clock + Keyed,
 {
     /// Stores requests in `store`.

@@ -3,7 +3,7 @@ use std::time::Duration as Wait;
 use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::Duration;
 
-use crate::{Attempts, Pause, Reservation, SignInRules, Username};
+use crate::{AttemptBook, Pause, Reservation, SignInRules, Username};
 
 /// How long a counted attempt may take to be checked before it counts as failed.
 const PENDING: Duration = Duration::seconds(15);
@@ -33,7 +33,7 @@ pub(crate) async fn reserve<U, K>(
     rules: &SignInRules,
 ) -> Result<Option<u32>, StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
     K: Clock + Pause,
 {
     let work = store.begin(Scope::Tenant(lock.tenant)).await?;
@@ -49,7 +49,7 @@ pub(crate) async fn reserve_in<U, K>(
     rules: &SignInRules,
 ) -> Result<Option<u32>, StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
     K: Clock + Pause,
 {
     let mut waited = Wait::ZERO;

@@ -7,7 +7,7 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, Attempts, EndReason, HashingBusy, Keyed, Limit, MailedToken,
+    Account, AccountBook, AccountStatus, AttemptBook, EndReason, HashingBusy, Keyed, Limit, MailedToken,
     OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword,
     SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
 };
@@ -52,8 +52,8 @@ pub struct ResetPassword<U, K> {
 impl<U, K> ResetPassword<U, K>
 where
     U: UnitOfWork<
-        Work: AccountDirectory
-                  + Attempts
+        Work: AccountBook
+                  + AttemptBook
                   + TokenBook
                   + PasswordBook
                   + SessionBook
@@ -207,7 +207,7 @@ pub(crate) async fn count<U>(
     client: &ClientInfo,
 ) -> Result<Result<(), Duration>, StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
 {
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     let counted = work
@@ -220,7 +220,7 @@ where
 /// Takes back the count of a valid link.
 pub(crate) async fn uncount<U>(store: &U, client: &ClientInfo) -> Result<(), StoreError>
 where
-    U: UnitOfWork<Work: Attempts>,
+    U: UnitOfWork<Work: AttemptBook>,
 {
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     work.uncount_address(Limit::TOKENS_BY_ADDRESS, client.address)

@@ -10,7 +10,7 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
+    Account, AccountBook, AccountStatus, AttemptBook, Challenge, ChallengeId, CodeSent, DeviceBook,
     FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Pause, RefusedSignIn, SessionBook,
     ShutAddresses, SignInError, SignInRules, SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session, place},
@@ -96,7 +96,7 @@ type Refused = (&'static str, SecondFactorError);
 impl<U, K> SecondFactorSignIn<U, K>
 where
     U: UnitOfWork<
-        Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + Postbox + AuditTrail,
+        Work: AccountBook + AttemptBook + DeviceBook + SessionBook + FactorBook + Postbox + AuditTrail,
     >,
     K: Clock + Randomness + TokenSigner + FactorKeys + Sealer + Pause,
 {

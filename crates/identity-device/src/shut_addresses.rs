@@ -10,7 +10,7 @@ use munim_kernel::{ClientInfo, ClientNetwork, Scope, StoreError, TenantId, UnitO
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Attempts, Limit, LimitedNetwork, RefusedSignIn, Username,
+    AttemptBook, Limit, LimitedNetwork, RefusedSignIn, Username,
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
 };
 
@@ -138,7 +138,7 @@ impl ShutAddresses {
     /// next call.
     pub async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
     where
-        U: UnitOfWork<Work: Attempts + AuditTrail>,
+        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
     {
         let refused: Vec<(ClientNetwork, Refused)> = {
             let mut all = self.all();
@@ -200,7 +200,7 @@ impl Refused {
     /// Records the refusals in the platform's trail: the limit applies before the tenant is looked up.
     async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
     where
-        U: UnitOfWork<Work: Attempts + AuditTrail>,
+        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
     {
         let refused = RefusedSignIn {
             username: &self.username,

@@ -8,10 +8,10 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
-    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash,
-    PasswordHasher, Pause, PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn,
-    TokenSigner, TrustedDevice, Username, Verdict,
+    Account, AccountBook, AttemptBook, Challenge, ChallengeId, DeviceBook, DeviceId, FactorBook, FactorKeys,
+    FactorMethod, HashingBusy, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash, PasswordHasher,
+    Pause, PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
+    TrustedDevice, Username, Verdict,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
     reserve::{Lock, lock_key, reserve_in},
@@ -115,7 +115,7 @@ impl From<HashingBusy> for SignInError {
 /// Signs a user in.
 ///
 /// The checks run in this order: address rate, tenant, allow-list, device, user and password, lock, branch, second
-/// factor, session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted
+/// factor, session. Each failure leaves one audit record and one row among the failed sign-ins. AttemptBook are counted
 /// before they are checked, so that concurrent attempts allow no more guesses than the policy. Hashing never happens
 /// inside an open transaction. The transaction that begins the session locks the account and repeats all earlier
 /// checks. A password that was replaced meanwhile is checked again.
@@ -167,7 +167,7 @@ struct Refused {
 
 impl<U, K> SignIn<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + AuditTrail>,
+    U: UnitOfWork<Work: AccountBook + AttemptBook + DeviceBook + SessionBook + FactorBook + AuditTrail>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + FactorKeys + Pause,
 {
     /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`. All sign-ins of a process

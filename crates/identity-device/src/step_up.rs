@@ -5,7 +5,7 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, Attempts, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
+    Account, AccountBook, AttemptBook, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
     FactorMethod, FactorStanding, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword,
     Refreshed, SessionBook, SignInRules, StepUpMethod, TokenSigner, Username,
     failed_attempt::ADDRESS_LIMITED,
@@ -80,7 +80,7 @@ impl From<NotJudged> for StepUpError {
 }
 
 /// Lets users who signed in a while ago confirm their identity and go on in a new session: by their second factor if
-/// they have one, otherwise by their password (ASVS 5.0, 7.5). Attempts count as wrong, as at sign-in, before they are
+/// they have one, otherwise by their password (ASVS 5.0, 7.5). AttemptBook count as wrong, as at sign-in, before they are
 /// checked. The new session ends no later than the old one would have.
 #[derive(Debug, Clone)]
 pub struct StepUp<U, K> {
@@ -98,9 +98,7 @@ const FAILED: &str = "STEP_UP_FAILED";
 
 impl<U, K> StepUp<U, K>
 where
-    U: UnitOfWork<
-        Work: AccountDirectory + Attempts + SessionBook + FactorBook + Postbox + AuditTrail + Outbox,
-    >,
+    U: UnitOfWork<Work: AccountBook + AttemptBook + SessionBook + FactorBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + FactorKeys + Sealer + Pause,
 {
     /// Uses `store`.

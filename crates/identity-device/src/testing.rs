@@ -19,12 +19,12 @@ use time::{Duration, OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, ActivationCode, ActivationCodeBook, AllowedAddresses, ApiKey,
-    ApiKeyHash, Attempts, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister,
-    DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IdentityDeviceWork,
-    IssuedCode, Keyed, Limit, Limited, ListedDevice, ListedSession, MailedToken, NewCode, NewDevice,
-    NewDeviceRequest, NewSession, PasswordHash, Profile, RefusedSignIn, Reservation, SessionBook,
-    SessionOverview, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
+    Account, AccountBook, AccountStatus, ActivationCode, ActivationCodeBook, ActivationCodeReader,
+    AllowedAddresses, ApiKey, ApiKeyHash, AttemptBook, CodeFate, CodeStanding, DeviceBook, DeviceHash,
+    DeviceId, DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest,
+    IdentityDeviceWork, IssuedCode, Keyed, Limit, Limited, ListedDevice, ListedSession, LiveSessionBook,
+    MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile, RefusedSignIn,
+    Reservation, SessionBook, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -259,7 +259,7 @@ impl Outbox for Open {
 }
 
 #[async_trait(?Send)]
-impl AccountDirectory for Open {
+impl AccountBook for Open {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
         let own = self.scope == Scope::Tenant(tenant());
         Ok(self
@@ -382,7 +382,7 @@ impl SessionBook for Open {
 }
 
 #[async_trait(?Send)]
-impl SessionOverview for Open {
+impl LiveSessionBook for Open {
     async fn live_sessions(
         &mut self,
         _: Option<UserId>,
@@ -436,7 +436,7 @@ impl FailedSignInBook for Open {
 }
 
 #[async_trait(?Send)]
-impl Attempts for Open {
+impl AttemptBook for Open {
     async fn count(&mut self, limit: Limit, counted: &str, now: OffsetDateTime) -> Done<Result<(), Limited>> {
         assert_eq!(now, NOW);
         let counted = counted.get(..4).unwrap_or(counted).to_owned();
@@ -505,7 +505,7 @@ impl Attempts for Open {
 }
 
 #[async_trait(?Send)]
-impl CodeLocator for Store {
+impl ActivationCodeReader for Store {
     async fn locate_code(&self, hmac: [u8; 32], now: OffsetDateTime) -> Done<Option<CodeStanding>> {
         assert_eq!((hmac, now), ([0xc0; 32], NOW));
         assert_eq!(
@@ -565,7 +565,7 @@ impl ActivationCodeBook for Open {
 }
 
 #[async_trait(?Send)]
-impl DeviceRegister for Open {
+impl DeviceBook for Open {
     async fn trusted_device(&mut self, _: DeviceHash, _: OffsetDateTime) -> Done<Option<TrustedDevice>> {
         unreachable!()
     }

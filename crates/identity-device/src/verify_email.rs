@@ -5,7 +5,7 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    AccountDirectory, Attempts, Keyed, Limit, MailedToken, TokenBook, TokenPurpose, Username,
+    AccountBook, AttemptBook, Keyed, Limit, MailedToken, TokenBook, TokenPurpose, Username,
     post_link::post_link,
     reset_password::{count, uncount},
 };
@@ -36,7 +36,7 @@ pub struct VerifyEmail<U, K> {
 
 impl<U, K> VerifyEmail<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
+    U: UnitOfWork<Work: AccountBook + AttemptBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     /// Stores verified mailboxes in `store`.

@@ -40,7 +40,7 @@ pub use once::{
 };
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
-pub use plan_limit::{Limited, PlanLimitReached, PlanLimits, PlanRoom};
+pub use plan_limit::{Limited, PlanLimitReached, PlanLimitReader, PlanRoom};
 pub use randomness::Randomness;
 pub use rank::Rank;
 pub use role::{RoleName, RoleReach, SystemRole};

@@ -92,7 +92,7 @@ pub struct PlanLimitReached {
 
 /// Tells how much room a plan leaves, within a transaction.
 #[async_trait(?Send)]
-pub trait PlanLimits {
+pub trait PlanLimitReader {
     /// Returns the room in the transaction's tenant; the platform itself has no limit. Only a transaction that holds
     /// the tenant can rely on the answer until it ends.
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;

@@ -2,8 +2,8 @@ use munim_kernel::{Clock, PassedOver, Round, Scope, StoreError, TenantId, UnitOf
 use time::Duration;
 
 use crate::{
-    Attachment, ClaimedMessage, Courier, Deliveries, Letter, LetterFiles, MessageLocator, NotSent, Sealer,
-    SentCopy,
+    Attachment, ClaimedMessage, Courier, Letter, LetterFileReader, MessageBook, MessageQueueReader, NotSent,
+    Sealer, SentCopy,
 };
 
 /// How long after each failed attempt a message is tried again; after the last it never is.
@@ -48,7 +48,7 @@ enum Outcome {
 
 impl<S, K, C> DeliverMessages<S, K, C>
 where
-    S: UnitOfWork<Work: Deliveries> + MessageLocator + LetterFiles,
+    S: UnitOfWork<Work: MessageBook> + MessageQueueReader + LetterFileReader,
     K: Clock + Sealer,
     C: Courier,
 {

@@ -15,8 +15,8 @@ pub use message::{
     SealedMessage, SentCopy, ShownLetter,
 };
 pub use ports::{
-    ClaimedMessage, Courier, Deliveries, LetterFiles, MessageLocator, NotSealed, NotSent, OutboxReader,
-    Postbox, Sealer,
+    ClaimedMessage, Courier, LetterFileReader, MessageBook, MessageQueueReader, NotSealed, NotSent,
+    OutboxReader, Postbox, Sealer,
 };
 pub use store::{MessagesStore, MessagesWork};
 pub use view_outbox::{ViewOutbox, ViewOutboxError};

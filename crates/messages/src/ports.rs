@@ -53,7 +53,7 @@ pub struct ClaimedMessage {
 
 /// Claims waiting messages and records what became of them, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait Deliveries {
+pub trait MessageBook {
     /// Claims until `until` a message that is due at `now`, and counts the attempt. Skips messages that others are
     /// claiming. After `until` the message may be claimed again.
     async fn claim_message(
@@ -95,14 +95,14 @@ pub trait OutboxReader {
 
 /// Finds tenants with waiting messages, across tenants.
 #[async_trait(?Send)]
-pub trait MessageLocator {
+pub trait MessageQueueReader {
     /// Returns the tenants with messages that are due at `now`.
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
 /// Reads the files attached to letters.
 #[async_trait(?Send)]
-pub trait LetterFiles {
+pub trait LetterFileReader {
     /// Returns the bytes of the tenant's report file; `None` if it is no longer stored.
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }

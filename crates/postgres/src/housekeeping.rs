@@ -10,7 +10,7 @@ use crate::{
     errors::corrupt,
     prepared::{Given, Prepared},
     schema::{activation_codes, attempt_counters, served_hours, tenants},
-    security_policy::served_hours::WINDOW,
+    security_policy::served_hour_book::WINDOW,
 };
 
 /// Counters whose window is over for this long count nothing any more; the longest window is a day.

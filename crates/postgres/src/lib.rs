@@ -47,5 +47,5 @@ pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
 pub use preflight::{Findings, Preflight};
 pub use store::{Limits, PgStore, PoolSettings};
-pub use tenancy::tenant_directory::NamedTenant;
+pub use tenancy::organisation_reader::NamedTenant;
 pub use unit_of_work::PgWork;

@@ -3,8 +3,8 @@ use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_messages::{
-    ClaimedMessage, Deliveries, MessageId, MessageLocator, OutboxReader, Postbox, SealedMessage, SentCopy,
-    ShownLetter,
+    ClaimedMessage, MessageBook, MessageId, MessageQueueReader, OutboxReader, Postbox, SealedMessage,
+    SentCopy, ShownLetter,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -41,7 +41,7 @@ impl Postbox for PgWork {
 }
 
 #[async_trait(?Send)]
-impl Deliveries for PgWork {
+impl MessageBook for PgWork {
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,
@@ -257,7 +257,7 @@ impl OutboxReader for PgWork {
 }
 
 #[async_trait(?Send)]
-impl MessageLocator for PgStore {
+impl MessageQueueReader for PgStore {
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {

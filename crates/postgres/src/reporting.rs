@@ -1,6 +1,6 @@
 mod branch_performance_reader;
 mod dashboard_reader;
-mod report_desk;
+mod report_book;
 mod reports;
 mod roll_ups;
 mod schedule_book;

@@ -1,4 +1,4 @@
 pub(crate) mod allow_list;
-mod security_figures;
-pub(crate) mod served_hours;
+mod security_figure_reader;
+pub(crate) mod served_hour_book;
 mod settings_book;

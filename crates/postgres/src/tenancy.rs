@@ -1,7 +1,7 @@
 mod branch_book;
-pub(crate) mod branch_directory;
-mod centre_directory;
+pub(crate) mod branch_reader;
+mod centre_reader;
+pub(crate) mod organisation_reader;
 mod tenant_book;
-pub(crate) mod tenant_directory;
 mod tenant_reader;
 mod tenant_row;

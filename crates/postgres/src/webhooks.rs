@@ -1,5 +1,5 @@
-mod delivery_desk;
+mod delivery_book;
+mod delivery_queue_reader;
 mod endpoint_book;
-mod queue_locator;
 mod rows;
 mod webhook_reader;

@@ -4,7 +4,7 @@ use munim_kernel::{ReportId, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::{ClaimedReport, ReportDesk};
+use crate::{ClaimedReport, ReportBook};
 
 /// The reports that this process is making. Laying out pages keeps a thread busy for seconds, so another thread renews their
 /// claims.
@@ -40,7 +40,7 @@ impl HeldClaims {
     /// The last [`StoreError`], once every claim has been tried.
     pub async fn renew<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
     where
-        U: UnitOfWork<Work: ReportDesk>,
+        U: UnitOfWork<Work: ReportBook>,
     {
         let all = self.all().clone();
         let mut outcome = Ok(());

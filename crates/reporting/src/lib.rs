@@ -43,8 +43,8 @@ pub use make_files::SHORT;
 pub use make_reports::MakeReports;
 pub use order_report::{create_dashboard_report, create_report_export};
 pub use ports::{
-    BranchPerformanceReader, ClaimedReport, DashboardReader, Lane, NewOrder, Order, RenderError, ReportDesk,
-    ReportHead, ReportLocator, ReportPress, ReportRenderer, ScheduleBook, ScheduleLocator,
+    BranchPerformanceReader, ClaimedReport, DashboardReader, Lane, NewOrder, Order, RenderError, ReportBook,
+    ReportHead, ReportPress, ReportQueueReader, ReportRenderer, ScheduleBook, ScheduleQueueReader,
 };
 pub use relative_period::RelativePeriod;
 pub use report_files::{ARCHIVE, FileFormat, FilesOrder, ReportParameters, ReportView};

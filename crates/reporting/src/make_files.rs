@@ -9,7 +9,7 @@ use time::Date;
 use uuid::Uuid;
 
 use crate::{
-    ARCHIVE, ClaimedReport, FilesOrder, FinishedFile, Lane, ReportDesk, ReportHead, ReportKey, ReportPress,
+    ARCHIVE, ClaimedReport, FilesOrder, FinishedFile, Lane, ReportBook, ReportHead, ReportKey, ReportPress,
     ReportQuestion, ReportReader, ReportReading, ReportRenderer, ReportRow, ReportSink, ReportTable,
     ViewReport, make_reports::NotMade, shelf::Shelf,
 };
@@ -38,7 +38,7 @@ pub(crate) struct Maker<'m, U, K, R> {
 
 impl<'m, U, K, R> Maker<'m, U, K, R>
 where
-    U: UnitOfWork<Work: ReportDesk> + ReportReader + Clone,
+    U: UnitOfWork<Work: ReportBook> + ReportReader + Clone,
     K: Clock + Clone,
     R: ReportRenderer,
 {
@@ -195,7 +195,7 @@ fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String
 /// Stores what the press has ready.
 async fn pour<U, K>(press: &mut dyn ReportPress, rack: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
 where
-    U: UnitOfWork<Work: ReportDesk>,
+    U: UnitOfWork<Work: ReportBook>,
     K: Clock,
 {
     loop {
@@ -218,7 +218,7 @@ struct Sink<'s, 'f, U, K> {
 
 impl<U, K> Sink<'_, '_, U, K>
 where
-    U: UnitOfWork<Work: ReportDesk>,
+    U: UnitOfWork<Work: ReportBook>,
     K: Clock,
 {
     async fn press(&mut self, rows: Vec<ReportRow>) -> Result<(), NotMade> {
@@ -233,7 +233,7 @@ where
 #[async_trait(?Send)]
 impl<U, K> ReportSink for Sink<'_, '_, U, K>
 where
-    U: UnitOfWork<Work: ReportDesk>,
+    U: UnitOfWork<Work: ReportBook>,
     K: Clock,
 {
     async fn take(&mut self, rows: Vec<ReportRow>) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use munim_messages::{Postbox, Sealer};
 
 use crate::{
     ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, HeldClaims, Lane, Order,
-    RenderError, ReportDesk, ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest,
+    RenderError, ReportBook, ReportError, ReportQueueReader, ReportReader, ReportRenderer, ReportRequest,
     RunState, ScheduleBook,
     mail_run::post_letters,
     make_files::{Made, Maker},
@@ -70,8 +70,8 @@ const DIED: &str = "The report could not be made: every attempt broke off. Pleas
 
 impl<U, K, R> MakeReports<U, K, R>
 where
-    U: UnitOfWork<Work: ReportDesk + ScheduleBook + Postbox + AuditTrail>
-        + ReportLocator
+    U: UnitOfWork<Work: ReportBook + ScheduleBook + Postbox + AuditTrail>
+        + ReportQueueReader
         + DashboardReader
         + ReportReader
         + Clone,

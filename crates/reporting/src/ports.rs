@@ -125,7 +125,7 @@ impl Lane {
 /// Stores ordered reports and their files, within the transaction's tenant. A file is stored in chunks of [`PIECE`]
 /// bytes; only the last may be shorter.
 #[async_trait(?Send)]
-pub trait ReportDesk {
+pub trait ReportBook {
     /// Queues a report.
     ///
     /// # Errors
@@ -173,7 +173,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError>;
 
-    /// Returns a chunk of a finished file, counted from 0, to users who see the report in [`ReportDesk::report`].
+    /// Returns a chunk of a finished file, counted from 0, to users who see the report in [`ReportBook::report`].
     ///
     /// # Errors
     /// [`StoreError`]
@@ -366,7 +366,7 @@ pub trait ScheduleBook {
 
 /// Finds tenants with schedules to run, across tenants.
 #[async_trait(?Send)]
-pub trait ScheduleLocator {
+pub trait ScheduleQueueReader {
     /// Returns the tenants with a schedule or a run that is due.
     ///
     /// # Errors
@@ -376,7 +376,7 @@ pub trait ScheduleLocator {
 
 /// Finds tenants with reports to make or to delete, across tenants.
 #[async_trait(?Send)]
-pub trait ReportLocator {
+pub trait ReportQueueReader {
     /// Returns the tenants with a report that waits, whose worker died, or that has expired.
     ///
     /// # Errors

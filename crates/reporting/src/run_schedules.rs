@@ -6,8 +6,8 @@ use munim_kernel::{
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    FilesOrder, NewOrder, Order, Owner, ReportDesk, ReportParameters, Run, RunId, RunState, Schedule,
-    ScheduleBook, ScheduleLocator,
+    FilesOrder, NewOrder, Order, Owner, ReportBook, ReportParameters, Run, RunId, RunState, Schedule,
+    ScheduleBook, ScheduleQueueReader,
     report_files::{may_read, words},
 };
 
@@ -38,7 +38,7 @@ const NOBODY: &str = "Not sent: none of the recipients is an active user with an
 
 impl<U, K> RunSchedules<U, K>
 where
-    U: UnitOfWork<Work: ScheduleBook + ReportDesk + AuditTrail> + ScheduleLocator,
+    U: UnitOfWork<Work: ScheduleBook + ReportBook + AuditTrail> + ScheduleQueueReader,
     K: Clock + Randomness,
 {
     /// Runs the schedules in `store`.
@@ -145,7 +145,7 @@ where
 
 /// Orders the run's file with the permissions and reach that the schedule's owner has now. If it may not be sent, the
 /// inner error is the reason as a sentence, and nothing has changed.
-pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
+pub(crate) async fn order_file<W: ScheduleBook + ReportBook + ?Sized>(
     work: &mut W,
     now: OffsetDateTime,
     randomness: &(impl Randomness + ?Sized),

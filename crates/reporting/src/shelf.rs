@@ -1,7 +1,7 @@
 use munim_kernel::{Clock, Scope, UnitOfWork, Work};
 use time::{Duration, OffsetDateTime};
 
-use crate::{ClaimedReport, ReportDesk, make_reports::NotMade};
+use crate::{ClaimedReport, ReportBook, make_reports::NotMade};
 
 /// The number of bytes in each stored chunk; the last may have fewer.
 pub const PIECE: usize = 262_144;
@@ -24,7 +24,7 @@ pub(crate) struct Shelf<'s, U, K> {
 
 impl<'s, U, K> Shelf<'s, U, K>
 where
-    U: UnitOfWork<Work: ReportDesk>,
+    U: UnitOfWork<Work: ReportBook>,
     K: Clock,
 {
     pub(crate) fn new(store: &'s U, kit: &'s K, claimed: &'s ClaimedReport, lasts: Duration) -> Self {

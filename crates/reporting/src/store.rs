@@ -2,11 +2,11 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
-use crate::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook};
+use crate::{BranchPerformanceReader, DashboardReader, ReportBook, ReportReader, ScheduleBook};
 
 context_store! {
     /// An open transaction of the reporting context.
-    pub trait ReportingWork: AuditTrail, Outbox, Postbox, ReportDesk, ScheduleBook;
+    pub trait ReportingWork: AuditTrail, Outbox, Postbox, ReportBook, ScheduleBook;
     /// The store of the reporting context.
     pub trait ReportingStore: BranchPerformanceReader, DashboardReader, ReportReader;
 }

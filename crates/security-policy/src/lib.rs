@@ -36,7 +36,7 @@ pub use disable_allow_list::disable_allow_list;
 pub use lockout_policy::LockoutPolicy;
 pub use login_restrictions::LoginRestrictions;
 pub use password_policy::PasswordPolicy;
-pub use ports::{AllowListBook, NodeWatch, OwnFactors, SecurityFigures, SettingsBook};
+pub use ports::{AllowListBook, OwnFactorReader, SecurityFigureReader, ServedHourBook, SettingsBook};
 pub use range::OutOfRange;
 pub use remove_allowed_network::remove_allowed_network;
 pub use security_settings::SecuritySettings;

@@ -28,7 +28,7 @@ pub trait SettingsBook {
 
 /// Reads the second factors available to a user, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait OwnFactors {
+pub trait OwnFactorReader {
     /// Returns the second factors that the user has.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ pub trait AllowListBook {
 
 /// Counts the figures of the security screen, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait SecurityFigures {
+pub trait SecurityFigureReader {
     /// Returns the figures at `now`; `None` if there is no such tenant. Locks and sessions are counted by the tenant's
     /// current rules.
     ///
@@ -80,7 +80,7 @@ pub trait SecurityFigures {
 
 /// Records that a node serves, from which the uptime is calculated later.
 #[async_trait(?Send)]
-pub trait NodeWatch {
+pub trait ServedHourBook {
     /// Records that at least one node served in the minute of `now`.
     ///
     /// # Errors

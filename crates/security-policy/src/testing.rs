@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, FactorsAtHand, NoSuchTenant,
-    OwnFactors, SecurityFigures, SecuritySettings, SecurityStatistics, SettingsBook,
+    OwnFactorReader, SecurityFigureReader, SecuritySettings, SecurityStatistics, SettingsBook,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -190,7 +190,7 @@ pub(crate) fn counted(now: OffsetDateTime) -> SecurityStatistics {
 }
 
 #[async_trait(?Send)]
-impl SecurityFigures for Open {
+impl SecurityFigureReader for Open {
     async fn security_statistics(
         &mut self,
         now: OffsetDateTime,
@@ -200,7 +200,7 @@ impl SecurityFigures for Open {
 }
 
 #[async_trait(?Send)]
-impl OwnFactors for Open {
+impl OwnFactorReader for Open {
     async fn factors_of(&mut self, _: UserId) -> Result<FactorsAtHand, StoreError> {
         Ok(FactorsAtHand {
             mailbox: true,

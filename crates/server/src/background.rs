@@ -10,7 +10,7 @@ use munim_mail::Post;
 use munim_messages::DeliverMessages;
 use munim_postgres::{Notice, Notices, RequestLogKeeping, Retention};
 use munim_reporting::{HeldClaims, Lane};
-use munim_security_policy::NodeWatch as _;
+use munim_security_policy::ServedHourBook as _;
 use tokio::{
     runtime,
     sync::{mpsc, watch},

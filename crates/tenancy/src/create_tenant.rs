@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{
     BranchDetails, EmailAddress, Invites, NewBranch, PlanCode, PlanRefused, TenancyWork, Tenant,
-    TenantDetails, TenantNumbers, indian_day::indian_day, subscription::choosable,
+    TenantDetails, TenantNumberBook, indian_day::indian_day, subscription::choosable,
 };
 
 /// A new tenant. All values have been checked.
@@ -54,7 +54,7 @@ pub enum CreateTenantError {
 /// # Errors
 /// [`CreateTenantError::NotThePlatform`] or [`StoreError`].
 pub async fn draw_tenant(
-    numbers: &(impl TenantNumbers + ?Sized),
+    numbers: &(impl TenantNumberBook + ?Sized),
     actor: &Actor,
 ) -> Result<TenantId, CreateTenantError> {
     runs_platform(actor)?;

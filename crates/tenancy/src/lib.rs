@@ -44,15 +44,15 @@ pub use list_centres::ListCentres;
 pub use list_tenants::{ListTenants, ViewTenantError};
 pub use onboarding::Onboarding;
 pub use ports::{
-    BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
+    BranchBook, BranchReader, CentreReader, Invites, TenantBook, TenantNumberBook, TenantReader,
 };
 pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
     Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, FinancialYear,
-    InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber, InvoiceQuery, InvoiceSort,
+    InvalidPlanCode, Invoice, InvoiceBook, InvoiceNumber, InvoiceQuery, InvoiceReader, InvoiceSort,
     InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook, PlanChange,
-    PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused, SeriesFull, Subscription, SubscriptionBook,
-    SubscriptionChange, SubscriptionDirectory, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
+    PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRefused, SeriesFull, Subscription, SubscriptionBook,
+    SubscriptionChange, SubscriptionReader, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
     change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice, pay_invoice,
     void_invoice,
 };

@@ -12,7 +12,7 @@ use crate::{
 /// Reads the platform's tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait TenantDirectory {
+pub trait TenantReader {
     /// Returns whether the tenant exists, active or suspended.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ pub trait TenantDirectory {
 /// Assigns numbers to new tenants, as a tenant's rows are written within its own scope.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait TenantNumbers {
+pub trait TenantNumberBook {
     /// Returns a number that no other tenant has or will get.
     ///
     /// # Errors
@@ -145,7 +145,7 @@ pub trait Invites<W: ?Sized> {
 /// Reads branches.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait BranchDirectory {
+pub trait BranchReader {
     /// Returns the active branches of a tenant, for choosing one before sign-in.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ pub trait BranchDirectory {
 /// Reads centres and the staff who visit them.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait CentreDirectory {
+pub trait CentreReader {
     /// Returns the centres that match a query.
     ///
     /// # Errors

@@ -1,14 +1,14 @@
 use munim_audit::AuditTrail;
-use munim_kernel::{Outbox, PlanLimits, context_store};
+use munim_kernel::{Outbox, PlanLimitReader, context_store};
 
 use crate::{
-    BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
-    SubscriptionBook, SubscriptionDirectory, TenantBook, TenantDirectory, TenantNumbers,
+    BranchBook, BranchReader, CentreReader, InvoiceBook, InvoiceReader, PlanBook, PlanReader,
+    SubscriptionBook, SubscriptionReader, TenantBook, TenantNumberBook, TenantReader,
 };
 
 context_store! {
     /// An open transaction of the tenancy context.
-    pub trait TenancyWork: AuditTrail, BranchBook, InvoiceBook, Outbox, PlanBook, PlanLimits, SubscriptionBook, TenantBook;
+    pub trait TenancyWork: AuditTrail, BranchBook, InvoiceBook, Outbox, PlanBook, PlanLimitReader, SubscriptionBook, TenantBook;
     /// The store of the tenancy context.
-    pub trait TenancyStore: BranchDirectory, CentreDirectory, InvoiceDirectory, PlanDirectory, SubscriptionDirectory, TenantDirectory, TenantNumbers;
+    pub trait TenancyStore: BranchReader, CentreReader, InvoiceReader, PlanReader, SubscriptionReader, TenantReader, TenantNumberBook;
 }

@@ -30,9 +30,7 @@ pub use keep_plans::KeepPlansError;
 pub use list_subscriptions::ListSubscriptions;
 pub use pay_invoice::{Payment, pay_invoice};
 pub use plan::{InvalidPlanCode, Plan, PlanChange, PlanCode, PlanDetails, PlanLimit};
-pub use ports::{
-    InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory, SubscriptionBook, SubscriptionDirectory,
-};
+pub use ports::{InvoiceBook, InvoiceReader, PlanBook, PlanReader, SubscriptionBook, SubscriptionReader};
 pub use terms::{
     BillingCycle, Subscription, SubscriptionChange, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
 };

@@ -5,8 +5,8 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
     Actor, AnswerBook, BranchId, Claim, ClientInfo, Event, KeptAnswer, Limited, Money, Outbox, Page,
-    PermissionSet, PlanLimits, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId,
-    UnitOfWork, UserId, Work,
+    PermissionSet, PlanLimitReader, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole,
+    TenantId, UnitOfWork, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -16,9 +16,9 @@ use uuid::Uuid;
 
 use crate::{
     BillingCycle, Branch, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch,
-    Invites, Invoice, InvoiceBook, InvoiceDirectory, InvoiceQuery, InvoiceStatus, NewBranch, NewTenant, Plan,
+    Invites, Invoice, InvoiceBook, InvoiceQuery, InvoiceReader, InvoiceStatus, NewBranch, NewTenant, Plan,
     PlanBook, PlanCode, PlanDetails, PlanLimit, SignInBranch, SubscriptionBook, Tenant, TenantBook,
-    TenantConfig, TenantDetails, TenantNumbers, Terms, Usage,
+    TenantConfig, TenantDetails, TenantNumberBook, Terms, Usage,
 };
 
 type Done<T = ()> = Result<T, StoreError>;
@@ -210,7 +210,7 @@ impl World {
 }
 
 #[async_trait(?Send)]
-impl TenantNumbers for World {
+impl TenantNumberBook for World {
     async fn next_tenant(&self) -> Done<TenantId> {
         Ok(tenant(2))
     }
@@ -437,7 +437,7 @@ impl Invites<Open> for World {
 }
 
 #[async_trait(?Send)]
-impl PlanLimits for Open {
+impl PlanLimitReader for Open {
     async fn plan_room(&mut self, limited: Limited) -> Done<PlanRoom> {
         let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
         let tenant = self.state.tenants.iter().find(own).unwrap();
@@ -557,7 +557,7 @@ impl InvoiceBook for Open {
 }
 
 #[async_trait(?Send)]
-impl InvoiceDirectory for World {
+impl InvoiceReader for World {
     async fn invoices(&self, _: Option<TenantId>, query: &InvoiceQuery, _: Date) -> Done<Page<Invoice>> {
         Ok(Page::new(query.page, self.0.borrow().invoices.clone(), 0))
     }

@@ -4,8 +4,8 @@ use munim_messages::{Channel, Envelope, Letter, MessageId, Postbox, Recipient, S
 use time::Duration;
 
 use crate::{
-    Answer, Attempt, Claim, ClaimedDelivery, DeliveryDesk, DisabledReason, Endpoint, EndpointBook,
-    EndpointId, Failed, Outgoing, QueueLocator, SecretKeys, Sender,
+    Answer, Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryQueueReader, DisabledReason, Endpoint,
+    EndpointBook, EndpointId, Failed, Outgoing, SecretKeys, Sender,
     retry::again_after,
     secret::{signed, version_one},
 };
@@ -61,7 +61,7 @@ pub struct DeliverWebhooks<S, K, N> {
 
 impl<S, K, N> DeliverWebhooks<S, K, N>
 where
-    S: UnitOfWork<Work: DeliveryDesk + EndpointBook + AuditTrail + Outbox + Postbox> + QueueLocator,
+    S: UnitOfWork<Work: DeliveryBook + EndpointBook + AuditTrail + Outbox + Postbox> + DeliveryQueueReader,
     K: Clock + Randomness + SecretKeys + Sealer,
     N: Sender,
 {

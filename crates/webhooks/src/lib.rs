@@ -34,8 +34,8 @@ pub use endpoint_error::EndpointError;
 pub use endpoint_url::{EndpointUrl, InvalidUrl};
 pub use payload::{Happened, Payload};
 pub use ports::{
-    Administrator, Answer, DeliveryDesk, EndpointBook, Failed, Outgoing, QueueLocator, Resolver, SecretKeys,
-    Sender, WebhookReader,
+    Administrator, Answer, DeliveryBook, DeliveryQueueReader, EndpointBook, Failed, Outgoing, Resolver,
+    SecretKeys, Sender, WebhookReader,
 };
 pub use queue_deliveries::QueueDeliveries;
 pub use replay_deliveries::{replay_webhook, replay_webhook_delivery, test_webhook};

@@ -231,7 +231,7 @@ pub struct Administrator {
 
 /// Queues and claims deliveries and records their results, within the transaction's tenant.
 #[async_trait(?Send)]
-pub trait DeliveryDesk {
+pub trait DeliveryBook {
     /// Returns whether this transaction may queue events. Only one may at a time, so that events are queued in order.
     /// Does not wait.
     ///
@@ -320,7 +320,7 @@ pub trait DeliveryDesk {
 
 /// Finds tenants and endpoints with pending work, across tenants. Suspended tenants have none.
 #[async_trait(?Send)]
-pub trait QueueLocator {
+pub trait DeliveryQueueReader {
     /// Returns the tenants with events that are not queued yet.
     ///
     /// # Errors

@@ -1,7 +1,8 @@
 use munim_kernel::{Clock, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{
-    DeliveryDesk, DeliveryId, Endpoint, EndpointBook, EventKind, Happened, NewDelivery, Payload, QueueLocator,
+    DeliveryBook, DeliveryId, DeliveryQueueReader, Endpoint, EndpointBook, EventKind, Happened, NewDelivery,
+    Payload,
 };
 
 impl NewDelivery {
@@ -51,7 +52,7 @@ pub struct QueueDeliveries<S, K> {
 
 impl<S, K> QueueDeliveries<S, K>
 where
-    S: UnitOfWork<Work: DeliveryDesk + EndpointBook> + QueueLocator,
+    S: UnitOfWork<Work: DeliveryBook + EndpointBook> + DeliveryQueueReader,
     K: Clock + Randomness,
 {
     /// How many events of one tenant are queued before other tenants get their turn.

@@ -32,7 +32,7 @@ pub async fn replay_webhook_delivery(
 }
 
 /// Replays every event since `since` that the endpoint subscribes to, including those it missed while disabled, but
-/// none from before it was created. Deliveries that are already waiting do not change. Returns how many will be sent.
+/// none from before it was created. MessageBook that are already waiting do not change. Returns how many will be sent.
 ///
 /// # Errors
 /// [`EndpointError`]

@@ -3,7 +3,7 @@ use munim_kernel::{Clock, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 use time::{Duration, macros::format_description};
 
-use super::{Checkpoint, CheckpointDesk, SealKeys};
+use super::{Checkpoint, CheckpointBook, SealKeys};
 
 /// How often the ends of the chains are signed.
 const EVERY: Duration = Duration::minutes(10);
@@ -56,7 +56,7 @@ pub struct MakeCheckpoint<S, K, P> {
 
 impl<S, K, P> MakeCheckpoint<S, K, P>
 where
-    S: UnitOfWork<Work: CheckpointDesk>,
+    S: UnitOfWork<Work: CheckpointBook>,
     K: SealKeys + Clock,
     P: CheckpointShelf,
 {

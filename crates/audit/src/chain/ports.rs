@@ -10,7 +10,7 @@ use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombs
 /// Reads how far the trail is sealed.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait AuditChain {
+pub trait ChainReader {
     /// Returns the state of a tenant's chain, or of all chains together.
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
@@ -107,7 +107,7 @@ pub trait VerificationBook {
 
 /// Reads the ends of all chains for signing. Used in a transaction with [`Scope::EveryTenant`].
 #[async_trait(?Send)]
-pub trait CheckpointDesk {
+pub trait CheckpointBook {
     /// Returns whether this node should make a checkpoint: no other node is making one, and the last was made at
     /// `before` or earlier.
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;

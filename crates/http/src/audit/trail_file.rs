@@ -5,7 +5,7 @@ use std::io;
 use actix_web::{rt, web};
 use bytes::Bytes;
 use futures_util::{Stream, future::join, stream};
-use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailPages, TrailRecord};
+use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailPageReader, TrailRecord};
 use munim_kernel::Actor;
 use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
 use thiserror::Error;
@@ -89,7 +89,7 @@ struct Parts<S> {
     over: bool,
 }
 
-impl<S: TrailPages> Parts<S> {
+impl<S: TrailPageReader> Parts<S> {
     async fn next(&mut self) -> Result<Option<Vec<TrailRecord>>, ReadTrailError> {
         if self.over {
             return Ok(None);
@@ -155,7 +155,7 @@ impl Written for JsonRows {
 /// Writes all parts and sends what can be sent. While one is written the next is read; and the thread that others are
 /// served by writes none.
 async fn all<W: Written>(
-    mut parts: Parts<impl TrailPages>,
+    mut parts: Parts<impl TrailPageReader>,
     mut file: W,
     to: &Sender<Piece>,
 ) -> Result<W, Broken> {
@@ -177,12 +177,12 @@ async fn all<W: Written>(
     Ok(file)
 }
 
-async fn as_csv(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_csv(parts: Parts<impl TrailPageReader>, to: &Sender<Piece>) -> Result<(), Broken> {
     let mut file = all(parts, CsvRows::new(COLUMNS), to).await?;
     send(to, file.take()).await
 }
 
-async fn as_json(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_json(parts: Parts<impl TrailPageReader>, to: &Sender<Piece>) -> Result<(), Broken> {
     let JsonRows(before) = all(parts, JsonRows(NO_RECORDS), to).await?;
     send(to, if before == NO_RECORDS { "[]\n" } else { "\n]\n" }).await
 }
@@ -213,7 +213,7 @@ impl io::Write for Pieces {
     }
 }
 
-async fn as_xlsx(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_xlsx(parts: Parts<impl TrailPageReader>, to: &Sender<Piece>) -> Result<(), Broken> {
     let file = all(parts, XlsxRows::try_new("Audit trail", COLUMNS)?, to).await?;
     let to = to.clone();
     let sent = web::block(move || {
@@ -230,7 +230,7 @@ async fn as_xlsx(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<()
 /// Returns the file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for
 /// the whole.
 pub(super) fn sent(
-    trail: ReadTrail<impl TrailPages + 'static>,
+    trail: ReadTrail<impl TrailPageReader + 'static>,
     actor: Actor,
     filter: TrailFilter,
     format: TrailFormat,
@@ -282,7 +282,7 @@ mod tests {
         Trail {}
 
         #[async_trait(?Send)]
-        impl TrailPages for Trail {
+        impl TrailPageReader for Trail {
             async fn trail(
                 &self,
                 scope: Scope,

@@ -4,7 +4,7 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use super::{ApiKey, ApiKeyReader, HeldKey, KeyFault, ServiceAccount, ServiceAccountBook};
-use crate::{Attempts, Keyed, Limit, LimitedNetwork};
+use crate::{AttemptBook, Keyed, Limit, LimitedNetwork};
 
 /// Resolves API keys to service accounts.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         client: &ClientInfo,
     ) -> Result<Result<(), LimitedNetwork>, StoreError>
     where
-        U: UnitOfWork<Work: Attempts + AuditTrail>,
+        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
     {
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;

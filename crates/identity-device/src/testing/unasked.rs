@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_kernel::{
-    AnswerBook, BranchId, Claim, KeptAnswer, Limited, Page, PageRequest, PlanLimits, PlanRoom, RoleId,
+    AnswerBook, BranchId, Claim, KeptAnswer, Limited, Page, PageRequest, PlanLimitReader, PlanRoom, RoleId,
     RoleName, SessionId, TenantId, UserId,
 };
 use munim_messages::{Postbox, SealedMessage};
@@ -14,7 +14,7 @@ use super::{Done, Open, Store};
 use crate::{
     AccountStatus, ApiKeyId, ApiKeyReader, Challenge, DeviceHash, DeviceStanding, Duties, FactorBook,
     FactorMethod, FactorStanding, GrantedRole, HeldKey, InvitationBook, InvitedAccount, LiveSession,
-    NewChallenge, NewKey, NewToken, NewUser, OrganisationLocator, OwnAccount, OwnDevice, OwnProfile,
+    NewChallenge, NewKey, NewToken, NewUser, OrganisationReader, OwnAccountBook, OwnDevice, OwnProfile,
     PasswordBook, PasswordHash, PasswordRules, PictureReader, ServiceAccount, ServiceAccountBook,
     ServiceAccountDraft, SessionReader, TokenBook, TokenHash, TokenPurpose, TokenSubject, User, UserBook,
     UserDraft, UserQuery, UserReader,
@@ -37,7 +37,7 @@ unasked! {
     AnswerBook of Open {
         keep_answer(&mut self, &Claim, &KeptAnswer, OffsetDateTime);
     }
-    PlanLimits of Open {
+    PlanLimitReader of Open {
         plan_room(&mut self, Limited) -> PlanRoom;
     }
     Postbox of Open {
@@ -46,7 +46,7 @@ unasked! {
     InvitationBook of Open {
         add_invited(&mut self, &InvitedAccount, OffsetDateTime) -> Option<UserId>;
     }
-    OwnAccount of Open {
+    OwnAccountBook of Open {
         hold_own_profile(&mut self, UserId) -> OwnProfile;
         replace_own_profile(&mut self, UserId, &OwnProfile);
         keep_picture(&mut self, UserId, Uuid, &[u8], OffsetDateTime);
@@ -110,7 +110,7 @@ unasked! {
     ApiKeyReader of Store {
         held_key(&self, TenantId, ApiKeyId) -> Option<HeldKey>;
     }
-    OrganisationLocator of Store {
+    OrganisationReader of Store {
         locate_organisation(&self, &str) -> Option<TenantId>;
     }
     UserReader of Store {

@@ -5,7 +5,7 @@ use super::{
     rules::{is_reached, may_change},
     user_error::kept_by,
 };
-use crate::AccountDirectory;
+use crate::AccountBook;
 
 /// Lists people for administrators.
 #[derive(Debug, Clone)]
@@ -58,7 +58,7 @@ impl<S, K: Clock> ListUsers<S, K> {
     /// [`UserError::NoTenant`], [`UserError::NoSuchPerson`] or [`UserError::Store`].
     pub async fn get_user(&self, actor: &Actor, user: UserId) -> Result<SeenUser, UserError>
     where
-        S: UnitOfWork<Work: UserBook + AccountDirectory>,
+        S: UnitOfWork<Work: UserBook + AccountBook>,
     {
         let mut work = self.store.begin(Scope::Tenant(kept_by(actor)?)).await?;
         let seen = seen(&mut *work, actor, user, self.kit.now()).await?;
@@ -68,7 +68,7 @@ impl<S, K: Clock> ListUsers<S, K> {
 }
 
 /// Returns the person as the actor sees them, in an open transaction.
-pub(super) async fn seen<W: UserBook + AccountDirectory + ?Sized>(
+pub(super) async fn seen<W: UserBook + AccountBook + ?Sized>(
     work: &mut W,
     actor: &Actor,
     user: UserId,

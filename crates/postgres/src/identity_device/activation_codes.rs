@@ -1,7 +1,9 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_identity_device::{ActivationCodeBook, CodeFate, CodeLocator, CodeStanding, IssuedCode, NewCode};
+use munim_identity_device::{
+    ActivationCodeBook, ActivationCodeReader, CodeFate, CodeStanding, IssuedCode, NewCode,
+};
 use munim_kernel::{BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -64,7 +66,7 @@ impl CodeRow {
 }
 
 #[async_trait(?Send)]
-impl CodeLocator for PgStore {
+impl ActivationCodeReader for PgStore {
     async fn locate_code(
         &self,
         hmac: [u8; 32],

@@ -9,7 +9,7 @@ use munim_identity_device::{AllowedAddresses, ApiKeyHash, ApiKeyId, ApiKeyReader
 use munim_kernel::{Reach, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
-use super::account_directory::permission_set;
+use super::account_book::permission_set;
 use crate::{PgStore, errors::corrupt, identity_device::service_account_book::branch_ids};
 
 /// The key `$2` of tenant `$1`, with all that its use is checked against: one statement, since it is asked with each

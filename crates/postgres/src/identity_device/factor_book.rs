@@ -6,7 +6,7 @@ use munim_identity_device::{
     Authenticator, Challenge, FactorBook, FactorMethod, FactorStanding, NewChallenge, TokenHash,
 };
 use munim_kernel::{BranchId, SessionId, StoreError, UserId};
-use munim_security_policy::{FactorsAtHand, OwnFactors};
+use munim_security_policy::{FactorsAtHand, OwnFactorReader};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -431,7 +431,7 @@ impl FactorBook for PgWork {
 }
 
 #[async_trait(?Send)]
-impl OwnFactors for PgWork {
+impl OwnFactorReader for PgWork {
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError> {
         let standing = self.factor_standing(user).await?;
         Ok(FactorsAtHand {

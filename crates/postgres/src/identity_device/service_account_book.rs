@@ -14,7 +14,7 @@ use munim_kernel::{BranchId, Permission, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::account_directory::permission_set;
+use super::account_book::permission_set;
 use crate::{
     PgWork,
     errors::corrupt,

@@ -6,7 +6,7 @@ use munim_identity_device::{AllowedAddresses, DeviceHash, DeviceStanding, LiveSe
 use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
 use time::OffsetDateTime;
 
-use super::account_directory::{RulesRow, UserRow, profile, rights};
+use super::account_book::{RulesRow, UserRow, profile, rights};
 use crate::{
     PgStore,
     errors::corrupt,

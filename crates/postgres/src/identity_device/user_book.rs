@@ -14,7 +14,7 @@ use super::user_reader::{UserRow, one, roles_of, told};
 use crate::{
     PgWork,
     errors::corrupt,
-    identity_device::account_directory::permission_set,
+    identity_device::account_book::permission_set,
     menu_permissions::role_book::{reach, role_id},
     notices::tell_figures,
     schema::{branch_figures, branches, role_permissions, roles, user_branches, user_roles, users},

@@ -13,7 +13,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     identity_device::{
-        account_directory::{permission_set, rights},
+        account_book::{permission_set, rights},
         session_ends::Whose,
     },
     schema::{role_permissions, roles, tenants},

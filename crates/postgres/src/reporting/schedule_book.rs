@@ -5,11 +5,11 @@ use diesel::{
     sql_types::{Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_identity_device::{AccountDirectory as _, AccountStatus};
+use munim_identity_device::{AccountBook as _, AccountStatus};
 use munim_kernel::{BranchId, Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
     Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook,
-    ScheduleDraft, ScheduleId, ScheduleLocator, ZoneName,
+    ScheduleDraft, ScheduleId, ScheduleQueueReader, ZoneName,
 };
 use time::{Duration, OffsetDateTime};
 use tracing::error;
@@ -661,7 +661,7 @@ fn said(schedule: &Schedule) -> QueryResult<Said> {
 }
 
 #[async_trait(?Send)]
-impl ScheduleLocator for PgStore {
+impl ScheduleQueueReader for PgStore {
     async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {

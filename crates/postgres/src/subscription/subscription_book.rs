@@ -4,7 +4,7 @@ use diesel::{
     sql_types::{BigInt, Date as SqlDate, Nullable, Text},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Limited, PlanLimits, PlanRoom, StoreError, TenantId};
+use munim_kernel::{Limited, PlanLimitReader, PlanRoom, StoreError, TenantId};
 use munim_tenancy::{SubscriptionBook, Terms, Usage};
 use time::Date;
 
@@ -134,7 +134,7 @@ impl SubscriptionBook for PgWork {
 }
 
 #[async_trait(?Send)]
-impl PlanLimits for PgWork {
+impl PlanLimitReader for PgWork {
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError> {
         let tenant = self.tenant()?;
         let (room, used): (RoomRow, UsageRow) = self

@@ -6,8 +6,8 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{
-    Invoice, InvoiceDirectory, InvoiceQuery, InvoiceSort, InvoiceStatus, Plan, PlanDirectory, Subscription,
-    SubscriptionDirectory, SubscriptionSummary, TenantDirectory as _, TenantQuery,
+    Invoice, InvoiceQuery, InvoiceReader, InvoiceSort, InvoiceStatus, Plan, PlanReader, Subscription,
+    SubscriptionReader, SubscriptionSummary, TenantQuery, TenantReader as _,
 };
 use time::Date;
 
@@ -106,7 +106,7 @@ async fn subscriptions_of(
 }
 
 #[async_trait(?Send)]
-impl PlanDirectory for PgStore {
+impl PlanReader for PgStore {
     async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
         let rows = self
             .read(Scope::EveryTenant, async |connection| {
@@ -123,7 +123,7 @@ impl PlanDirectory for PgStore {
 }
 
 #[async_trait(?Send)]
-impl SubscriptionDirectory for PgStore {
+impl SubscriptionReader for PgStore {
     async fn subscriptions(
         &self,
         query: &TenantQuery,
@@ -215,7 +215,7 @@ macro_rules! meant {
 }
 
 #[async_trait(?Send)]
-impl InvoiceDirectory for PgStore {
+impl InvoiceReader for PgStore {
     async fn invoices(
         &self,
         own: Option<TenantId>,

@@ -6,7 +6,7 @@ use munim_kernel::{BranchId, StoreError};
 use munim_tenancy::{Branch, BranchBook, BranchDetails, BranchHolds, HeldBranch};
 use time::{Date, OffsetDateTime};
 
-use super::branch_directory::listed_branch;
+use super::branch_reader::listed_branch;
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},

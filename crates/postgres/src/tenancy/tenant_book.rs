@@ -8,7 +8,7 @@ use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
 use munim_menu_permissions::default_roles;
-use munim_tenancy::{Tenant, TenantBook, TenantConfig, TenantDetails, TenantNumbers};
+use munim_tenancy::{Tenant, TenantBook, TenantConfig, TenantDetails, TenantNumberBook};
 use serde_json::Value;
 use time::{Date, OffsetDateTime};
 
@@ -25,7 +25,7 @@ use crate::{
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 
 #[async_trait(?Send)]
-impl TenantNumbers for PgStore {
+impl TenantNumberBook for PgStore {
     async fn next_tenant(&self) -> Result<TenantId, StoreError> {
         #[derive(QueryableByName)]
         struct Drawn {

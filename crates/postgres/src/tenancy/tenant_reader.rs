@@ -8,7 +8,7 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, Page, PageRequest, RoleName, Scope, StoreError, TenantId, UserId};
 use munim_tenancy::{
-    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantDirectory, TenantQuery, TenantSort,
+    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantQuery, TenantReader, TenantSort,
     TenantStats, TenantUser,
 };
 use time::OffsetDateTime;
@@ -215,7 +215,7 @@ const SUMS: &str = "SELECT coalesce(sum(clients), 0)::bigint AS clients, coalesc
     FROM branch_figures WHERE tenant_id = $1";
 
 #[async_trait(?Send)]
-impl TenantDirectory for PgStore {
+impl TenantReader for PgStore {
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
         self.read(Scope::Tenant(tenant), async |mut connection| {
             diesel::select(exists(tenants::table.find(tenant.get())))

@@ -11,7 +11,7 @@ use crate::{
 /// Reads plans.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait PlanDirectory {
+pub trait PlanReader {
     /// Returns all plans: those that can be chosen first, then by price.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ pub trait PlanDirectory {
 /// Reads tenants' subscriptions.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait SubscriptionDirectory {
+pub trait SubscriptionReader {
     /// Returns the subscriptions of the tenants that match a query, with their status on `today`.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ pub trait SubscriptionDirectory {
 /// Reads invoices.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
-pub trait InvoiceDirectory {
+pub trait InvoiceReader {
     /// Returns the invoices that match a query, or only those of `own` if given, with their status on `today`.
     ///
     /// # Errors

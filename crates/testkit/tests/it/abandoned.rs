@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
-use munim_identity_device::{Attempts as _, Username};
+use munim_identity_device::{AttemptBook as _, Username};
 use munim_kernel::{ClientInfo, Readiness as _, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::{Limits, PgStore, PoolSettings};
 use munim_testkit::{MFI, NOW, World};

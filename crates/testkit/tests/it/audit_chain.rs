@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use munim_audit::{
-    AuditActor, AuditChain as _, AuditRecord, AuditTrail as _, CheckpointShelf, MakeCheckpoint,
+    AuditActor, AuditRecord, AuditTrail as _, ChainReader as _, CheckpointShelf, MakeCheckpoint,
     SealBook as _, SealRecords, ShelfError, Verdict, VerifyTrail,
 };
 use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};

@@ -10,8 +10,8 @@ use futures_util::future::join_all;
 use munim_kernel::{Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_mail::Post;
 use munim_messages::{
-    Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter,
-    MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
+    Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Envelope, Letter,
+    MessageBook as _, MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
 };
 use munim_testkit::{BANK, MFI, World};
 use serde_json::json;

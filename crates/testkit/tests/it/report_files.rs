@@ -4,7 +4,7 @@ use calamine::{Data, Reader, Xlsx};
 use munim_documents::PdfRenderer;
 use munim_kernel::{Clock as _, Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::PgStore;
-use munim_reporting::{HeldClaim, HeldClaims, Lane, MakeReports, PIECE, ReportDesk as _};
+use munim_reporting::{HeldClaim, HeldClaims, Lane, MakeReports, PIECE, ReportBook as _};
 use munim_testkit::{BANK, MFI, Reply, TestKit, World};
 use serde_json::{Value, json};
 use time::Duration;

@@ -372,7 +372,7 @@ async fn a_change_is_told_to_other_nodes() {
 
 #[actix_web::test]
 async fn uptime_is_told_as_it_was_measured() {
-    use munim_security_policy::NodeWatch as _;
+    use munim_security_policy::ServedHourBook as _;
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let path = format!("statistics/{}", admin.tenant);

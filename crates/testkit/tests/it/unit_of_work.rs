@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
-use munim_identity_device::{Attempts as _, Username};
+use munim_identity_device::{AttemptBook as _, Username};
 use munim_kernel::{ClientInfo, Reach, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::{PgStore, PoolSettings};
 use munim_reporting::DashboardReader as _;
@@ -217,7 +217,7 @@ async fn a_write_right_after_a_read_of_every_tenant_has_a_transaction_of_its_own
 
 #[actix_web::test]
 async fn of_two_works_that_wait_for_each_other_one_is_interrupted_and_may_be_repeated() {
-    use munim_identity_device::AccountDirectory as _;
+    use munim_identity_device::AccountBook as _;
     let world = World::new().await;
     let scope = Scope::Tenant(tenant(&world, MFI).await);
     let people = world.members(MFI, "FieldOfficer").await;

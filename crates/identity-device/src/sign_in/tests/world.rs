@@ -152,7 +152,7 @@ impl AuditTrail for Open {
 }
 
 #[async_trait(?Send)]
-impl AccountDirectory for Open {
+impl AccountBook for Open {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         self.0.ask("tenant");
         Ok(self.0.tenant.get().map(|active| TenantStanding {
@@ -315,7 +315,7 @@ impl FactorBook for Open {
 }
 
 #[async_trait(?Send)]
-impl Attempts for Open {
+impl AttemptBook for Open {
     async fn count(
         &mut self,
         _: Limit,
@@ -394,7 +394,7 @@ impl Attempts for Open {
 }
 
 #[async_trait(?Send)]
-impl DeviceRegister for Open {
+impl DeviceBook for Open {
     async fn trusted_device(
         &mut self,
         _: DeviceHash,

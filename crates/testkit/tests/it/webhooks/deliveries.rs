@@ -1,7 +1,7 @@
-//! Deliveries between the change and the receiver.
+//! MessageBook between the change and the receiver.
 use actix_web::http::Method;
 use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};
-use munim_webhooks::{Claim, Delivered, DeliveryDesk as _, QueueLocator as _};
+use munim_webhooks::{Claim, Delivered, DeliveryBook as _, DeliveryQueueReader as _};
 use serde_json::{Value, json};
 use time::Duration;
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Bool, Nullable, Timestamptz};
 use diesel_async::RunQueryDsl;
-use munim_audit::{AuditChain, ChainState};
+use munim_audit::{ChainReader, ChainState};
 use munim_kernel::{Scope, StoreError};
 use time::OffsetDateTime;
 
@@ -36,7 +36,7 @@ struct StateRow {
 }
 
 #[async_trait(?Send)]
-impl AuditChain for PgStore {
+impl ChainReader for PgStore {
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError> {
         let row: StateRow = self
             .read(scope, async |mut connection| {

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
-use munim_audit::{AuditHistory, Entity, HistoryPart, Recorded, RecordedChange};
+use munim_audit::{Entity, HistoryPart, HistoryReader, Recorded, RecordedChange};
 use munim_kernel::{FieldValue, Scope, StoreError, TenantId};
 use serde_json::Value;
 use time::OffsetDateTime;
@@ -82,7 +82,7 @@ impl From<HistoryRow> for Recorded {
 }
 
 #[async_trait(?Send)]
-impl AuditHistory for PgStore {
+impl HistoryReader for PgStore {
     async fn history(
         &self,
         tenant: TenantId,

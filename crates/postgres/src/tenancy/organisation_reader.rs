@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_identity_device::OrganisationLocator;
+use munim_identity_device::OrganisationReader;
 use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::{PgStore, errors::corrupt, schema::tenants};
@@ -45,7 +45,7 @@ impl PgStore {
 }
 
 #[async_trait(?Send)]
-impl OrganisationLocator for PgStore {
+impl OrganisationReader for PgStore {
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError> {
         let found: Option<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {

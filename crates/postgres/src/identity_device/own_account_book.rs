@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_identity_device::{OwnAccount, OwnDevice, OwnProfile, PictureReader};
+use munim_identity_device::{OwnAccountBook, OwnDevice, OwnProfile, PictureReader};
 use munim_kernel::{Page, PageRequest, Scope, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -21,7 +21,7 @@ type DeviceRow = (
 );
 
 #[async_trait(?Send)]
-impl OwnAccount for PgWork {
+impl OwnAccountBook for PgWork {
     async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError> {
         let tenant = self.tenant()?.get();
         let (first_name, last_name, picture_url, version) = self

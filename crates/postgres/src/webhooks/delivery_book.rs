@@ -6,7 +6,7 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Permission, StoreError, UserId};
 use munim_webhooks::{
-    Administrator, Attempt, Claim, ClaimedDelivery, DeliveryDesk, DeliveryId, Endpoint, EndpointId, Happened,
+    Administrator, Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryId, Endpoint, EndpointId, Happened,
     SealedSecrets,
 };
 use time::OffsetDateTime;
@@ -129,7 +129,7 @@ impl PgWork {
 }
 
 #[async_trait(?Send)]
-impl DeliveryDesk for PgWork {
+impl DeliveryBook for PgWork {
     async fn hold_queue(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let held: HeldRow = self

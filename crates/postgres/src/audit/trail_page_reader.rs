@@ -9,7 +9,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use futures_util::try_join;
 use ipnet::IpNet;
 use munim_audit::{
-    Stretch, TrailChoices, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+    Stretch, TrailChoices, TrailFilter, TrailPageReader, TrailPart, TrailPlace, TrailRecord, TrailTenant,
 };
 use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
@@ -287,7 +287,7 @@ fn offered((tenants, actions): (Vec<(i64, String)>, Vec<String>)) -> Result<Trai
 }
 
 #[async_trait(?Send)]
-impl TrailPages for PgStore {
+impl TrailPageReader for PgStore {
     async fn trail(
         &self,
         scope: Scope,

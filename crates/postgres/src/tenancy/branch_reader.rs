@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
-use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, NamedBranch, SignInBranch};
+use munim_tenancy::{Branch, BranchQuery, BranchReader, BranchSort, NamedBranch, SignInBranch};
 use time::Date;
 
 use crate::{
@@ -248,7 +248,7 @@ impl PgStore {
 }
 
 #[async_trait(?Send)]
-impl BranchDirectory for PgStore {
+impl BranchReader for PgStore {
     async fn sign_in_branches(
         &self,
         tenant: TenantId,

@@ -5,7 +5,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
-use munim_webhooks::{EndpointId, QueueLocator};
+use munim_webhooks::{DeliveryQueueReader, EndpointId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -43,7 +43,7 @@ fn tenant(id: i64) -> Result<TenantId, StoreError> {
 }
 
 #[async_trait(?Send)]
-impl QueueLocator for PgStore {
+impl DeliveryQueueReader for PgStore {
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError> {
         let rows: Vec<TenantRow> = self
             .read(Scope::EveryTenant, async |mut connection| {

@@ -6,13 +6,13 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
-use munim_security_policy::{SecurityFigures, SecurityStatistics};
+use munim_security_policy::{SecurityFigureReader, SecurityStatistics};
 use time::{Duration, OffsetDateTime};
 
-use super::served_hours::{WINDOW, uptime};
+use super::served_hour_book::{WINDOW, uptime};
 use crate::{
     PgWork,
-    identity_device::session_overview::living,
+    identity_device::live_session_book::living,
     schema::{failed_logins, security_settings, served_hours, sessions, sign_in_attempts, users},
 };
 
@@ -20,7 +20,7 @@ use crate::{
 type RulesRow = (i32, i32, i32, bool);
 
 #[async_trait(?Send)]
-impl SecurityFigures for PgWork {
+impl SecurityFigureReader for PgWork {
     async fn security_statistics(
         &mut self,
         now: OffsetDateTime,

@@ -2,10 +2,10 @@ use async_trait::async_trait;
 use diesel::{prelude::*, sql_types::Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
-use munim_messages::LetterFiles;
+use munim_messages::LetterFileReader;
 use munim_reporting::{
-    ClaimedReport, FileFormat, FinishedFile, HeldClaim, Lane, NewOrder, Order, OrderKind, ReportDesk,
-    ReportLocator, ReportState, ReportStatus, RunId,
+    ClaimedReport, FileFormat, FinishedFile, HeldClaim, Lane, NewOrder, Order, OrderKind, ReportBook,
+    ReportQueueReader, ReportState, ReportStatus, RunId,
 };
 use time::OffsetDateTime;
 use tracing::error;
@@ -82,7 +82,7 @@ fn order(kind: &str, request: serde_json::Value) -> Option<Order> {
 }
 
 #[async_trait(?Send)]
-impl ReportDesk for PgWork {
+impl ReportBook for PgWork {
     async fn queue(&mut self, new: &NewOrder<'_>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let (request, keys, format) = match new.order {
@@ -476,7 +476,7 @@ impl ReportDesk for PgWork {
 }
 
 #[async_trait(?Send)]
-impl ReportLocator for PgStore {
+impl ReportQueueReader for PgStore {
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {
@@ -503,7 +503,7 @@ impl ReportLocator for PgStore {
 }
 
 #[async_trait(?Send)]
-impl LetterFiles for PgStore {
+impl LetterFileReader for PgStore {
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
         let pieces: Vec<Vec<u8>> = self
             .read(Scope::Tenant(tenant), async |mut connection| {

@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, AllowedAddresses, FactorRules, PasswordHash, Profile,
-    SignInRules, TenantStanding, Username,
+    Account, AccountBook, AccountStatus, AllowedAddresses, FactorRules, PasswordHash, Profile, SignInRules,
+    TenantStanding, Username,
 };
 use munim_kernel::{
     BranchId, Permission, PermissionSet, Reach, RoleName, RoleReach, StoreError, TenantId, UserId,
@@ -275,7 +275,7 @@ impl PgWork {
 }
 
 #[async_trait(?Send)]
-impl AccountDirectory for PgWork {
+impl AccountBook for PgWork {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         let tenant = self.tenant()?;
         let found: Option<(String, bool)> = self

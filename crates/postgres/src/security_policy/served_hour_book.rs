@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
-use munim_security_policy::{NodeWatch, Uptime};
+use munim_security_policy::{ServedHourBook, Uptime};
 use time::{Duration, OffsetDateTime};
 
 use crate::PgStore;
@@ -43,7 +43,7 @@ pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> O
 }
 
 #[async_trait(?Send)]
-impl NodeWatch for PgStore {
+impl ServedHourBook for PgStore {
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         let (hour, bit) = place(now);
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;

@@ -4,7 +4,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{
     BranchId, CentreId, Money, Page, PageRequest, RoleName, Scope, StoreError, SystemRole, TenantId, UserId,
 };
-use munim_tenancy::{BranchSort, Centre, CentreDirectory, CentreQuery, FieldAgent};
+use munim_tenancy::{BranchSort, Centre, CentreQuery, CentreReader, FieldAgent};
 
 use crate::{
     PgStore,
@@ -223,7 +223,7 @@ fn agent((id, username, first_name, last_name): AgentRow, parts: &Parts) -> Resu
 }
 
 #[async_trait(?Send)]
-impl CentreDirectory for PgStore {
+impl CentreReader for PgStore {
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError> {
         let (rows, total) = self
             .read(Scope::Tenant(tenant), async |connection| {

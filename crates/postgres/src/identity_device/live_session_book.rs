@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{EndReason, ListedSession, SessionOverview};
+use munim_identity_device::{EndReason, ListedSession, LiveSessionBook};
 use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -37,7 +37,7 @@ pub(crate) fn living(tenant: i64, idle_since: OffsetDateTime, now: OffsetDateTim
 }
 
 #[async_trait(?Send)]
-impl SessionOverview for PgWork {
+impl LiveSessionBook for PgWork {
     async fn live_sessions(
         &mut self,
         of: Option<UserId>,

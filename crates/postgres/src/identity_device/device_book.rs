@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::{prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{DeviceHash, DeviceRegister, ListedDevice, NewDevice, TrustedDevice};
+use munim_identity_device::{DeviceBook, DeviceHash, ListedDevice, NewDevice, TrustedDevice};
 use munim_kernel::{BranchId, Page, PageRequest, StoreError, UserId};
 use time::OffsetDateTime;
 
@@ -61,7 +61,7 @@ fn is_claimed(tenant: i64) -> _ {
 }
 
 #[async_trait(?Send)]
-impl DeviceRegister for PgWork {
+impl DeviceBook for PgWork {
     async fn trusted_device(
         &mut self,
         device: DeviceHash,

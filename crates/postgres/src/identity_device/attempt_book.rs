@@ -7,7 +7,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{Attempts, Limit, Limited, RefusedSignIn, Reservation, SignInRules, Username};
+use munim_identity_device::{AttemptBook, Limit, Limited, RefusedSignIn, Reservation, SignInRules, Username};
 use munim_kernel::{ClientInfo, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 #[async_trait(?Send)]
-impl Attempts for PgWork {
+impl AttemptBook for PgWork {
     async fn count(
         &mut self,
         limit: Limit,

@@ -6,7 +6,7 @@ use diesel::{
     sql_types::{Bool, Timestamptz},
 };
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
-use munim_audit::{Chain, CheckpointDesk};
+use munim_audit::{Chain, CheckpointBook};
 use munim_kernel::{StoreError, TenantId};
 use time::OffsetDateTime;
 
@@ -20,7 +20,7 @@ struct Turn {
 }
 
 #[async_trait(?Send)]
-impl CheckpointDesk for PgWork {
+impl CheckpointBook for PgWork {
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError> {
         let turn: Turn = self
             .run(async |connection| {
