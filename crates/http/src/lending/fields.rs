@@ -152,3 +152,60 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
     }
     number
 }
+
+/// Returns an amount of more than nothing, which may be absent.
+pub(super) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
+    let name = field.name();
+    let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
+    if amount.is_some_and(Money::is_zero) {
+        form.refuse(name, "amount", format!("{name} must be more than 0."));
+        return None;
+    }
+    Some(amount)
+}
+
+fn amount_or_none() -> Schema {
+    rupees_between(0.01, 1_000_000_000.0)
+        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
+        .into()
+}
+
+/// Returns a number of instalments, which may be absent.
+pub(super) fn chosen_count(form: &mut Form, field: Field) -> Read<u16> {
+    chosen_number(form, field, 1, MAX_INSTALMENTS)
+}
+
+/// Returns a number of instalments without principal or interest, which may be absent.
+pub(super) fn chosen_grace(form: &mut Form, field: Field) -> Read<u16> {
+    chosen_number(form, field, 0, MAX_INSTALMENTS - 1)
+}
+
+fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u16> {
+    let name = field.name();
+    let Some(number) = form.optional::<u32>(field.range(i64::from(least), i64::from(most)))? else {
+        return Some(None);
+    };
+    let number = u16::try_from(number)
+        .ok()
+        .filter(|number| (least..=most).contains(number));
+    if number.is_none() {
+        form.refuse(name, "range", format!("{name} must be from {least} to {most}."));
+    }
+    number.map(Some)
+}
+
+/// Returns how an instalment is rounded, which may be absent.
+pub(super) fn chosen_instalment_rounding(form: &mut Form, about: &'static str) -> Read<InstalmentRounding> {
+    form.lift(field("instalmentRounding").about(about));
+    let unit = instalment_unit(form);
+    let direction = form.word(
+        field("instalmentRounding.direction").about("`half_up` by default."),
+        Direction::ALL,
+        Direction::as_str,
+    );
+    let (unit, direction) = (unit?, direction?);
+    Some(unit.map(|unit| InstalmentRounding {
+        unit,
+        direction: direction.unwrap_or(Direction::HalfUp),
+    }))
+}

@@ -1,0 +1,51 @@
+use munim_approvals::{self as approvals, ApprovalError};
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Nothing, Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+};
+
+use super::{needs::DeclinesApprovals, path_keys::ApprovalKey, refusals::approval_problem};
+use crate::lending::loans::reason_form::Because;
+
+const MESSAGE: &str = "Request declined";
+
+type Asked = Then<May<DeclinesApprovals>, Then<PathId<ApprovalKey>, Body<Because>>>;
+
+pub(crate) struct DeclineApproval;
+
+impl Operation for DeclineApproval {
+    type Asks = Asked;
+    type Doc = __path_decline_approval;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            ApprovalError::NoSuchRequest,
+            ApprovalError::AlreadyDecided,
+        ]
+        .map(approval_problem))
+    }
+}
+
+/// Decline a request
+///
+/// Nothing changes. Who made the request withdraws it so.
+#[utoipa::path(post, path = "/api/approvals/{approvalId}/decline", operation_id = "declineApproval", tag = "approvals",
+    responses((status = 200, description = "It was declined", body = Success<Nothing>)))]
+pub(crate) async fn decline_approval(
+    app: State,
+    Then(caller, Then(approval, Body(Because(reason)))): Asked,
+) -> Reply<Nothing> {
+    let (actor, approval) = (caller.actor(), approval.into_inner());
+    let place = (app.approvals(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        approvals::decline_approval(work, at, actor, approval, &reason)
+            .await
+            .map_err(approval_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}
