@@ -9,9 +9,7 @@ use std::{
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_approvals::ApprovalsStore;
 use munim_audit::AuditStore;
-use munim_books::BooksStore;
 use munim_identity_device::{
     FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, ShutAddresses,
     TokenBook, TokenSigner,
@@ -109,15 +107,11 @@ macro_rules! stores {
 }
 
 stores! {
-    /// The store of what waits for a second person.
-    approvals: ApprovalsStore,
     /// The store of the audit trail.
     audit: AuditStore,
-    /// The store of the books.
-    books: BooksStore,
     /// The store of people, their devices and their sessions.
     identity_device: IdentityDeviceStore,
-    /// The store of loan products, loans and payments.
+    /// The store of loan products.
     lending: LendingStore,
     /// The store of roles.
     menu_permissions: MenuPermissionsStore,

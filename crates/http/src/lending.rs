@@ -8,10 +8,8 @@ mod list_loan_product_versions;
 mod list_loan_products;
 mod loan_product_form;
 mod loan_product_item;
-pub(crate) mod loans;
 mod needs;
 mod path_keys;
-pub(crate) mod payments;
 mod preview_loan;
 mod refusals;
 
@@ -20,13 +18,7 @@ use munim_http_kit::{openapi::Tag, operations};
 /// The group of operations `loan-products`.
 pub(crate) const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");
 /// The group of operations `loans`.
-pub(crate) const LOANS: Tag = (
-    "loans",
-    "Loans: what one would cost, applications, decisions, money out, and what is owed.",
-);
-
-/// The group of operations `payments`.
-pub(crate) const PAYMENTS: Tag = ("payments", "Payments of loans, and their reversal.");
+pub(crate) const LOANS: Tag = ("loans", "Loans: what one would cost.");
 
 operations![
     list_loan_products::ListLoanProducts,

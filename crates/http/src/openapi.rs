@@ -10,12 +10,12 @@ use utoipa::openapi::{
 };
 
 use crate::{
-    approvals, audit, books, demo, identity_device, integrations, lending, menu_permissions, report_files,
-    reporting, routes::FEATURES, security_policy, subscription, system, tenancy,
+    audit, demo, identity_device, integrations, lending, menu_permissions, report_files, reporting,
+    routes::FEATURES, security_policy, subscription, system, tenancy,
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 24] = [
+const TAGS: [Tag; 21] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -25,9 +25,6 @@ const TAGS: [Tag; 24] = [
     subscription::SUBSCRIPTION,
     lending::LOAN_PRODUCTS,
     lending::LOANS,
-    lending::PAYMENTS,
-    approvals::APPROVALS,
-    books::BOOKS,
     reporting::DASHBOARD,
     report_files::EXPORTS,
     reporting::REPORTS,

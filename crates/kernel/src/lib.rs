@@ -21,7 +21,6 @@ mod round;
 mod scope;
 mod store_error;
 mod unit_of_work;
-mod words;
 
 pub use async_trait::async_trait;
 
@@ -30,8 +29,8 @@ pub use clock::Clock;
 pub use event::{Event, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    AccountId, ApprovalId, BranchId, CentreId, ClientId, EntryId, InvalidId, LoanId, LoanProductId,
-    PaymentId, ReportId, RoleId, SessionId, TenantId, UserId,
+    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, RoleId, SessionId, TenantId,
+    UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
@@ -49,4 +48,3 @@ pub use round::{PassedOver, Round};
 pub use scope::{NoTenantChosen, Scope, TenantMismatch};
 pub use store_error::StoreError;
 pub use unit_of_work::{Readiness, UnitOfWork, Work};
-pub use words::UnknownWord;

@@ -7,7 +7,6 @@ mod annual_percentage_rate;
 mod default_products;
 mod due_dates;
 mod loan_state;
-mod loans;
 mod overdue;
 mod par;
 mod preview_loan;
@@ -15,6 +14,7 @@ mod products;
 mod schedule;
 mod store;
 mod terms;
+mod words;
 
 pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
@@ -22,18 +22,7 @@ pub use allocation::{
 };
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
-pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
-pub use loans::{
-    Application, Applied, Disbursal, FigureChange, ForeclosureQuote, FundingSource, InstalmentStanding,
-    LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount, LoanAccountBook, LoanBook, LoanClient,
-    LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan, NewPayment, NewTransaction, Payment,
-    PaymentBook, PaymentFilter, PaymentMode, PaymentReader, PaymentWanted, Period, Position, REVERSE_PAYMENT,
-    Received, Recorded, Sanction, ScheduleCause, ScheduleVersion, Standing, TransactionKind, ValuedPayment,
-    ViewLoans, approve_loan, cancel_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan,
-    foreclosure_quote, record_payment, reject_loan, replay, request_payment_reversal, return_loan,
-    reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal, withdraw_loan,
-};
-pub use munim_kernel::UnknownWord;
+pub use loan_state::{Balance, GroupTest, LoanCommand, LoanState, Refusal};
 pub use overdue::{AssetClass, days_past_due};
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{Charge, LoanPreview, PreviewLoanError, preview_loan};
@@ -49,3 +38,4 @@ pub use terms::{
     BrokenPeriod, Direction, Frequency, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,
     InvalidTerms, MAX_INSTALMENTS, Rounding, Terms,
 };
+pub use words::UnknownWord;

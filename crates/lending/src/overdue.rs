@@ -1,5 +1,6 @@
-use munim_kernel::words;
 use time::Date;
+
+use crate::words::words;
 
 words!(
     /// How far a borrower is behind, in the words of the Reserve Bank (IRAC norms; circular of

@@ -1,16 +1,11 @@
-use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
-use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
-use crate::{
-    LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaymentBook, PaymentReader,
-};
+use crate::{LoanProductBook, LoanProductReader};
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, JournalBook, LoanAccountBook, LoanBook,
-        LoanProductBook, NumberBook, Outbox, PaymentBook;
+    pub trait LendingWork: AuditTrail, LoanProductBook, Outbox;
     /// The store of the lending context.
-    pub trait LendingStore: LoanProductReader, LoanReader, PaymentReader;
+    pub trait LendingStore: LoanProductReader;
 }

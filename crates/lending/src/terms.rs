@@ -1,7 +1,9 @@
-use munim_kernel::{AmountOverflow, Money, Rate, words};
+use munim_kernel::{AmountOverflow, Money, Rate};
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use thiserror::Error;
 use time::{Date, Duration, Month, util::days_in_month};
+
+use crate::words::words;
 
 /// The most instalments a loan may have: twenty years of weeks.
 pub const MAX_INSTALMENTS: u16 = 1_040;
@@ -282,26 +284,6 @@ impl Terms {
             return Err(InvalidTerms::Grace);
         }
         Ok(Self { grace, ..self })
-    }
-
-    /// The same for another amount and number of instalments.
-    ///
-    /// # Errors
-    /// [`InvalidTerms`]
-    pub fn with_amount(self, principal: Money, instalments: u16) -> Result<Self, InvalidTerms> {
-        if principal <= Money::ZERO {
-            return Err(InvalidTerms::Principal);
-        }
-        if !(1..=MAX_INSTALMENTS).contains(&instalments) {
-            return Err(InvalidTerms::InstalmentCount);
-        }
-        let grace = self.grace;
-        Self {
-            principal,
-            instalments,
-            ..self
-        }
-        .with_grace(grace)
     }
 
     /// The same terms with a rounding of the instalments of their own.

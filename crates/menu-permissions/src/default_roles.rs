@@ -23,8 +23,6 @@ const ADMIN: &[Permission] = &[
     P::ApiIntegrationManage,
     P::SavingsProductManage,
     P::LoanProductManage,
-    P::BooksPost,
-    P::DayEndRun,
 ];
 const MANAGER: &[Permission] = &[
     P::UserManage,
@@ -33,9 +31,6 @@ const MANAGER: &[Permission] = &[
     P::ReportExport,
     P::SurveyManage,
     P::AttendanceView,
-    P::LoanSanction,
-    P::LoanDisburse,
-    P::TillOperate,
 ];
 const LOAN_OFFICER: &[Permission] = &[
     P::ClientCreate,
@@ -60,23 +55,18 @@ const FIELD: &[Permission] = &[
     P::CollectionRecord,
     P::SavingsAccountView,
     P::SavingsTransaction,
-    P::TillOperate,
 ];
 const ACCOUNTANT: &[Permission] = &[
     P::LoanApplicationView,
     P::SavingsAccountView,
     P::ReportView,
     P::ReportExport,
-    P::LoanDisburse,
-    P::BooksPost,
-    P::DayEndRun,
 ];
 const CASHIER: &[Permission] = &[
     P::LoanApplicationView,
     P::CollectionRecord,
     P::SavingsAccountView,
     P::SavingsTransaction,
-    P::TillOperate,
 ];
 const STAFF: &[Permission] = &[P::SavingsAccountView];
 const BLC: &[Permission] = &[P::LoanApplicationView, P::LoanApplicationEdit];
@@ -165,9 +155,7 @@ mod tests {
                 P::SavingsProductManage,
                 P::LoanProductManage,
                 P::ConfigManage,
-                P::ApiIntegrationManage,
-                P::BooksPost,
-                P::DayEndRun
+                P::ApiIntegrationManage
             ]
         );
         assert_eq!(

@@ -153,7 +153,7 @@ impl Portfolio {
                 )
             } else {
                 (
-                    LoanState::Refinanced,
+                    LoanState::Rescheduled,
                     some_days_after(&mut self.dice, due, 20, 75),
                 )
             };

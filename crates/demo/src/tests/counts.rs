@@ -41,7 +41,7 @@ fn every_state_that_the_demo_shows_occurs_in_each_tenant() {
             "few are written off: {states:?}"
         );
         assert!(
-            states[&LoanState::Refinanced] * 50 < all,
+            states[&LoanState::Rescheduled] * 50 < all,
             "few are rescheduled: {states:?}"
         );
         for status in ClientStatus::ALL {

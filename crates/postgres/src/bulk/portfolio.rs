@@ -1,5 +1,4 @@
 use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, TenantPlan};
-use munim_lending::{InstalmentUnit, Rounding};
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, text::Rows};
@@ -8,17 +7,15 @@ use super::{BulkError, BulkLoader, Sizes, text::Rows};
 const CLIENTS_A_ROUND: usize = 2_000;
 
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
-const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, written_off_paise, rounding, instalment_unit, schedule_version)";
-const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, interest_paid_paise, oldest_unpaid_due)";
+const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, outstanding_principal_paise, outstanding_interest_paise, written_off_paise, oldest_unpaid_due)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
-const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by, booked_on, advance_paise)";
+const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by)";
 const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at)";
 
 #[derive(Default)]
 struct Round {
     clients: Rows,
     loans: Rows,
-    positions: Rows,
     instalments: Rows,
     repayments: Rows,
 }
@@ -44,7 +41,6 @@ impl BulkLoader<'_> {
             }
             sizes.clients += round.clients.send(transaction, CLIENTS).await?;
             sizes.loans += round.loans.send(transaction, LOANS).await?;
-            round.positions.send(transaction, POSITIONS).await?;
             sizes.instalments += round.instalments.send(transaction, INSTALMENTS).await?;
             sizes.repayments += round.repayments.send(transaction, REPAYMENTS).await?;
         }
@@ -64,10 +60,6 @@ impl BulkLoader<'_> {
                 .end();
         }
         sheets.send(transaction, SHEETS).await?;
-        // Positions and opening entries in the books.
-        transaction
-            .execute("SELECT munim_open_loans($1)", &[&ids.tenant.get()])
-            .await?;
         Ok(sizes)
     }
 }
@@ -115,26 +107,11 @@ impl Round {
             .optional(loan.approved_on)
             .optional(loan.disbursed_on)
             .optional(loan.closed_on)
+            .money(loan.outstanding_principal)
+            .money(loan.outstanding_interest)
             .money(loan.written_off)
-            // The generator makes its schedules in whole rupees.
-            .plain(Rounding::Rupee.as_str())
-            .plain(InstalmentUnit::Rupee.as_str())
-            .plain(u8::from(loan.disbursed_on.is_some()))
+            .optional(loan.oldest_unpaid_due)
             .end();
-        if loan.disbursed_on.is_some() {
-            let interest_paid = bundle
-                .instalments
-                .iter()
-                .map(|instalment| instalment.interest_paid);
-            self.positions
-                .plain(tenant)
-                .plain(loan.loan_id)
-                .money(loan.outstanding_principal)
-                .money(loan.outstanding_interest)
-                .money(interest_paid.sum())
-                .optional(loan.oldest_unpaid_due)
-                .end();
-        }
         for instalment in &bundle.instalments {
             self.instalments
                 .plain(tenant)
@@ -162,12 +139,6 @@ impl Round {
                 .plain(repayment.mode.as_str())
                 .text(&repayment.receipt_number)
                 .plain(repayment.recorded_by)
-                .plain(repayment.received_on)
-                .money(
-                    repayment
-                        .amount
-                        .saturating_sub_to_zero([repayment.principal, repayment.interest].into_iter().sum()),
-                )
                 .end();
         }
     }

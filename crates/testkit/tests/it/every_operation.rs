@@ -128,9 +128,6 @@ pub(crate) enum Named {
     Picture,
     Plan,
     LoanProduct,
-    Loan,
-    Payment,
-    Approval,
     Role,
     Webhook,
     Delivery,
@@ -157,9 +154,6 @@ impl Operation {
             "messageId" => Named::Message,
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
-            "loanId" => Named::Loan,
-            "paymentId" => Named::Payment,
-            "approvalId" => Named::Approval,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -192,9 +186,6 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Invoice
         | Named::Plan
         | Named::LoanProduct
-        | Named::Loan
-        | Named::Payment
-        | Named::Approval
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
@@ -236,9 +227,6 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Invoice => text("invoice_id", "invoices").await,
         Named::Plan => "1".to_owned(),
         Named::LoanProduct => text("product_id", "loan_products").await,
-        Named::Loan => text("loan_id", "loans").await,
-        Named::Payment => text("repayment_id", "repayments").await,
-        Named::Approval => text("approval_id", "approvals").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,

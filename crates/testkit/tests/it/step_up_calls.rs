@@ -10,9 +10,8 @@ use time::Duration;
 
 use crate::every_operation::{Operation, nobodys, operations};
 
-/// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money.
-const FRESH: [&str; 45] = [
-    "acceptApproval",
+/// They change who may do what, who gets in and how, where data goes, or what an organisation owes.
+const FRESH: [&str; 42] = [
     "addIpAddress",
     "beginAuthenticator",
     "changeLockoutPolicy",
@@ -39,7 +38,6 @@ const FRESH: [&str; 45] = [
     "deleteServiceAccount",
     "deleteUser",
     "deleteWebhook",
-    "disburseLoan",
     "endSession",
     "issueActivationCode",
     "issueApiKey",
@@ -55,12 +53,11 @@ const FRESH: [&str; 45] = [
     "sendPasswordReset",
     "setUserStatus",
     "toggleIpWhitelist",
-    "undoLoanDisbursal",
     "voidInvoice",
 ];
 
 /// Why a write asks for nothing more than a session, and which writes that is true of.
-const WITHOUT: [(&str, &[&str]); 12] = [
+const WITHOUT: [(&str, &[&str]); 10] = [
     (
         "it is how people sign in, or confirm who they are",
         &[
@@ -123,30 +120,6 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "changeLoanProductStatus",
             "createLoanProduct",
             "previewLoan",
-        ],
-    ),
-    (
-        "it moves an application on or ends it; a different person releases the money",
-        &[
-            "approveLoan",
-            "cancelLoan",
-            "changeLoan",
-            "createLoan",
-            "deleteLoan",
-            "rejectLoan",
-            "returnLoan",
-            "submitLoan",
-            "undoLoanApproval",
-            "withdrawLoan",
-        ],
-    ),
-    (
-        "money comes in, or a second person is asked: the queue at the counter does not wait",
-        &[
-            "closeLoan",
-            "declineApproval",
-            "recordPayment",
-            "requestPaymentReversal",
         ],
     ),
     (

@@ -6,14 +6,13 @@ WITH books AS (
 lent AS (
   SELECT l.branch_id, l.officer_id,
     count(*) FILTER (WHERE l.state = 'active') AS active_loans,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 1), 0) AS par1,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 30), 0) AS par30,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 60), 0) AS par60,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 90), 0) AS par90,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 1), 0) AS par1,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 30), 0) AS par30,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 60), 0) AS par60,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 90), 0) AS par90,
     coalesce(sum(l.principal_paise) FILTER (WHERE l.disbursed_on BETWEEN b.month_start AND b.today), 0) AS disbursed
   FROM loans l CROSS JOIN books b
-  LEFT JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
   WHERE l.tenant_id = $1
   GROUP BY l.branch_id, l.officer_id
 ),

@@ -10,21 +10,7 @@ pub struct UnknownWord {
     pub word: String,
 }
 
-/// Declares an enum whose variants have one word each, the same in the store and on the wire.
-///
-/// ```
-/// munim_kernel::words!(
-///     /// A side of an account.
-///     Side {
-///         /// Left.
-///         Debit = "debit",
-///         /// Right.
-///         Credit = "credit",
-///     }
-/// );
-/// assert_eq!("credit".parse(), Ok(Side::Credit));
-/// ```
-#[macro_export]
+/// An enum whose variants have one word each, the same in the store and on the wire.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -58,3 +44,5 @@ macro_rules! words {
         }
     };
 }
+
+pub(crate) use words;

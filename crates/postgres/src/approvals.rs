@@ -1,3 +1,0 @@
-mod approval_book;
-mod approval_reader;
-mod approval_row;

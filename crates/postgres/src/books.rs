@@ -1,5 +1,0 @@
-mod account_reader;
-mod business_date_book;
-mod journal_book;
-mod journal_reader;
-mod number_book;
