@@ -32,3 +32,4 @@ pub use munim_http_kit::{
 };
 pub use openapi::openapi;
 pub use service::{configure, service};
+pub use webhooks::CATALOGUE;

@@ -1,4 +1,5 @@
 //! Webhook endpoints and what became of their deliveries.
+mod catalogue;
 mod change_webhook;
 mod create_webhook;
 mod delete_webhook;
@@ -20,6 +21,7 @@ mod shapes;
 mod system_names;
 mod test_webhook;
 
+pub use catalogue::CATALOGUE;
 use munim_http_kit::operations;
 
 operations![

@@ -21,6 +21,7 @@ mod device;
 mod device_request;
 mod devices;
 mod dismiss_device_request;
+mod events;
 mod factor_codes;
 mod failed_attempt;
 mod failed_sign_ins;
@@ -94,6 +95,7 @@ pub use device::{
 pub use device_request::{DeviceRequest, NewDeviceRequest};
 pub use devices::{DeviceChangeError, Devices, extend_device, revoke_device};
 pub use dismiss_device_request::{DismissRequestError, HeldDeviceRequest, dismiss_device_request};
+pub use events::EVENTS;
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_attempt::RefusedSignIn;
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError, reset_failed_sign_ins};

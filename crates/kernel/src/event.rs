@@ -18,6 +18,49 @@ pub struct Event {
     pub fields: Fields,
 }
 
+/// A kind of event. Each context declares those that it publishes, as `EVENTS`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventKind {
+    /// Its name, `context.thing.verb`.
+    pub name: &'static str,
+    /// The kind of thing it happens to, as webhooks name it. Events of one thing keep their order.
+    pub entity: &'static str,
+    /// When it is published.
+    pub description: &'static str,
+    /// Examples of the fields that it lists as changed; empty if it lists none.
+    pub changed: &'static [&'static str],
+    /// Whether it is never sent to a tenant's webhooks.
+    pub internal: bool,
+}
+
+impl EventKind {
+    /// Returns a kind whose events list no changed fields and are sent to webhooks.
+    pub const fn new(name: &'static str, entity: &'static str, description: &'static str) -> Self {
+        Self {
+            name,
+            entity,
+            description,
+            changed: &[],
+            internal: false,
+        }
+    }
+
+    /// Returns the kind with events that list which fields changed, such as those in `changed`.
+    #[must_use]
+    pub const fn listing(self, changed: &'static [&'static str]) -> Self {
+        Self { changed, ..self }
+    }
+
+    /// Returns the kind with events that are never sent to webhooks, because they do not concern tenants.
+    #[must_use]
+    pub const fn internal(self) -> Self {
+        Self {
+            internal: true,
+            ..self
+        }
+    }
+}
+
 /// Events leave with the change that caused them, or not at all.
 #[async_trait(?Send)]
 pub trait Outbox {

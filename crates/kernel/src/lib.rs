@@ -26,7 +26,7 @@ pub use async_trait::async_trait;
 
 pub use actor::{Actor, ClientInfo, Reach};
 pub use clock::Clock;
-pub use event::{Event, Outbox};
+pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
     BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, RoleId, SessionId, TenantId,

@@ -38,7 +38,7 @@ impl WebhookWorker {
     /// Sends what waits in `store` by `sender`.
     pub(crate) fn new(store: &PgStore, kit: &Kit, sender: WebhookSender) -> Self {
         Self {
-            queue: QueueDeliveries::new(store.clone(), kit.clone()),
+            queue: QueueDeliveries::new(store.clone(), kit.clone(), munim_http::CATALOGUE),
             deliver: DeliverWebhooks::new(store.clone(), kit.clone(), sender),
             busy: Busy::default(),
             under_way: JoinSet::new(),

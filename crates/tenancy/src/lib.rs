@@ -12,6 +12,7 @@ mod contact;
 mod create_branch;
 mod create_tenant;
 mod delete_branch;
+mod events;
 mod indian_day;
 mod list_branches;
 mod list_centres;
@@ -39,6 +40,7 @@ pub use contact::{
 pub use create_branch::create_branch;
 pub use create_tenant::{CreateTenantError, FirstAdministrator, NewTenant, create_tenant, draw_tenant};
 pub use delete_branch::{DeleteBranchError, delete_branch};
+pub use events::EVENTS;
 pub use list_branches::{ListBranches, ViewBranchError};
 pub use list_centres::ListCentres;
 pub use list_tenants::{ListTenants, ViewTenantError};

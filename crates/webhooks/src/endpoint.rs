@@ -5,7 +5,7 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::{EVERYTHING, EndpointUrl, EventKind};
+use crate::{Catalogue, EVERYTHING, EndpointUrl};
 
 /// The id of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,12 +77,12 @@ impl EndpointDraft {
     /// The maximum length of a description, in characters.
     pub const DESCRIPTION: u64 = 200;
 
-    /// Returns events in the form in which they are stored: known ones, sorted, without duplicates.
+    /// Returns events of the catalogue in the form in which they are stored: sorted, without duplicates.
     ///
     /// # Errors
     /// [`InvalidEvents`] with the unknown ones.
-    pub fn events(mut wanted: Vec<String>) -> Result<Vec<String>, InvalidEvents> {
-        let known = |name: &String| name == EVERYTHING || EventKind::named(name).is_some();
+    pub fn events(catalogue: Catalogue, mut wanted: Vec<String>) -> Result<Vec<String>, InvalidEvents> {
+        let known = |name: &String| name == EVERYTHING || catalogue.named(name).is_some();
         let unknown: Vec<_> = wanted.iter().filter(|name| !known(name)).cloned().collect();
         if !unknown.is_empty() {
             return Err(InvalidEvents(unknown));
@@ -155,11 +155,13 @@ pub struct SealedSecrets {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::BRANCHES;
 
     #[test]
     fn events_are_kept_once_by_name_and_unknown_ones_are_named() {
-        let of =
-            |names: &[&str]| EndpointDraft::events(names.iter().map(|name| (*name).to_owned()).collect());
+        let of = |names: &[&str]| {
+            EndpointDraft::events(BRANCHES, names.iter().map(|name| (*name).to_owned()).collect())
+        };
         let (opened, changed) = ("tenancy.branch.opened", "tenancy.branch.changed");
         assert_eq!(of(&[opened, changed, opened]).unwrap(), [changed, opened]);
         assert_eq!(of(&[opened, "*"]).unwrap(), ["*"]);

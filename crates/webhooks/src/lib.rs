@@ -11,6 +11,7 @@ mod destinations;
 mod endpoint;
 mod endpoint_error;
 mod endpoint_url;
+mod events;
 mod payload;
 mod ports;
 mod queue_deliveries;
@@ -20,7 +21,7 @@ mod secret;
 mod store;
 mod view_webhooks;
 
-pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST, UNTOLD};
+pub use catalogue::{Catalogue, EVERYTHING, TEST};
 pub use change_webhook::{change_webhook, delete_webhook, judge_new_url, rotate_webhook_secret};
 pub use create_webhook::create_webhook;
 pub use deliver_webhooks::{DeliverWebhooks, Delivered, Outcome};
@@ -32,6 +33,7 @@ pub use destinations::{BadDestination, Destinations};
 pub use endpoint::{DisabledReason, Endpoint, EndpointDraft, EndpointId, InvalidEvents, SealedSecrets};
 pub use endpoint_error::EndpointError;
 pub use endpoint_url::{EndpointUrl, InvalidUrl};
+pub use events::EVENTS;
 pub use payload::{Happened, Payload};
 pub use ports::{
     Administrator, Answer, DeliveryBook, DeliveryQueueReader, EndpointBook, Failed, Outgoing, Resolver,

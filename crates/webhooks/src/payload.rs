@@ -1,8 +1,6 @@
-use munim_kernel::TenantId;
+use munim_kernel::{EventKind, TenantId};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
-
-use crate::EventKind;
 
 /// A recorded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +58,8 @@ impl Payload {
         }
     }
 
-    pub(crate) fn example(kind: &EventKind) -> Self {
+    /// Returns an example of the body of such an event.
+    pub fn example(kind: &EventKind) -> Self {
         let happened = Happened {
             event: 1,
             name: kind.name.to_owned(),

@@ -167,14 +167,15 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<i64, StoreError>;
 
-    /// Returns the events since then that the endpoint subscribes to and has no deliveries of, the oldest first. Events
+    /// Returns the events of those names since then that the endpoint has no deliveries of, the oldest first. Events
     /// that are not queued yet are not among them.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn missed_events(
         &mut self,
-        endpoint: &Endpoint,
+        endpoint: EndpointId,
+        names: &[&str],
         since: OffsetDateTime,
         most: i64,
     ) -> Result<Vec<Happened>, StoreError>;

@@ -1,7 +1,9 @@
-use munim_kernel::{Clock, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{
+    Clock, EventKind, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work,
+};
 
 use crate::{
-    DeliveryBook, DeliveryId, DeliveryQueueReader, Endpoint, EndpointBook, EventKind, Happened, NewDelivery,
+    Catalogue, DeliveryBook, DeliveryId, DeliveryQueueReader, Endpoint, EndpointBook, Happened, NewDelivery,
     Payload,
 };
 
@@ -20,6 +22,7 @@ impl NewDelivery {
 
 /// Returns the deliveries of `events` to the endpoint. Events outside the catalogue are not sent.
 pub(crate) fn deliveries_of(
+    catalogue: Catalogue,
     tenant: TenantId,
     endpoint: &Endpoint,
     events: &[Happened],
@@ -30,7 +33,7 @@ pub(crate) fn deliveries_of(
         .filter(|event| endpoint.wants(&event.name, event.at));
     wanted
         .filter_map(|event| {
-            let kind = EventKind::named(&event.name)?;
+            let kind = catalogue.named(&event.name)?;
             Some(NewDelivery::of(
                 DeliveryId::new(randomness.uuid()),
                 kind,
@@ -47,6 +50,7 @@ pub(crate) fn deliveries_of(
 pub struct QueueDeliveries<S, K> {
     store: S,
     kit: K,
+    catalogue: Catalogue,
     passed_over: PassedOver,
 }
 
@@ -58,11 +62,12 @@ where
     /// How many events of one tenant are queued before other tenants get their turn.
     const AT_ONCE: i64 = 1000;
 
-    /// Reads events from `store`.
-    pub fn new(store: S, kit: K) -> Self {
+    /// Reads events from `store` and queues those that are in the catalogue.
+    pub fn new(store: S, kit: K, catalogue: Catalogue) -> Self {
         Self {
             store,
             kit,
+            catalogue,
             passed_over: PassedOver::default(),
         }
     }
@@ -95,7 +100,7 @@ where
         let events = work.waiting_events(Self::AT_ONCE).await?;
         let now = self.kit.now();
         for endpoint in work.listening_endpoints().await? {
-            let deliveries = deliveries_of(tenant, &endpoint, &events, &self.kit);
+            let deliveries = deliveries_of(self.catalogue, tenant, &endpoint, &events, &self.kit);
             if !deliveries.is_empty() {
                 work.add_deliveries(endpoint.id, &deliveries, now).await?;
             }

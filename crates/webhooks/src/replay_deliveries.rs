@@ -2,8 +2,8 @@ use munim_kernel::{Actor, Fields, Randomness, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
-    change_webhook::note, queue_deliveries::deliveries_of,
+    Catalogue, DeliveryId, EVERYTHING, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST,
+    WebhooksWork, change_webhook::note, queue_deliveries::deliveries_of,
 };
 
 /// How many missed events are queued at once.
@@ -41,14 +41,17 @@ pub async fn replay_webhook(
     at: OffsetDateTime,
     randomness: &dyn Randomness,
     actor: &Actor,
+    catalogue: Catalogue,
     id: EndpointId,
     since: OffsetDateTime,
 ) -> Result<i64, EndpointError> {
     let (endpoint, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
     let since = since.max(endpoint.created_at);
     let again = work.replay_webhook(id, since, at).await?;
-    let events = work.missed_events(&endpoint, since, MOST).await?;
-    let missed = deliveries_of(tenant, &endpoint, &events, randomness);
+    let events = work
+        .missed_events(id, &subscribed(catalogue, &endpoint), since, MOST)
+        .await?;
+    let missed = deliveries_of(catalogue, tenant, &endpoint, &events, randomness);
     work.add_deliveries(id, &missed, at).await?;
     let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
     let fields = Some(Fields::new().with("since", since).with("deliveries", number));
@@ -87,6 +90,16 @@ pub async fn test_webhook(
     let fields = Some(Fields::new().with("delivery", delivery.to_string()));
     note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
     Ok(delivery)
+}
+
+/// Returns the names of the events that the endpoint subscribes to.
+fn subscribed(catalogue: Catalogue, endpoint: &Endpoint) -> Vec<&str> {
+    let events = &endpoint.said.events;
+    if events.iter().any(|name| name == EVERYTHING) {
+        catalogue.iter().map(|kind| kind.name).collect()
+    } else {
+        events.iter().map(String::as_str).collect()
+    }
 }
 
 async fn hold(

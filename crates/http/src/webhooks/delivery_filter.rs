@@ -2,7 +2,9 @@ use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, parameter, text},
     openapi::Demands,
 };
-use munim_webhooks::{CATALOGUE, DeliveryState, EventKind, TEST};
+use munim_webhooks::{DeliveryState, TEST};
+
+use super::catalogue::CATALOGUE;
 
 /// What a webhook's deliveries are narrowed by: `state`, `event`.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -18,7 +20,7 @@ impl Filter for DeliveryFilter {
         let words = DeliveryState::ALL.map(DeliveryState::as_str);
         let state = form.word("state", &words, DeliveryState::from_word);
         let event = form.chosen("event");
-        let known = |name: &String| name == TEST.name || EventKind::named(name).is_some();
+        let known = |name: &String| name == TEST.name || CATALOGUE.named(name).is_some();
         if event.as_ref().is_some_and(|name| !known(name)) {
             form.refuse("event", "unknown", "event must be the name of an event.");
             return None;

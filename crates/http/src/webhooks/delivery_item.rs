@@ -3,12 +3,15 @@ use munim_http_kit::{
     openapi::{EXAMPLE_ID, EXAMPLE_TIME},
     wire,
 };
-use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, EventKind, TEST};
+use munim_kernel::EventKind;
+use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, Payload, TEST};
 use serde::Serialize;
 use serde_json::Value;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use super::catalogue::CATALOGUE;
 
 /// One event being sent to one endpoint.
 #[derive(Serialize, ToSchema)]
@@ -141,8 +144,9 @@ impl WebhookDeliveryPage {
 
 impl DeliveryDetailItem {
     pub(super) fn sample() -> Self {
-        let body = EventKind::named("tenancy.branch.opened")
-            .and_then(|kind| serde_json::to_string(&kind.example()).ok());
+        let body = CATALOGUE
+            .named("tenancy.branch.opened")
+            .and_then(|kind| serde_json::to_string(&Payload::example(kind)).ok());
         DeliveryDetail {
             delivery: example(),
             body: body.unwrap_or_default(),
@@ -195,11 +199,11 @@ impl EventItem {
             name: kind.name,
             entity: kind.entity,
             description: kind.description,
-            example: serde_json::to_value(kind.example()).unwrap_or_default(),
+            example: serde_json::to_value(Payload::example(kind)).unwrap_or_default(),
         }
     }
 
     pub(super) fn example() -> Self {
-        Self::of(EventKind::named("tenancy.branch.changed").unwrap_or(&TEST))
+        Self::of(CATALOGUE.named("tenancy.branch.changed").unwrap_or(&TEST))
     }
 }

@@ -3,7 +3,7 @@ use munim_http_kit::body::{Form, FromForm, field, fields::version};
 use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
 use serde_json::{Value, json};
 
-use super::shapes::names_of_events;
+use super::{catalogue::CATALOGUE, shapes::names_of_events};
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
@@ -55,7 +55,7 @@ fn events(form: &mut Form) -> Option<Vec<String>> {
         );
         return None;
     }
-    match EndpointDraft::events(names) {
+    match EndpointDraft::events(CATALOGUE, names) {
         Ok(events) => Some(events),
         Err(InvalidEvents(unknown)) => {
             for name in unknown {

@@ -4,9 +4,8 @@ use munim_http_kit::{
     extractors::{KeepsIntegrations, May},
     openapi::{Examples, Operation},
 };
-use munim_webhooks::CATALOGUE;
 
-use super::delivery_item::EventItem;
+use super::{catalogue::CATALOGUE, delivery_item::EventItem};
 
 pub(crate) struct ListWebhookEvents;
 

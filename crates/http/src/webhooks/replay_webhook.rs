@@ -12,7 +12,9 @@ use munim_webhooks::{self as webhooks, EndpointError};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
-use super::{delivery_item::ReplayItem, path_keys::WebhookKey, refusals::endpoint_problem};
+use super::{
+    catalogue::CATALOGUE, delivery_item::ReplayItem, path_keys::WebhookKey, refusals::endpoint_problem,
+};
 
 const MESSAGE: &str = "The events will be sent again";
 
@@ -73,7 +75,7 @@ pub(crate) async fn replay_webhook(
     let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let deliveries = change(&app, &place, async |work, at| {
-        webhooks::replay_webhook(work, at, &*kit, actor, id, since)
+        webhooks::replay_webhook(work, at, &*kit, actor, CATALOGUE, id, since)
             .await
             .map_err(endpoint_problem)
     })

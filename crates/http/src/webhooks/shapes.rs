@@ -1,7 +1,8 @@
 //! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
 use munim_http_kit::openapi::shapes::text;
-use munim_webhooks::CATALOGUE;
 use utoipa::openapi::{ArrayBuilder, Schema};
+
+use super::catalogue::CATALOGUE;
 
 /// What an endpoint of a webhook can be told of.
 pub(super) fn names_of_events() -> Schema {

@@ -5,10 +5,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
-use munim_webhooks::{
-    CATALOGUE, DeliveryId, DisabledReason, EVERYTHING, Endpoint, EndpointBook, EndpointId, Happened,
-    NewDelivery,
-};
+use munim_webhooks::{DeliveryId, DisabledReason, Endpoint, EndpointBook, EndpointId, Happened, NewDelivery};
 use time::OffsetDateTime;
 use tracing::error;
 use uuid::Uuid;
@@ -217,21 +214,17 @@ impl EndpointBook for PgWork {
 
     async fn missed_events(
         &mut self,
-        endpoint: &Endpoint,
+        endpoint: EndpointId,
+        names: &[&str],
         since: OffsetDateTime,
         most: i64,
     ) -> Result<Vec<Happened>, StoreError> {
         let tenant = self.tenant()?.get();
-        let names: Vec<&str> = if endpoint.said.events.iter().any(|name| name == EVERYTHING) {
-            CATALOGUE.iter().map(|kind| kind.name).collect()
-        } else {
-            endpoint.said.events.iter().map(String::as_str).collect()
-        };
         let rows: Vec<EventRow> = self
             .run(async |connection| {
                 diesel::sql_query(MISSED)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlUuid, _>(endpoint.id.get())
+                    .bind::<SqlUuid, _>(endpoint.get())
                     .bind::<Timestamptz, _>(since)
                     .bind::<Array<Text>, _>(names)
                     .bind::<BigInt, _>(most)

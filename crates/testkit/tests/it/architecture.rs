@@ -1,5 +1,6 @@
 //! Who may import whom. `docs/ARCHITECTURE.md` says why.
 mod circles;
+mod events;
 mod names;
 
 use std::{collections::BTreeMap, process::Command};

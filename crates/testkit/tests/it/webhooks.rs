@@ -75,7 +75,11 @@ impl House {
     }
 
     pub(crate) async fn queue(&self) -> u64 {
-        let queue = QueueDeliveries::new(self.world.store.clone(), self.world.kit.clone());
+        let queue = QueueDeliveries::new(
+            self.world.store.clone(),
+            self.world.kit.clone(),
+            munim_http::CATALOGUE,
+        );
         queue.run().await.unwrap().done
     }
 

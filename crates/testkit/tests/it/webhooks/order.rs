@@ -65,10 +65,14 @@ async fn of_many_nodes_each_event_is_sent_by_one_and_in_order() {
     }
     for _ in 0..3 {
         let queues = (0..4).map(|_| async {
-            QueueDeliveries::new(house.world.store.clone(), house.world.kit.clone())
-                .run()
-                .await
-                .unwrap()
+            QueueDeliveries::new(
+                house.world.store.clone(),
+                house.world.kit.clone(),
+                munim_http::CATALOGUE,
+            )
+            .run()
+            .await
+            .unwrap()
         });
         join_all(queues).await;
         let nodes: Vec<_> = (0..4).map(|_| house.sends()).collect();
@@ -140,7 +144,7 @@ async fn one_tenants_events_that_cannot_be_queued_stop_nobody_elses() {
     assert_eq!(opened.json(karad("KARAD")).send().await.status, 201);
     let own = house.admin.tenant;
     world.database.stick("INSERT ON webhook_deliveries", own).await;
-    let queue = QueueDeliveries::new(world.store.clone(), world.kit.clone());
+    let queue = QueueDeliveries::new(world.store.clone(), world.kit.clone(), munim_http::CATALOGUE);
     let round = queue.run().await.unwrap();
     assert_eq!(round.failures.len(), 1, "{round:?}");
     assert_eq!(round.failures[0].0.get(), own);

@@ -1,0 +1,13 @@
+use munim_kernel::EventKind;
+
+/// The events that this context publishes, by name.
+pub const EVENTS: &[EventKind] = &[
+    EventKind::new(
+        "access.role.changed",
+        "role",
+        "The name, data access or permissions of a role were changed",
+    )
+    .listing(&["permissions"]),
+    EventKind::new("access.role.created", "role", "A custom role was created"),
+    EventKind::new("access.role.deleted", "role", "A custom role was deleted"),
+];
