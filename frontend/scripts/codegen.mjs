@@ -3,7 +3,8 @@
 // Each tag of the document has a file, so that a screen loads only the calls that it uses.
 //
 // The base query returns the data inside a reply's envelope. The envelope is therefore removed from the document before
-// types are generated, so that a generated hook has the type of what it returns.
+// types are generated, so that a generated hook has the type of what it returns. Shared parameters and replies are written
+// out first, so that they can be changed for each call.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,19 +86,32 @@ const isEnvelope = (schema) =>
   schema?.properties?.data && (schema.properties.success ?? schema.properties.isSuccess);
 
 function unwrap(document) {
-  const named = document.components?.schemas ?? {};
-  nameNull(named);
-  const resolve = (schema) => (schema?.$ref ? named[schema.$ref.split('/').at(-1)] : schema);
+  nameNull(document.components.schemas);
+  /** A copy of what a reference like `#/components/parameters/query.page` points to. */
+  const resolve = (part) => {
+    if (!part?.$ref) return part;
+    const [, , folder, name] = part.$ref.split('/');
+    return structuredClone(document.components[folder][name]);
+  };
+  /** The data of an envelope. That of the common ones is written out, and not a type of its own. */
+  const dataOf = (name, { properties: { data } }) => {
+    if (!name.includes('Success_')) return data;
+    const schema = resolve(data);
+    return schema.items ? { ...schema, items: resolve(schema.items) } : schema;
+  };
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
-      const parameters = operation.parameters?.filter(({ name }) => name !== 'TenantId') ?? [];
+      operation.responses = Object.fromEntries(
+        Object.entries(operation.responses ?? {}).map(([status, reply]) => [status, resolve(reply)]),
+      );
+      const parameters = operation.parameters?.map(resolve).filter(({ name }) => name !== 'TenantId') ?? [];
       // The path already names the tenant.
       const chosen = TENANT_TAGS.has(fileOf(path, operation)) && !path.startsWith('/api/saas/tenant');
       operation.parameters = chosen ? [...parameters, tenantHeader] : parameters;
-      for (const [status, reply] of Object.entries(operation.responses ?? {})) {
+      for (const [status, reply] of Object.entries(operation.responses)) {
         const json = reply.content?.['application/json'];
         const schema = resolve(json?.schema);
-        if (status.startsWith('2') && isEnvelope(schema)) json.schema = schema.properties.data;
+        if (status.startsWith('2') && isEnvelope(schema)) json.schema = dataOf(json.schema.$ref, schema);
       }
     }
   }

@@ -3,7 +3,8 @@ mod demand;
 mod operation;
 mod security;
 pub mod shapes;
-mod shared_refusals;
+mod shared_names;
+mod shared_parts;
 
 use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
@@ -14,7 +15,7 @@ pub use operation::{
     refusal_schemas,
 };
 pub use security::security_schemes;
-pub use shared_refusals::share_refusals;
+pub use shared_parts::{share_data, share_parts};
 
 /// When things happen in examples.
 pub const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);

@@ -3,11 +3,9 @@ use std::sync::LazyLock;
 
 use munim_http_kit::{
     history::HISTORY,
-    openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_refusals},
+    openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_data, share_parts},
 };
-use utoipa::openapi::{
-    ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder,
-};
+use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder};
 
 use crate::{
     audit, demo, identity_device, integrations, lending, menu_permissions, report_files, reporting,
@@ -47,20 +45,18 @@ const DESCRIPTION: &str = "The API of Munim, the administration console for micr
 /// The document of all operations: what is routed is in it, and nothing else.
 pub fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
-    let mut components = ComponentsBuilder::new();
     let listed = FEATURES.iter().copied().flatten();
     let mut operations: Vec<_> = listed.flat_map(|listed| (listed.described)()).collect();
-    for (name, response) in share_refusals(&mut operations) {
-        components = components.response(name, response);
-    }
+    let mut components = share_parts(&mut operations);
     for described in operations {
         let item = PathItem::new(described.method, described.operation);
         paths = paths.path(described.path, item);
-        components = components.schemas_from_iter(described.schemas);
+        components.schemas.extend(described.schemas);
     }
-    components = components.schemas_from_iter(refusal_schemas());
+    components.schemas.extend(refusal_schemas());
+    share_data(&mut components.schemas);
     for (name, scheme) in security_schemes() {
-        components = components.security_scheme(name, scheme);
+        components.add_security_scheme(name, scheme);
     }
     let mut info = Info::new("Munim API", env!("CARGO_PKG_VERSION"));
     info.description = Some(DESCRIPTION.to_owned());
@@ -71,7 +67,7 @@ pub fn openapi() -> OpenApi {
     OpenApiBuilder::new()
         .info(info)
         .paths(paths.build())
-        .components(Some(components.build()))
+        .components(Some(components))
         .tags(Some(tags))
         .build()
 }

@@ -21,6 +21,7 @@ mod round;
 mod scope;
 mod store_error;
 mod unit_of_work;
+mod words;
 
 pub use async_trait::async_trait;
 
@@ -48,3 +49,4 @@ pub use round::{PassedOver, Round};
 pub use scope::{NoTenantChosen, Scope, TenantMismatch};
 pub use store_error::StoreError;
 pub use unit_of_work::{Readiness, UnitOfWork, Work};
+pub use words::Words;

@@ -2,25 +2,16 @@ use time::OffsetDateTime;
 
 use crate::{BranchRow, BranchStatus, Figures};
 
-/// The severity of an alert.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum AlertKind {
-    /// Needs action now.
-    Error,
-    /// Needs a look.
-    Warning,
-    /// For information.
-    Info,
-}
-
-impl AlertKind {
-    /// Returns the word used in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Info => "info",
-        }
+munim_kernel::words! {
+    /// The severity of an alert.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum AlertKind {
+        /// Needs action now.
+        Error = "error",
+        /// Needs a look.
+        Warning = "warning",
+        /// For information.
+        Info = "info",
     }
 }
 

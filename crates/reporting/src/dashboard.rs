@@ -3,15 +3,17 @@ use time::{Date, OffsetDateTime};
 
 use crate::{Alert, BranchFigures, Figures, MonthFigures, alert::alerts};
 
-/// The status of a branch by its PAR 30: good up to 3 %, warning up to 5 %, alert above.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BranchStatus {
-    /// Up to 3 %, or nothing lent.
-    Good,
-    /// Up to 5 %.
-    Warning,
-    /// Above 5 %.
-    Alert,
+munim_kernel::words! {
+    /// The status of a branch by its PAR 30: good up to 3 %, warning up to 5 %, alert above.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum BranchStatus {
+        /// Up to 3 %, or nothing lent.
+        Good = "Good",
+        /// Up to 5 %.
+        Warning = "Warning",
+        /// Above 5 %.
+        Alert = "Alert",
+    }
 }
 
 impl BranchStatus {
@@ -27,14 +29,20 @@ impl BranchStatus {
             Self::Alert
         }
     }
+}
 
-    /// Returns the word used in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Good => "Good",
-            Self::Warning => "Warning",
-            Self::Alert => "Alert",
-        }
+munim_kernel::words! {
+    /// What a dashboard covers.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ScopeKind {
+        /// All tenants.
+        Platform = "platform",
+        /// A whole tenant.
+        Tenant = "tenant",
+        /// Some of its branches.
+        Branches = "branches",
+        /// An officer's own centres.
+        Centres = "centres",
     }
 }
 
@@ -133,8 +141,8 @@ pub struct Portfolio {
 pub struct Dashboard {
     /// The business date.
     pub as_of: Date,
-    /// What it covers: `platform`, `tenant`, `branches` or `centres`.
-    pub scope: &'static str,
+    /// What it covers.
+    pub scope: ScopeKind,
     /// The tenant's name; `None` over all tenants.
     pub tenant_name: Option<String>,
     /// The names of the branches, if not the whole tenant is covered.
@@ -177,10 +185,10 @@ impl Dashboard {
             clients_change: Percent::change(clients_before, clients),
         };
         let scope = match (reach, &figures.tenant_name) {
-            (Reach::Tenant, None) => "platform",
-            (Reach::Tenant, Some(_)) => "tenant",
-            (Reach::Branches(_), _) => "branches",
-            (Reach::Officer(..), _) => "centres",
+            (Reach::Tenant, None) => ScopeKind::Platform,
+            (Reach::Tenant, Some(_)) => ScopeKind::Tenant,
+            (Reach::Branches(_), _) => ScopeKind::Branches,
+            (Reach::Officer(..), _) => ScopeKind::Centres,
         };
         let mut branches: Vec<BranchRow> = all.iter().map(row).collect();
         branches.sort_by(|one, other| {

@@ -32,7 +32,7 @@ pub use branch_performance::{
     BranchMonth, BranchPerformance, BranchPerformanceError, BranchRecord, ViewBranchPerformance,
 };
 pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
-pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
+pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare, ScopeKind};
 pub use delete_report_export::delete_report_export;
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
 pub use hand_out_report::hand_out_report;

@@ -4,30 +4,20 @@ use time::Date;
 
 use crate::{Availability, ReportEntry, ReportKey};
 
-/// The kind of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum FileFormat {
-    /// Pages to print.
-    Pdf,
-    /// A workbook.
-    Xlsx,
-    /// Comma-separated values.
-    Csv,
+munim_kernel::words! {
+    /// The kind of a file. Its word is also the file extension.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum FileFormat {
+        /// Pages to print.
+        Pdf = "pdf",
+        /// A workbook.
+        Xlsx = "xlsx",
+        /// Comma-separated values.
+        Csv = "csv",
+    }
 }
 
 impl FileFormat {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Pdf, Self::Xlsx, Self::Csv];
-
-    /// Returns its word, which is also the file extension.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Xlsx => "xlsx",
-            Self::Csv => "csv",
-        }
-    }
-
     /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)

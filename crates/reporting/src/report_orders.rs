@@ -39,35 +39,25 @@ impl OrderKind {
     }
 }
 
-/// The status of a report's order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReportStatus {
-    /// Waiting.
-    Queued,
-    /// It is being made.
-    Running,
-    /// The file is ready.
-    Ready,
-    /// It cannot be made.
-    Failed,
+munim_kernel::words! {
+    /// The status of a report's order.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ReportStatus {
+        /// Waiting.
+        Queued = "queued",
+        /// It is being made.
+        Running = "running",
+        /// The file is ready.
+        Ready = "ready",
+        /// It cannot be made.
+        Failed = "failed",
+    }
 }
 
 impl ReportStatus {
-    /// Returns the word used in the API and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Queued => "queued",
-            Self::Running => "running",
-            Self::Ready => "ready",
-            Self::Failed => "failed",
-        }
-    }
-
     /// Returns the status that a stored word means.
     pub fn from_stored(word: &str) -> Option<Self> {
-        [Self::Queued, Self::Running, Self::Ready, Self::Failed]
-            .into_iter()
-            .find(|status| status.as_str() == word)
+        Self::ALL.into_iter().find(|status| status.as_str() == word)
     }
 
     /// Returns whether it is finished.

@@ -1,7 +1,7 @@
 use std::num::NonZeroU16;
 
 use krilla::tagging::Tag;
-use munim_reporting::{Dashboard, ReportRequest};
+use munim_reporting::{Dashboard, ReportRequest, ScopeKind};
 use time::OffsetDateTime;
 
 use super::{REPORT_TITLE, counted, owner};
@@ -65,12 +65,12 @@ fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
 pub(super) fn coverage(dashboard: &Dashboard) -> String {
     let branches = counted(dashboard.branches.len(), "branch", "branches");
     match dashboard.scope {
-        "platform" => format!("All tenants, {branches}"),
-        "branches" => format!("{branches}: {}", dashboard.branch_names.join(", ")),
-        "centres" => format!(
+        ScopeKind::Platform => format!("All tenants, {branches}"),
+        ScopeKind::Branches => format!("{branches}: {}", dashboard.branch_names.join(", ")),
+        ScopeKind::Centres => format!(
             "The requester's own centres in {branches}: {}",
             dashboard.branch_names.join(", ")
         ),
-        _ => format!("The whole of {}, {branches}", owner(dashboard)),
+        ScopeKind::Tenant => format!("The whole of {}, {branches}", owner(dashboard)),
     }
 }

@@ -1,5 +1,6 @@
 //! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
-use munim_kernel::{Permission, PermissionSet};
+use munim_kernel::{Permission, PermissionSet, Words};
+use munim_reporting::BranchStatus;
 use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, Ref, Schema, SchemaFormat, Type,
     schema::{AnyOfBuilder, SchemaType},
@@ -21,6 +22,22 @@ const BYTE: &str = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 /// A text.
 pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
+}
+
+/// One of a type's words.
+pub fn words<T: Words>() -> Schema {
+    one_of(T::WORDS).into()
+}
+
+fn one_of(words: &[&'static str]) -> ObjectBuilder {
+    text().enum_values(Some(words.iter().copied()))
+}
+
+/// The status of a branch.
+pub fn branch_status() -> Schema {
+    one_of(BranchStatus::WORDS)
+        .description(Some("By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above."))
+        .into()
 }
 
 /// A whole number.

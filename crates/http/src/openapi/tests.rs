@@ -24,6 +24,12 @@ fn refusals<'a>(document: &'a Value, operation: &'a Value, status: &str) -> &'a 
     &resolved(document, &operation["responses"][status])["content"]["application/json"]["examples"]
 }
 
+/// The parameters of an operation, also those that it refers to.
+fn parameters<'a>(document: &'a Value, operation: &'a Value) -> Vec<&'a Value> {
+    let listed = operation["parameters"].as_array().into_iter().flatten();
+    listed.map(|one| resolved(document, one)).collect()
+}
+
 /// What a reference leads to.
 fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     match value["$ref"].as_str() {
@@ -59,8 +65,9 @@ fn every_operation_is_told_in_full() {
         );
         let needs_session = refusals(&document, &operation, "401")["unauthenticated"].is_object();
         assert_eq!(operation["security"].is_array(), needs_session, "{method} {path}");
-        let mut parameters = operation["parameters"].as_array().into_iter().flatten();
-        let names_tenant = parameters.any(|one| one["name"] == "TenantId" && one["in"] == "header");
+        let names_tenant = parameters(&document, &operation)
+            .iter()
+            .any(|one| one["name"] == "TenantId" && one["in"] == "header");
         assert_eq!(names_tenant, needs_session, "{method} {path}");
         let responses = operation["responses"].as_object().unwrap();
         assert!(
@@ -86,14 +93,15 @@ const MADE_WITHOUT_A_KEY: [(&str, &str); 0] = [];
 #[test]
 fn whatever_makes_something_takes_an_idempotency_key() {
     let mut made = 0;
-    for (method, path, operation) in operations(&document()) {
+    let document = document();
+    for (method, path, operation) in operations(&document) {
         let id = operation["operationId"].as_str().unwrap();
         let makes = ["201", "202"]
             .iter()
             .any(|status| operation["responses"][status].is_object());
-        let parameters = operation["parameters"].as_array().into_iter().flatten();
-        let mut parameters = parameters.map(|one| one["name"].as_str().unwrap());
-        let takes_key = parameters.any(|name| name == "Idempotency-Key");
+        let takes_key = parameters(&document, &operation)
+            .iter()
+            .any(|one| one["name"] == "Idempotency-Key");
         assert!(!makes || method == "POST", "{method} {path}");
         let excused = MADE_WITHOUT_A_KEY.iter().any(|(other, _)| *other == id);
         assert_eq!(takes_key, makes && !excused, "{method} {path}");
@@ -173,20 +181,52 @@ fn every_body_is_told_as_it_is_read() {
 }
 
 #[test]
-fn no_refusal_is_written_twice() {
+fn nothing_is_written_twice() {
     let document = document();
     let mut seen = BTreeSet::new();
-    let mut check = |response: &Value| assert!(seen.insert(response.to_string()), "{response}");
+    let mut check = |part: &Value| {
+        let written_out = part["$ref"].is_null();
+        assert!(!written_out || seen.insert(part.to_string()), "{part}");
+    };
+    let mut check_response = |response: &Value| {
+        check(response);
+        let contents = response["content"].as_object().into_iter().flatten();
+        let examples =
+            contents.flat_map(|(_, content)| content["examples"].as_object().into_iter().flatten());
+        let headers = response["headers"].as_object().into_iter().flatten();
+        examples.chain(headers).for_each(|(_, part)| check(part));
+    };
+    let components = |folder: &str| document["components"][folder].as_object().unwrap().values();
     for (_, _, operation) in operations(&document) {
-        for (status, response) in operation["responses"].as_object().unwrap() {
-            if status.as_str() >= "400" && response["$ref"].is_null() {
-                check(response);
-            }
-        }
+        let responses = operation["responses"].as_object().unwrap();
+        responses.values().for_each(&mut check_response);
     }
-    let shared = document["components"]["responses"].as_object().unwrap();
-    shared.values().for_each(check);
-    assert!(shared.len() >= 50, "{} are shared", shared.len());
+    components("responses").for_each(&mut check_response);
+    components("examples").for_each(&mut check);
+    components("headers").for_each(&mut check);
+    for (_, _, operation) in operations(&document) {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        parameters.for_each(&mut check);
+    }
+    components("parameters").for_each(&mut check);
+    assert!(components("responses").len() >= 50);
+    assert!(components("parameters").len() >= 30);
+}
+
+#[test]
+fn envelopes_refer_to_the_schemas_of_their_data() {
+    let document = document();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let envelopes = schemas.iter().filter(|(name, _)| name.contains("Success_"));
+    for (name, envelope) in envelopes {
+        let data = &envelope["properties"]["data"];
+        let data = if data["items"].is_object() {
+            &data["items"]
+        } else {
+            data
+        };
+        assert!(data["properties"].is_null(), "{name} contains a copy of its data");
+    }
 }
 
 #[test]

@@ -1,15 +1,13 @@
 use munim_http_kit::{
     list_page,
-    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME, shapes::words},
     wire,
 };
-use munim_reporting::{ReportState, ReportStatus};
+use munim_reporting::{FileFormat, ReportState, ReportStatus};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::fields::format_word;
 
 /// The status of an export.
 #[derive(Serialize, ToSchema)]
@@ -17,7 +15,7 @@ use super::fields::format_word;
 #[schema(as = ReportExport)]
 pub(crate) struct ExportItem {
     export_id: Uuid,
-    #[schema(value_type = ReportExportStatus, inline)]
+    #[schema(schema_with = words::<ReportStatus>)]
     status: &'static str,
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
@@ -30,7 +28,7 @@ pub(crate) struct ExportItem {
     size_bytes: Option<i64>,
     /// The keys of the reports in it.
     reports: Vec<String>,
-    #[schema(schema_with = format_word)]
+    #[schema(schema_with = words::<FileFormat>)]
     format: &'static str,
     /// Whether it belongs to a schedule.
     scheduled: bool,
@@ -42,16 +40,6 @@ pub(crate) struct ExportItem {
     /// The reason for the failure.
     #[schema(required = true)]
     error: Option<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum ReportExportStatus {
-    Queued,
-    Running,
-    Ready,
-    Failed,
 }
 
 impl From<ReportState> for ExportItem {

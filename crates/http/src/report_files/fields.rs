@@ -1,5 +1,8 @@
 //! Fields that orders and schedules have in common.
-use munim_http_kit::body::{Field, Form, field};
+use munim_http_kit::{
+    body::{Field, Form, field},
+    openapi::shapes::words,
+};
 use munim_reporting::{FileFormat, ReportKey};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
@@ -16,15 +19,6 @@ pub(super) fn report_words() -> Schema {
         .items(one)
         .min_items(Some(1))
         .max_items(Some(ReportKey::ALL.len()))
-        .into()
-}
-
-/// The word of a format.
-pub(super) fn format_word() -> Schema {
-    let words: Vec<_> = FileFormat::ALL.iter().map(|format| format.as_str()).collect();
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .enum_values(Some(words))
         .into()
 }
 
@@ -70,7 +64,11 @@ pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
 
 /// Reads the format.
 pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
-    let word = form.text(field("format").shaped(format_word), "format is required", 20)?;
+    let word = form.text(
+        field("format").shaped(words::<FileFormat>),
+        "format is required",
+        20,
+    )?;
     let format = FileFormat::from_word(&word);
     if format.is_none() {
         form.refuse("format", "unknown", "format must be pdf, xlsx or csv.");

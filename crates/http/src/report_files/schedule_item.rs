@@ -1,16 +1,14 @@
 use munim_http_kit::{
     envelope::{Success, Tagged},
     list_page,
-    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME, shapes::words},
     wire,
 };
-use munim_reporting::{Frequency, Schedule, clock};
+use munim_reporting::{FileFormat, Frequency, Schedule, clock};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::fields::format_word;
 
 /// Reports that are generated and e-mailed regularly.
 #[derive(Serialize, ToSchema)]
@@ -21,7 +19,7 @@ pub(crate) struct ScheduleItem {
     name: String,
     /// The keys of its reports.
     reports: Vec<String>,
-    #[schema(schema_with = format_word)]
+    #[schema(schema_with = words::<FileFormat>)]
     format: &'static str,
     parameters: ScheduledItem,
     #[schema(pattern = "^(daily|weekly|monthly)$")]

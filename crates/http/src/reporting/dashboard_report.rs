@@ -1,4 +1,4 @@
-use munim_http_kit::wire;
+use munim_http_kit::{openapi::shapes::words, wire};
 use munim_reporting::{ReportState, ReportStatus};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime, macros::datetime};
@@ -10,7 +10,7 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardReport {
     report_id: Uuid,
-    #[schema(value_type = DashboardReportStatus, inline)]
+    #[schema(schema_with = words::<ReportStatus>)]
     status: &'static str,
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
@@ -26,16 +26,6 @@ pub(crate) struct DashboardReport {
     /// The reason for the failure.
     #[schema(required = true)]
     error: Option<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum DashboardReportStatus {
-    Queued,
-    Running,
-    Ready,
-    Failed,
 }
 
 impl From<ReportState> for DashboardReport {

@@ -1,30 +1,23 @@
-use munim_http_kit::wire;
-use munim_kernel::{Money, Percent};
-use munim_reporting::{Alert, BranchRow, Dashboard, Month, Portfolio, ProductShare};
+use munim_http_kit::{
+    openapi::shapes::{branch_status, text, words},
+    wire,
+};
+use munim_kernel::{Money, Percent, Words as _};
+use munim_reporting::{Alert, AlertKind, BranchRow, Dashboard, Month, Portfolio, ProductShare, ScopeKind};
 use serde::Serialize;
 use time::{Date, OffsetDateTime};
-use utoipa::ToSchema;
+use utoipa::{ToSchema, openapi::ObjectBuilder};
 
 /// The data that the figures cover.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct DashboardScope {
-    #[schema(value_type = DashboardScopeKind, inline)]
+    #[schema(schema_with = words::<ScopeKind>)]
     kind: &'static str,
     #[schema(required = true)]
     tenant_name: Option<String>,
     /// Only if it does not cover the whole tenant.
     branch_names: Vec<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum DashboardScopeKind {
-    Platform,
-    Tenant,
-    Branches,
-    Centres,
 }
 
 /// Growth since the end of last month, in percent; null if there is nothing to compare with.
@@ -88,18 +81,9 @@ struct BranchFigures {
     /// Percent; null when nothing is lent.
     #[schema(required = true, value_type = Option<f64>)]
     par30: Option<Percent>,
-    #[schema(value_type = BranchStatus, inline)]
+    #[schema(schema_with = branch_status)]
     status: &'static str,
     month: BranchMonth,
-}
-
-/// By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum BranchStatus {
-    Good,
-    Warning,
-    Alert,
 }
 
 /// A product's part in the active loans.
@@ -131,27 +115,22 @@ struct MonthFigures {
     new_clients: i64,
 }
 
+/// The types of alerts. Clients must accept `success` too, which no alert has yet.
+fn alert_type() -> ObjectBuilder {
+    text().enum_values(Some(AlertKind::WORDS.iter().copied().chain(["success"])))
+}
+
 /// An alert.
 #[derive(Serialize, ToSchema)]
 struct DashboardAlert {
     id: String,
     #[serde(rename = "type")]
-    #[schema(value_type = DashboardAlertType, inline)]
+    #[schema(schema_with = alert_type)]
     kind: &'static str,
     title: &'static str,
     message: String,
     #[serde(serialize_with = "wire::moment")]
     time: OffsetDateTime,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum DashboardAlertType {
-    Error,
-    Warning,
-    Info,
-    Success,
 }
 
 /// What a dashboard shows.
@@ -259,7 +238,7 @@ impl From<Dashboard> for DashboardStats {
         Self {
             as_of: dashboard.as_of,
             scope: DashboardScope {
-                kind: dashboard.scope,
+                kind: dashboard.scope.as_str(),
                 tenant_name: dashboard.tenant_name,
                 branch_names: dashboard.branch_names,
             },

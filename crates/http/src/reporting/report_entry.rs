@@ -1,15 +1,17 @@
+use munim_http_kit::openapi::shapes::words;
 use munim_kernel::{Actor, Permission};
 use munim_reporting::{
-    Availability, ChartSpec, Column, ColumnKind, Overview, Parameter, QuickStat, ReportEntry, Unit,
+    Availability, ChartKind, ChartSpec, Column, ColumnKind, FileFormat, Overview, Parameter, QuickStat,
+    ReportEntry, Unit,
 };
 use serde::Serialize;
 use time::{Date, Duration};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{Array, ArrayBuilder, Schema},
+};
 
 use super::report_table::CellItem;
-
-/// The kinds of file that a report can be had as.
-const FORMATS: [&str; 3] = ["pdf", "xlsx", "csv"];
 
 /// A key figure shown above the reports.
 #[derive(Serialize, ToSchema)]
@@ -19,21 +21,12 @@ struct QuickStatItem {
     /// Rupees, a number or percent, as `unit` tells; null where there is nothing to take a share of.
     #[schema(required = true, value_type = Option<f64>)]
     value: CellItem,
-    #[schema(value_type = QuickStatUnit, inline)]
+    #[schema(schema_with = words::<Unit>)]
     unit: &'static str,
     /// Change since the end of last month: growth in percent, or percentage points if the figure is a percentage;
     /// null if no figure is stored for then.
     #[schema(required = true, value_type = Option<f64>)]
     change: Option<munim_kernel::Percent>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum QuickStatUnit {
-    Money,
-    Count,
-    Percent,
 }
 
 impl From<QuickStat> for QuickStatItem {
@@ -57,22 +50,8 @@ struct ReportCategory {
     count: usize,
 }
 
-/// A parameter of a report.
 #[derive(Serialize, ToSchema)]
-struct ReportParameter {
-    key: &'static str,
-    #[schema(value_type = ReportParameterKind, inline)]
-    kind: &'static str,
-    label: &'static str,
-    required: bool,
-    /// The default; null for all.
-    #[schema(required = true)]
-    default: Option<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
+#[serde(rename_all = "lowercase")]
 enum ReportParameterKind {
     Branch,
     Officer,
@@ -80,16 +59,17 @@ enum ReportParameterKind {
     Day,
 }
 
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum ReportColumnKind {
-    Text,
-    Count,
-    Money,
-    Percent,
-    Day,
-    Moment,
+/// A parameter of a report.
+#[derive(Serialize, ToSchema)]
+struct ReportParameter {
+    key: &'static str,
+    #[schema(inline)]
+    kind: ReportParameterKind,
+    label: &'static str,
+    required: bool,
+    /// The default; null for all.
+    #[schema(required = true)]
+    default: Option<String>,
 }
 
 /// A column of a report.
@@ -97,7 +77,7 @@ enum ReportColumnKind {
 pub(super) struct ReportColumn {
     key: &'static str,
     label: &'static str,
-    #[schema(value_type = ReportColumnKind, inline)]
+    #[schema(schema_with = words::<ColumnKind>)]
     kind: &'static str,
     /// Whether the row of totals has a figure in it.
     total: bool,
@@ -125,20 +105,10 @@ impl ReportColumn {
     }
 }
 
-#[derive(ToSchema)]
-#[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-pub(super) enum ReportChartKind {
-    Bar,
-    StackedBar,
-    Pie,
-    Line,
-}
-
 /// The chart of a report.
 #[derive(Serialize, ToSchema)]
 struct ReportChartSpec {
-    #[schema(value_type = ReportChartKind, inline)]
+    #[schema(schema_with = words::<ChartKind>)]
     kind: &'static str,
     /// The key of the column of the labels.
     label: &'static str,
@@ -156,13 +126,13 @@ impl From<ChartSpec> for ReportChartSpec {
     }
 }
 
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum ReportFormat {
-    Pdf,
-    Xlsx,
-    Csv,
+/// The formats of a report's file.
+fn formats() -> Schema {
+    ArrayBuilder::from(Array::new(words::<FileFormat>()))
+        .description(Some(
+            "The formats in which the caller may export it; empty if they may not, or not yet.",
+        ))
+        .into()
 }
 
 /// A report of the catalogue.
@@ -189,8 +159,7 @@ struct ReportItem {
     columns: Vec<ReportColumn>,
     #[schema(required = true)]
     chart: Option<ReportChartSpec>,
-    /// The formats in which the caller may export it; empty if they may not, or not yet.
-    #[schema(value_type = Vec<ReportFormat>, inline)]
+    #[schema(schema_with = formats)]
     formats: Vec<&'static str>,
 }
 
@@ -263,7 +232,7 @@ fn item(entry: &'static ReportEntry, books: Option<Date>, today: Date, takes: bo
         columns: ReportColumn::all(entry),
         chart: entry.chart.map(Into::into),
         formats: if available && takes {
-            FORMATS.to_vec()
+            FileFormat::ALL.map(FileFormat::as_str).to_vec()
         } else {
             Vec::new()
         },
@@ -280,18 +249,21 @@ fn parameters(asked: Parameter, books: Option<Date>, today: Date) -> Vec<ReportP
     };
     let first = books.map(|day| day.replace_day(1).unwrap_or(day));
     match asked {
-        Parameter::Branch => vec![one("branchId", "branch", "Branch", None)],
-        Parameter::Officer => vec![one("officerId", "officer", "Officer", None)],
-        Parameter::Product => vec![one("productId", "product", "Product", None)],
-        Parameter::Month => vec![one("from", "day", "From", first), one("to", "day", "To", books)],
+        Parameter::Branch => vec![one("branchId", ReportParameterKind::Branch, "Branch", None)],
+        Parameter::Officer => vec![one("officerId", ReportParameterKind::Officer, "Officer", None)],
+        Parameter::Product => vec![one("productId", ReportParameterKind::Product, "Product", None)],
+        Parameter::Month => vec![
+            one("from", ReportParameterKind::Day, "From", first),
+            one("to", ReportParameterKind::Day, "To", books),
+        ],
         Parameter::Week => {
             let first = today.saturating_sub(Duration::days(6));
             vec![
-                one("from", "day", "From", Some(first)),
-                one("to", "day", "To", Some(today)),
+                one("from", ReportParameterKind::Day, "From", Some(first)),
+                one("to", ReportParameterKind::Day, "To", Some(today)),
             ]
         }
-        Parameter::AsOf => vec![one("asOf", "day", "As of", books)],
-        Parameter::Day => vec![one("asOf", "day", "Day", books)],
+        Parameter::AsOf => vec![one("asOf", ReportParameterKind::Day, "As of", books)],
+        Parameter::Day => vec![one("asOf", ReportParameterKind::Day, "Day", books)],
     }
 }

@@ -1,14 +1,13 @@
-use munim_http_kit::wire;
+use munim_http_kit::{openapi::shapes::words, wire};
 use munim_kernel::{Money, PageRequest};
-use munim_reporting::{Cell, Chart, ChartPoint, Drill, ReportEntry, ReportKey, ReportRow, ReportTable};
+use munim_reporting::{
+    Cell, Chart, ChartKind, ChartPoint, Drill, ReportEntry, ReportKey, ReportRow, ReportTable,
+};
 use serde::{Serialize, Serializer};
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use super::{
-    report_entry::{ReportChartKind, ReportColumn},
-    shapes::report_cells,
-};
+use super::{report_entry::ReportColumn, shapes::report_cells};
 
 /// A cell on the wire.
 pub(super) struct CellItem(pub(super) Cell);
@@ -133,7 +132,7 @@ impl From<ChartPoint> for ReportChartPoint {
 /// A chart of all rows of a report, or of the largest rows if there are too many to draw.
 #[derive(Serialize, ToSchema)]
 struct ReportChart {
-    #[schema(value_type = ReportChartKind, inline)]
+    #[schema(schema_with = words::<ChartKind>)]
     kind: &'static str,
     /// The columns that are drawn.
     series: Vec<ReportColumn>,

@@ -2,11 +2,13 @@ use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{May, PathId, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::branch_status},
     wire,
 };
 use munim_kernel::{Money, NoTenantChosen, Percent};
-use munim_reporting::{BranchMonth, BranchPerformance, BranchPerformanceError, ViewBranchPerformance};
+use munim_reporting::{
+    BranchMonth, BranchPerformance, BranchPerformanceError, BranchStatus, ViewBranchPerformance,
+};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
@@ -64,15 +66,6 @@ pub(crate) struct BranchGrowth {
     client_count: Option<Percent>,
 }
 
-/// By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it only tells the document which words there are")]
-enum PerformanceStatus {
-    Good,
-    Warning,
-    Alert,
-}
-
 /// The performance of a branch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
@@ -84,7 +77,7 @@ pub(crate) struct PerformanceItem {
     /// The current business date.
     #[serde(serialize_with = "wire::day")]
     as_of: Date,
-    #[schema(value_type = PerformanceStatus, inline)]
+    #[schema(schema_with = branch_status)]
     status: &'static str,
     /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
@@ -148,7 +141,7 @@ fn example() -> PerformanceItem {
         branch_code: "SAT-01".to_owned(),
         branch_name: "Satara".to_owned(),
         as_of: date!(2026 - 04 - 17),
-        status: "Good",
+        status: BranchStatus::Good.as_str(),
         portfolio: Money::from_paise(4_180_000_000),
         par30: Percent::of(98_000_000, 4_180_000_000),
         par30_amount: Money::from_paise(98_000_000),

@@ -2,25 +2,16 @@ use munim_kernel::{Money, Percent};
 
 use super::{Cell, QuickSums};
 
-/// The unit of a quick statistic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
-    /// Rupees; its change is in percent.
-    Money,
-    /// A number; its change is in percent.
-    Count,
-    /// Percent; its change is in percentage points.
-    Percent,
-}
-
-impl Unit {
-    /// Returns the word used in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Money => "money",
-            Self::Count => "count",
-            Self::Percent => "percent",
-        }
+munim_kernel::words! {
+    /// The unit of a quick statistic.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Unit {
+        /// Rupees; its change is in percent.
+        Money = "money",
+        /// A number; its change is in percent.
+        Count = "count",
+        /// Percent; its change is in percentage points.
+        Percent = "percent",
     }
 }
 

@@ -3,34 +3,22 @@ use time::{Date, OffsetDateTime};
 
 use super::ReportKey;
 
-/// The kind of a column's cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ColumnKind {
-    /// Words.
-    Text,
-    /// A whole number.
-    Count,
-    /// An amount.
-    Money,
-    /// A share, in percent.
-    Percent,
-    /// A day.
-    Day,
-    /// A moment.
-    Moment,
-}
-
-impl ColumnKind {
-    /// Returns the word used in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Count => "count",
-            Self::Money => "money",
-            Self::Percent => "percent",
-            Self::Day => "day",
-            Self::Moment => "moment",
-        }
+munim_kernel::words! {
+    /// The kind of a column's cells.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ColumnKind {
+        /// Words.
+        Text = "text",
+        /// A whole number.
+        Count = "count",
+        /// An amount.
+        Money = "money",
+        /// A share, in percent.
+        Percent = "percent",
+        /// A day.
+        Day = "day",
+        /// A moment.
+        Moment = "moment",
     }
 }
 
@@ -125,28 +113,18 @@ pub struct ReportRow {
     pub drill: Option<Drill>,
 }
 
-/// How a chart is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChartKind {
-    /// A bar for each label.
-    Bar,
-    /// Bars of several figures on top of one another.
-    StackedBar,
-    /// Parts of a whole.
-    Pie,
-    /// A line through days.
-    Line,
-}
-
-impl ChartKind {
-    /// Returns the word used in the API.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Bar => "bar",
-            Self::StackedBar => "stacked-bar",
-            Self::Pie => "pie",
-            Self::Line => "line",
-        }
+munim_kernel::words! {
+    /// How a chart is drawn.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ChartKind {
+        /// A bar for each label.
+        Bar = "bar",
+        /// Bars of several figures on top of one another.
+        StackedBar = "stacked-bar",
+        /// Parts of a whole.
+        Pie = "pie",
+        /// A line through days.
+        Line = "line",
     }
 }
 

@@ -44,6 +44,7 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
                 method: method.to_uppercase().parse().unwrap(),
                 path: path.clone(),
                 parameters: parameters
+                    .map(|one| resolved(&document, one))
                     .filter(|one| one["in"] == "path")
                     .map(|one| one["name"].as_str().unwrap().to_owned())
                     .collect(),
@@ -61,6 +62,14 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
     found
 }
 
+/// Returns what a reference points to; any other value as it is.
+fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str() {
+        Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
+        None => value,
+    }
+}
+
 /// Status and code of each refusal that the document tells of.
 fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
     let responses = said["responses"].as_object().unwrap().iter();
@@ -69,10 +78,7 @@ fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
             Some((status.parse().ok().filter(|status| *status >= 400)?, response))
         })
         .flat_map(|(status, response)| {
-            let shared = response["$ref"].as_str();
-            let response = shared.map_or(response, |at| {
-                document.pointer(at.trim_start_matches('#')).unwrap()
-            });
+            let response = resolved(document, response);
             let examples = response["content"]["application/json"]["examples"].as_object();
             let codes = examples.into_iter().flat_map(serde_json::Map::keys);
             codes.map(move |code| (status, code.clone()))

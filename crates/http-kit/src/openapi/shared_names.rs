@@ -1,0 +1,57 @@
+//! Names of shared parts of the document.
+use serde_json::Value;
+use utoipa::openapi::{
+    Content, RefOr, Response,
+    example::Example,
+    path::{Parameter, ParameterIn},
+};
+
+/// The media type of envelopes.
+const JSON: &str = "application/json";
+
+/// Names a parameter by where it is and what it is called, such as `query.page`.
+pub(super) fn parameter_name(parameter: &Parameter) -> String {
+    let place = match parameter.parameter_in {
+        ParameterIn::Path => "path",
+        ParameterIn::Header => "header",
+        ParameterIn::Cookie => "cookie",
+        _ => "query",
+    };
+    format!("{place}.{}", parameter.name)
+}
+
+/// Names a refusal's example by its envelope, its code and the fields that it names, such as
+/// `Problem.validation_failed.TenantId`.
+pub(super) fn example_name(example: &Example) -> String {
+    let body = example.value.as_ref().unwrap_or(&Value::Null);
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let envelope = if body["isSuccess"].is_boolean() {
+        "TenantProblem"
+    } else {
+        "Problem"
+    };
+    let errors = body["errors"].as_array().into_iter().flatten();
+    let mut parts = vec![envelope.to_owned(), text(&body["code"])];
+    parts.extend(errors.map(|error| text(&error["field"])));
+    parts.join(".")
+}
+
+/// Names a response by its envelope and the codes of its examples, such as `Problem.session_expired.unauthenticated`.
+pub(super) fn response_name(response: &Response) -> String {
+    let content = match response.content.get(JSON) {
+        Some(RefOr::T(content)) => content,
+        _ => &Content::default(),
+    };
+    let envelope = match &content.schema {
+        Some(RefOr::Ref(schema)) => schema.ref_location.rsplit('/').next().unwrap_or_default(),
+        _ => "File",
+    };
+    let is_first = |code: &&str| {
+        code.rsplit('_')
+            .next()
+            .is_none_or(|end| end.parse::<u32>().is_err())
+    };
+    let codes = content.examples.keys().map(String::as_str).filter(is_first);
+    let parts: Vec<_> = [envelope].into_iter().chain(codes).collect();
+    parts.join(".")
+}

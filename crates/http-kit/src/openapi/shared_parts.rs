@@ -1,0 +1,139 @@
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+use utoipa::openapi::{
+    Components, Content, Header, Ref, RefOr, Response, Schema, example::Example, path::Parameter,
+    schema::ArrayItems,
+};
+
+use super::{
+    Described,
+    shared_names::{example_name, parameter_name, response_name},
+};
+
+/// Replaces parameters, examples, headers and responses that occur several times by references, and returns them as
+/// components. This keeps the document short enough to review.
+pub fn share_parts(operations: &mut [Described]) -> Components {
+    let mut components = Components::default();
+    components.parameters = share("parameters", parameters(operations));
+    components.examples = share("examples", examples(operations));
+    components.headers = share("headers", headers(operations));
+    // Last, because equal responses are still equal when their parts are references.
+    components.responses = share("responses", responses(operations));
+    components
+}
+
+/// Makes envelopes refer to the schemas of their data. Derived from a generic type, they contain copies.
+pub fn share_data(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
+    let named = schemas.clone();
+    for (envelope, schema) in schemas {
+        let (Some((_, of)), RefOr::T(Schema::Object(schema))) = (envelope.split_once("Success_"), schema)
+        else {
+            continue;
+        };
+        let Some(data) = schema.properties.get_mut("data") else {
+            continue;
+        };
+        let (name, copy) = match (of.strip_prefix("Vec_"), data) {
+            (Some(item), RefOr::T(Schema::Array(list))) => match &mut list.items {
+                ArrayItems::RefOrSchema(items) => (item, items.as_mut()),
+                ArrayItems::False => continue,
+            },
+            (_, data) => (of, data),
+        };
+        if named.get(name) == Some(copy) {
+            *copy = Ref::from_schema_name(name).into();
+        }
+    }
+}
+
+/// Something in the document, and the name that it gets if it is shared.
+type Place<'a, T> = (String, &'a mut RefOr<T>);
+
+fn parameters(operations: &mut [Described]) -> Vec<Place<'_, Parameter>> {
+    operations
+        .iter_mut()
+        .flat_map(|described| described.operation.parameters.iter_mut().flatten())
+        .map(|place| (name(place, parameter_name), place))
+        .collect()
+}
+
+fn examples(operations: &mut [Described]) -> Vec<Place<'_, Example>> {
+    owned_responses(operations)
+        .flat_map(|response| response.content.values_mut())
+        .filter_map(owned)
+        .flat_map(|content: &mut Content| content.examples.values_mut())
+        .map(|place| (name(place, example_name), place))
+        .collect()
+}
+
+fn headers(operations: &mut [Described]) -> Vec<Place<'_, Header>> {
+    owned_responses(operations)
+        .flat_map(|response| &mut response.headers)
+        .map(|(name, place)| (name.clone(), place))
+        .collect()
+}
+
+fn responses(operations: &mut [Described]) -> Vec<Place<'_, Response>> {
+    all_responses(operations)
+        .map(|place| (name(place, response_name), place))
+        .collect()
+}
+
+fn all_responses(operations: &mut [Described]) -> impl Iterator<Item = &mut RefOr<Response>> {
+    operations
+        .iter_mut()
+        .flat_map(|described| described.operation.responses.responses.values_mut())
+}
+
+fn owned_responses(operations: &mut [Described]) -> impl Iterator<Item = &mut Response> {
+    all_responses(operations).filter_map(owned)
+}
+
+fn owned<T>(place: &mut RefOr<T>) -> Option<&mut T> {
+    match place {
+        RefOr::T(thing) => Some(thing),
+        RefOr::Ref(_) => None,
+    }
+}
+
+fn name<T>(place: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
+    match place {
+        RefOr::T(thing) => name_of(thing),
+        RefOr::Ref(reference) => reference.ref_location.clone(),
+    }
+}
+
+/// Replaces what is in several places by references to `#/components/{folder}`, and returns it by name. If several things
+/// have the same name, all but the first get a number.
+fn share<T: Serialize>(folder: &str, places: Vec<Place<'_, T>>) -> BTreeMap<String, RefOr<T>> {
+    let texts: Vec<_> = places
+        .iter()
+        .map(|(_, place)| serde_json::to_string(place).unwrap_or_default())
+        .collect();
+    let mut uses: HashMap<&str, u32> = HashMap::new();
+    for text in &texts {
+        *uses.entry(text).or_default() += 1;
+    }
+    let mut names: HashMap<&str, String> = HashMap::new();
+    let mut shared = BTreeMap::new();
+    for (text, (name, place)) in texts.iter().zip(places) {
+        if uses.get(text.as_str()).is_none_or(|uses| *uses < 2) || matches!(place, RefOr::Ref(_)) {
+            continue;
+        }
+        let name = names.entry(text).or_insert_with(|| free_name(&shared, name));
+        let reference = Ref::new(format!("#/components/{folder}/{name}"));
+        let thing = std::mem::replace(place, RefOr::Ref(reference));
+        shared.entry(name.clone()).or_insert(thing);
+    }
+    shared
+}
+
+fn free_name<T>(taken: &BTreeMap<String, T>, name: String) -> String {
+    let mut numbered = (2..).map(|number: u32| format!("{name}.{number}"));
+    if taken.contains_key(&name) {
+        numbered.find(|name| !taken.contains_key(name)).unwrap_or(name)
+    } else {
+        name
+    }
+}
