@@ -3,22 +3,22 @@ use time::OffsetDateTime;
 
 use crate::{Fields, StoreError, TenantId};
 
-/// Something that happened in a tenant and that others may act upon.
+/// Something that happened in a tenant and that other parts may react to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// What happened, `context.thing.verb`, such as `identity.device.activated`.
+    /// Its name, `context.thing.verb`, such as `identity.device.activated`.
     pub name: &'static str,
-    /// Where.
+    /// The tenant that it happened in.
     pub tenant: TenantId,
     /// The id of the entity it happened to, as text; events of one entity keep their order.
     pub entity: String,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
-    /// What there is to know. No secrets.
+    /// Its data. No secrets.
     pub fields: Fields,
 }
 
-/// Events leave with the change that caused them, or not at all.
+/// Publishes events in the transaction of the change that caused them.
 #[async_trait(?Send)]
 pub trait Outbox {
     /// Adds the event to the current transaction.
