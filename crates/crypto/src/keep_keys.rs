@@ -8,7 +8,7 @@ use crate::{Keyring, KeyringError, Kit, MasterKey, SystemRandomness};
 /// A new signing key is made this long before the current one retires.
 const OVERLAP: Duration = Duration::days(7);
 
-/// Why the signing keys could not be loaded; the old ones stay in force.
+/// The reasons why the signing keys could not be loaded; the old ones stay in force.
 #[derive(Debug, Error)]
 pub enum KeepKeysError {
     /// A key is damaged, or not sealed under this master key.

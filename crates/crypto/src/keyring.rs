@@ -19,7 +19,7 @@ use crate::{MasterKey, MasterKeyError};
 const ISSUER: &str = "munim";
 const AUDIENCE: &str = "munim-console";
 
-/// Why the keys cannot be used.
+/// The reasons why the keys cannot be used.
 #[derive(Debug, Error)]
 pub enum KeyringError {
     /// The master key does not fit.

@@ -12,7 +12,7 @@ use crate::{
     smtp::{Smtp, SmtpSettings},
 };
 
-/// Why the settings cannot be used.
+/// The reasons why the settings cannot be used.
 #[derive(Debug, Error)]
 pub enum PostError {
     /// Who the letters are from.

@@ -156,7 +156,7 @@ pub fn may_hand_on(actor: &Actor, name: &RoleName, permissions: PermissionSet, r
         && !Rank::of([name], permissions).outranks(actor.rank())
 }
 
-/// Why a role may not become what was asked.
+/// The reasons why a role may not become what was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Overreach {
     /// The role outranks the actor, or holds what they do not.

@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{MenuPermissionsWork, Overreach};
 
-/// Why roles were not shown or changed.
+/// The reasons why roles were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RoleError {
     /// A SuperAdmin must say for which tenant.

@@ -28,7 +28,7 @@ impl FileFormat {
         }
     }
 
-    /// Returns the value that a word stands for.
+    /// Returns the value for a word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }

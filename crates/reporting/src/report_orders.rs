@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use crate::{FileFormat, ReportParameters, ReportView, ReportingStore};
 
-/// What a document of the dashboard covers, fixed when it was ordered.
+/// The scope of a dashboard document, fixed when it was ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportRequest {
     /// The requester's name.
@@ -44,11 +44,11 @@ impl OrderKind {
 pub enum ReportStatus {
     /// Waiting.
     Queued,
-    /// It is being made.
+    /// It is being generated.
     Running,
     /// The file is ready.
     Ready,
-    /// It cannot be made.
+    /// It cannot be generated.
     Failed,
 }
 
@@ -104,7 +104,7 @@ pub struct ReportState {
     pub format: FileFormat,
     /// Whether it was ordered by a schedule.
     pub scheduled: bool,
-    /// Why it failed.
+    /// The reason for the failure.
     pub failure: Option<String>,
     /// When it was ordered.
     pub created_at: OffsetDateTime,
@@ -123,10 +123,10 @@ impl ReportState {
     }
 }
 
-/// Why a report cannot be ordered or read.
+/// The reasons why a report cannot be ordered or read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReportProblem {
-    /// It does not exist, has expired, or belongs to somebody else.
+    /// It does not exist, has expired, or belongs to another user.
     #[error("Report not found")]
     NoSuchReport,
     /// Not ready yet, or failed.
@@ -135,7 +135,7 @@ pub enum ReportProblem {
     /// The actor may not see one of them.
     #[error("You do not have permission for one of these reports.")]
     NotAllowed,
-    /// The data of one of them is not kept yet; the sentence says when it comes.
+    /// The data of one of them is not kept yet; the sentence says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
     /// The actor has reached the maximum number of unfinished orders.

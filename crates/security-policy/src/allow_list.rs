@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use crate::{AllowedNetwork, ChangeSettingsError, NoSuchTenant};
 
-/// Why an allow-list was not changed.
+/// The reasons why an allow-list was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AllowListError {
     /// No such tenant, or not the actor's.

@@ -5,7 +5,7 @@ use crate::Payload;
 pub struct EventKind {
     /// Its name, `context.thing.verb`.
     pub name: &'static str,
-    /// The kind of thing it happens to. Events of one thing keep their order.
+    /// The kind of entity that it concerns. Events of one entity keep their order.
     pub entity: &'static str,
     /// When it is sent.
     pub description: &'static str,

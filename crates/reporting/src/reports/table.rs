@@ -34,7 +34,7 @@ impl ColumnKind {
     }
 }
 
-/// Where a column's cells come from. Names are those of columns, or of figures that are read but not shown.
+/// The source of a column's cells. Names are those of columns, or of figures that are read but not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// As stored.
@@ -58,7 +58,7 @@ pub struct Column {
     pub kind: ColumnKind,
     /// Whether it has a total.
     pub total: bool,
-    /// Where its cells come from.
+    /// The source of its cells.
     pub source: Source,
 }
 
@@ -82,7 +82,7 @@ pub enum Cell {
     Moment(OffsetDateTime),
 }
 
-/// Where the rows behind a row are found: another report with these parameters.
+/// The drill-down of a row: another report with these parameters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drill {
     /// The report.
@@ -125,7 +125,7 @@ pub struct ReportRow {
     pub drill: Option<Drill>,
 }
 
-/// How a chart is drawn.
+/// The kind of chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChartKind {
     /// A bar for each label.
@@ -174,9 +174,9 @@ pub struct ChartPoint {
 /// A chart over all rows, not only the page's: the largest ones, if there are too many to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chart {
-    /// How it is drawn, and of which columns.
+    /// Its kind and columns.
     pub spec: ChartSpec,
-    /// Its points: one for each day, for a report whose rows grow with the books; for others at most [`Chart::MOST`].
+    /// Its points: one for each day, for a report whose rows grow with the data; for others at most [`Chart::MOST`].
     pub points: Vec<ChartPoint>,
 }
 
@@ -202,7 +202,7 @@ pub struct ReportTable {
     pub columns: &'static [Column],
     /// The page's rows.
     pub rows: Vec<ReportRow>,
-    /// How many rows there are on all pages.
+    /// The number of rows on all pages.
     pub total_count: i64,
     /// The totals over all rows: a cell for each column, empty if it has no total.
     pub totals: Option<Vec<Cell>>,
