@@ -66,7 +66,7 @@ const listed = (fields: Readonly<Record<string, unknown>>): string | null => {
 
 interface LogPanelProps {
   entry: ApiLogEntry;
-  /** Said of an answer that is not there. */
+  /** Shown if there is no response. */
   noAnswer: string;
   close: () => void;
 }

@@ -74,7 +74,7 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
-          // Whoever types into a name that was chosen looks for another.
+          // Typing into a chosen name starts a new search.
           if (value !== null) onChange(null);
           setSearch(value === null ? currentTarget.value : '');
           setPlace(0);

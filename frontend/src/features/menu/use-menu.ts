@@ -10,7 +10,7 @@ import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 
 /** What the menu has to know of the routes. */
 export interface MenuRoutes {
-  /** Whether a screen answers at an address. */
+  /** Whether an address has a screen. */
   leadsSomewhere: (route: string) => boolean;
   /** Where an address arrives: another one if it redirects. */
   arrivesAt: (route: string) => string;

@@ -5,7 +5,7 @@ export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/share
 /** What lives changes what the counters count. */
 const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
 
-/** All settings have one version, which the switch of the whitelist is told with, too. */
+/** All settings share one version, which the switch of the whitelist sends, too. */
 const changesVersion = { invalidatesTags: ['IpWhitelist' as const] };
 
 export const securityApi = securityCalls.enhanceEndpoints({

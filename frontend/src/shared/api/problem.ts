@@ -55,7 +55,7 @@ export function isApiProblem(value: unknown): value is ApiProblem {
   );
 }
 
-/** True when no answer of the server was understood. */
+/** True if the server's response could not be understood. */
 export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';
 }

@@ -22,7 +22,7 @@ export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key, narr
   const has = (row: T) => all || ticked.has(keyOf(row));
   const keep = (next: ReadonlyMap<Key, T>) => setChosen({ narrowing, rows: next, all: false });
   const isPage = rows.length > 0 && rows.every(has);
-  // A row that is on the page is told as it is now.
+  // A row on the page is shown in its current state.
   const here = new Map(rows.map((row) => [keyOf(row), row]));
   return {
     rows: [...ticked].map(([key, row]) => here.get(key) ?? row),

@@ -34,7 +34,7 @@ export function usePasswordForm(asksCurrent: boolean) {
     retyped[name] ? [] : sentencesOn(problem, wireNames[name]);
   const names = Object.keys(none) as PasswordName[];
 
-  /** What is to be told beside the form, as it is about none of its fields. */
+  /** An error that is about none of the form's fields. */
   const failure = (): string | null => {
     if (problem === null) return null;
     if (!isApiProblem(problem)) return t('failed');

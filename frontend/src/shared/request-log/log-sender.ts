@@ -25,7 +25,7 @@ function bodyOf(text: string | null): unknown {
   return parseJson(short) ?? short;
 }
 
-/** The server made its own answers; it is told of those only that went wrong. */
+/** The server knows its own responses; only failures are reported to it. */
 const asSent = (entry: ApiLogEntry) => ({
   ...entry,
   executionTimeMs: Math.min(entry.executionTimeMs, LONGEST_MS),

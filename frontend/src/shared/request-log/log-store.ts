@@ -61,7 +61,7 @@ export function openLog(userId: number): void {
   if (!isOwn) write();
 }
 
-/** Forgets everything: the user is gone. */
+/** Clears the log after the user has left. */
 export function closeLog(): void {
   owner = null;
   entries.write([]);

@@ -25,7 +25,7 @@ function isSecret(field: string, value: unknown): boolean {
 export const maskField = <T>(field: string, value: T): T | string =>
   value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
 
-/** So many rows of a list tell what it is like. */
+/** The number of a list's rows to keep. */
 const MOST_ITEMS = 50;
 export const MOST_LETTERS = 8000;
 

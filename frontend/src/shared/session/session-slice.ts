@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { isSuperAdmin } from '@/shared/lib/roles';
 
-/** Why a session ended; all but 'signed_out' are told on the sign-in page. */
+/** Why a session ended; all but 'signed_out' are shown on the sign-in page. */
 export type EndReason = 'signed_out' | 'session_expired' | 'unauthorized' | 'device_inactive';
 
 export interface SessionState {

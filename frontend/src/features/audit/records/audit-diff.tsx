@@ -5,7 +5,7 @@ import { type AuditChange, type AuditRecord, changesOf, isEmpty } from './audit-
 
 interface Told {
   items: readonly string[];
-  /** How many of a list are on both sides and not told. */
+  /** The number of list items that are on both sides and not shown. */
   stayed: number;
 }
 

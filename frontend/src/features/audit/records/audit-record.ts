@@ -51,7 +51,7 @@ export interface AuditChange {
   after: AuditValue | undefined;
 }
 
-/** Field by field, in the order in which they are told, those of before first. */
+/** The fields in the order of the record, those of the old values first. */
 export function changesOf(before: AuditValues | null, after: AuditValues | null): AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({ field, before: before?.[field], after: after?.[field] }));

@@ -59,7 +59,7 @@ export function useSentence() {
     }
     return `${name} ${told(field, before ?? null)} → ${told(field, after ?? null)}`;
   };
-  /** What changed, where both sides are told; otherwise the reason, where there is one. */
+  /** The change, if both sides are recorded; otherwise the reason, if there is one. */
   const tellingOf = ({ oldValues, newValues }: AuditRecord): string => {
     if (isEmpty(oldValues) || isEmpty(newValues)) {
       const reason = newValues?.reason;

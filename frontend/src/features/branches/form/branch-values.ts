@@ -77,7 +77,7 @@ export const longest: Partial<Record<BranchField, number>> = {
   ManagerName: 100,
 };
 
-/** What can be told of a field without the server; null when nothing is wrong. */
+/** Validates a field without the server; null if it is valid. */
 export function checkBranch(name: BranchField, values: BranchValues) {
   const value = String(values[name]).trim();
   const most = longest[name];

@@ -42,7 +42,7 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
     },
   });
 
-  /** A refusal that is about one field is told at that field. */
+  /** An error about one field is shown at that field. */
   const settle = (error: unknown) => {
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t(branch === null ? 'failed.create' : 'failed.update');

@@ -1,6 +1,6 @@
 import type { ProductFigures } from '@/shared/api/generated/dashboard';
 
-/** So many parts of a ring can be told apart, each with a colour of its own. */
+/** The number of slices that can be distinguished, each in its own colour. */
 const MOST_SLICES = 5;
 
 export interface Slice {

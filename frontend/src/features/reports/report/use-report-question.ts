@@ -38,7 +38,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
   const tenant = acted.mayChoose ? acted.tenantId : null;
   return {
     parameters,
-    /** The answer to one question; '' where none was given. */
+    /** The value of one parameter; '' if not given. */
     read,
     answers,
     isNarrowed: said.length > 0,
