@@ -71,7 +71,7 @@ interface LogPanelProps {
   close: () => void;
 }
 
-/** All that is known of one call. */
+/** The details of one call. */
 export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
   const { t } = useTranslation('apiLogs');
   const copy = useCopy();

@@ -8,7 +8,7 @@ import { selectUser } from '@/shared/session/session-slice';
 import { menuApi } from './api';
 import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 
-/** What the menu has to know of the routes. */
+/** The routes as the menu needs them. */
 export interface MenuRoutes {
   /** Whether an address has a screen. */
   leadsSomewhere: (route: string) => boolean;

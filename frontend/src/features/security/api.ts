@@ -2,7 +2,7 @@ import { securityCalls } from '@/shared/api/generated/security';
 
 export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/shared/api/generated/security';
 
-/** What lives changes what the counters count. */
+/** Changes of these tags also change the counters. */
 const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
 
 /** All settings share one version, which the switch of the whitelist sends, too. */

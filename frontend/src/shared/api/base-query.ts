@@ -55,7 +55,7 @@ const sessionOf = (api: Api) => (api.getState() as WithSession).session;
 /** Makes one call with the session's current token, and returns the token with the response. */
 async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
-  // What the request itself says wins: a platform user names the tenant that they act upon.
+  // The request's own header wins: a platform user names the tenant that they act upon.
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
@@ -83,7 +83,7 @@ function renew(request: FetchArgs, api: Api, extraOptions: object) {
   });
 }
 
-/** Whether the same user's session goes on under another token, here or as another tab has left it. */
+/** Whether the same user's session continues under another token, from this tab or another. */
 async function isReplaced({ token, user }: SessionState, api: Api): Promise<boolean> {
   if (token === null || user === null) return false;
   await renewalsOver();

@@ -89,6 +89,6 @@ export const forTenant = (path: string, tenant: string | null) => withQuery(path
 /** The navigation state of the sign-in page. */
 export const passwordWasChanged = { passwordChanged: true } as const;
 
-/** Where this address sits, as a returnUrl names it. */
+/** The current address, in the form of a returnUrl. */
 export const addressOf = (location: { pathname: string; search: string }): string =>
   `${location.pathname}${location.search}`;

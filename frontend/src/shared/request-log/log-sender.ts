@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle';
 const GATHERS_MS = 5000;
 /** The most that the server takes at once. */
 const MOST_AT_ONCE = 50;
-/** What waits longer than the server is away is dropped, the oldest first: a log is not worth memory. */
+/** Beyond this, the oldest waiting entries are dropped: a log is not worth the memory. */
 const MOST_WAITING = 200;
 const LETTERS_SENT = 2000;
 /** A browser sends no more than 64 KiB for a page that is gone. */

@@ -31,7 +31,7 @@ export const sessionSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user !== null) state.token = payload.token;
     },
-    /** What the server knows of the user now. */
+    /** The user as the server has it now. */
     userChanged: (state, { payload }: PayloadAction<{ user: CurrentUser }>) => {
       if (state.user?.userId === payload.user.userId) state.user = payload.user;
     },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHistoryWords } from '@/shared/history/use-history-words';
 import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpty } from './audit-record';
 
-/** So many changes make a sentence; the details have them all. */
+/** The maximum number of changes in a sentence; the details have them all. */
 const MOST_CHANGES = 3;
 
 /** The fields by which things are known, the best first. */

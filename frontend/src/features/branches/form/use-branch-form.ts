@@ -17,7 +17,7 @@ const emptyBranch = fromBranch(null);
 
 interface BranchFormOptions {
   tenantId: string;
-  /** What is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
 }

@@ -7,7 +7,7 @@ export interface Slice {
   key: string;
   /** Null for those that are too many to be named one by one. */
   name: string | null;
-  /** How many products it stands for. */
+  /** The number of products that it stands for. */
   products: number;
   count: number;
   outstanding: number;

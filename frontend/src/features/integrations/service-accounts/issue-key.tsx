@@ -16,7 +16,7 @@ interface IssueKeyProps {
   cancel: () => void;
 }
 
-/** How long a new key is to live. */
+/** The lifetime of a new key. */
 export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKeyProps) {
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');

@@ -22,7 +22,7 @@ function faultsOf(problem: unknown, key: string): string[] {
   return sentencesOn(problem, key);
 }
 
-/** What the report is about; each change asks anew. */
+/** The parameters of the report; each change reloads it. */
 export function ReportParameters({ tenantId, question, problem }: ReportParametersProps) {
   const { t } = useTranslation('reports');
   const { parameters, read, set, isNarrowed, reset } = question;
