@@ -52,7 +52,7 @@ impl From<ChangeSettingsError> for AllowListError {
 pub struct AllowedEntry {
     /// The address or network.
     pub network: AllowedNetwork,
-    /// The user name of whoever added it.
+    /// The user name of the person who added it.
     pub added_by: String,
     /// When.
     pub added_at: OffsetDateTime,

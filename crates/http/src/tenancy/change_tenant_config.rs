@@ -58,7 +58,7 @@ impl FromForm for Wanted {
         let mut wanted = BTreeMap::new();
         for key in ConfigKey::ALL {
             let said = form.holds(key.as_str());
-            // A wrong kind is told; the other values are still looked at.
+            // A value of the wrong type is reported; the other values are still checked.
             if let Some(value) = form.optional::<String>(field_of(key))
                 && said
             {
