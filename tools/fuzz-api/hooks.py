@@ -86,7 +86,7 @@ class Administrator:
             made("PUT", f"/api/users/{self.user['userId']}/status", {"isActive": True}, token=token, tenant=tenant)
 
     def device(self, token, branch):
-        """A device of his own, activated just now."""
+        """Activates a new device and returns its id."""
         path, wanted = "/api/devices/activation-codes", {"branchId": branch}
         code = made("POST", path, wanted, token=token, tenant=TENANT["tenantId"])["activationCode"]
         device = str(uuid.uuid4())

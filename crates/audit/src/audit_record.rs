@@ -1,23 +1,23 @@
 use munim_kernel::{Actor, ClientInfo, Fields, SessionId, TenantId, UserId};
 use time::OffsetDateTime;
 
-/// Who did it, as far as it is known.
+/// The actor of a record, as far as known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditActor {
-    /// The tenant that the user belongs to; `None` when nobody signed in.
+    /// The tenant that the user belongs to; `None` if nobody is signed in.
     pub tenant: Option<TenantId>,
-    /// The user; `None` when nobody signed in.
+    /// The user; `None` if nobody is signed in.
     pub user: Option<UserId>,
-    /// The user's name, or what was given for one.
+    /// The user's name, or the name that was entered.
     pub name: String,
     /// The session acted in.
     pub session: Option<SessionId>,
-    /// Where the request came from; `None` for the server's own work.
+    /// Where the request came from; `None` for background work.
     pub client: Option<ClientInfo>,
 }
 
 impl AuditActor {
-    /// Somebody who has not signed in, by the name they gave.
+    /// Creates the actor for a caller who is not signed in, by the name they entered.
     pub fn stranger(name: impl Into<String>, client: ClientInfo) -> Self {
         Self {
             tenant: None,
@@ -28,7 +28,7 @@ impl AuditActor {
         }
     }
 
-    /// Returns the server itself, by the name of the work it does.
+    /// Creates the actor for the server itself, by the name of its task.
     pub fn system(name: impl Into<String>) -> Self {
         Self {
             tenant: None,
@@ -52,23 +52,23 @@ impl From<&Actor> for AuditActor {
     }
 }
 
-/// One thing that happened. Secrets never enter it.
+/// One audit record. Never contains secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRecord {
-    /// The tenant that it happened in; the platform when none is known.
+    /// The tenant that it concerns; the platform if none is known.
     pub tenant: TenantId,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
-    /// By whom.
+    /// The actor.
     pub actor: AuditActor,
-    /// What, in capitals: `CREATE`, `UPDATE`, `LOGIN_SUCCESS`, `LOGIN_FAILED`, ….
+    /// The action, in capitals: `CREATE`, `UPDATE`, `LOGIN_SUCCESS`, `LOGIN_FAILED`, ….
     pub action: &'static str,
-    /// The kind of thing it was done to, such as `Device`.
+    /// The kind of entity, such as `Device`.
     pub entity_type: &'static str,
-    /// Its id, as text.
+    /// The entity's id, as text.
     pub entity_id: String,
-    /// What changed, as it was.
+    /// The changed fields, before the change.
     pub before: Option<Fields>,
-    /// What changed, as it is; for a refusal, why.
+    /// The changed fields, after the change; for a refusal, the reason.
     pub after: Option<Fields>,
 }

@@ -1,5 +1,5 @@
-//! The chain that shows when stored records were altered: each record gets a seal, which its tenant's seals before it go
-//! into; the ends of all chains are signed and leave the database.
+//! The chain that detects altered records: each record has a seal that depends on the tenant's earlier seals. The
+//! ends of all chains are signed and stored outside the database.
 
 mod checkpoint;
 mod damage;

@@ -1,6 +1,5 @@
-//! What happened, by whom. A record is written in the transaction that makes the change it tells of. A failure is
-//! recorded in a transaction of its own; so is a denial, unless the use case was given an open transaction and records
-//! it there.
+//! The audit trail. A record is written in the transaction of the change that it describes. A failure is recorded in
+//! its own transaction; so is a denial, unless the use case was given an open transaction and records it there.
 #![forbid(unsafe_code)]
 
 mod audit_record;

@@ -2,20 +2,20 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork
 
 use crate::{AuditRecord, AuditTrail};
 
-/// Rows that leave in a file.
+/// A file of exported rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// The kind of the rows, such as `Branch`.
+    /// The kind of rows, such as `Branch`.
     pub kind: &'static str,
-    /// The kind of the file.
+    /// The file format.
     pub format: &'static str,
-    /// How many they are.
+    /// The number of rows.
     pub rows: usize,
-    /// What the list was narrowed by, as it was asked.
+    /// The filters, as requested.
     pub narrowed_by: String,
 }
 
-/// Puts on record that somebody took a list away in a file.
+/// Records that a user exported a list.
 #[derive(Debug, Clone)]
 pub struct NoteExport<U, K> {
     store: U,
@@ -28,7 +28,7 @@ impl<U: UnitOfWork<Work: AuditTrail>, K: Clock> NoteExport<U, K> {
         Self { store, kit }
     }
 
-    /// Records it in the tenant acted upon; for all tenants at once, at the platform.
+    /// Records the export in the tenant acted upon, or at the platform if it covers all tenants.
     pub async fn note_export(&self, actor: &Actor, export: &Export) -> Result<(), StoreError> {
         let tenant = actor.selected.unwrap_or(TenantId::PLATFORM);
         let rows = i64::try_from(export.rows).unwrap_or(i64::MAX);

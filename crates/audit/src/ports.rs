@@ -154,10 +154,10 @@ pub trait RequestLogBook {
     ) -> Result<bool, StoreError>;
 }
 
-/// How many entries a user may send within a time.
+/// The maximum number of entries that a user may send in a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLimit {
-    /// When the time began.
+    /// The beginning of the period.
     pub since: OffsetDateTime,
     /// The maximum number of entries.
     pub most: i64,

@@ -6,10 +6,10 @@ use crate::{
     TrailRecord,
 };
 
-/// Why the trail is not read.
+/// The reason why the trail was not read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReadTrailError {
-    /// It is another tenant's.
+    /// It belongs to another tenant.
     #[error(transparent)]
     TenantMismatch(#[from] TenantMismatch),
     /// The store failed.
@@ -17,13 +17,13 @@ pub enum ReadTrailError {
     Store(#[from] StoreError),
 }
 
-/// Reads the trail: a tenant's people their own, a SuperAdmin any tenant's or all at once.
+/// Reads the trail: users of a tenant read their own, a SuperAdmin reads any tenant's or all at once.
 #[derive(Debug, Clone)]
 pub struct ReadTrail<S> {
     store: S,
 }
 
-/// Returns whose records are read: those of the tenant that is asked for, or of the one acted upon.
+/// Returns the scope of a read: the requested tenant, or the one acted upon.
 fn scope(actor: &Actor, asked: Option<TenantId>) -> Result<Scope, TenantMismatch> {
     match asked {
         None => Ok(actor.reading_scope()),
@@ -40,7 +40,7 @@ impl<S> ReadTrail<S> {
 }
 
 impl<S: TrailPageReader> ReadTrail<S> {
-    /// Returns a stretch of it.
+    /// Returns a range of the trail.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -54,7 +54,7 @@ impl<S: TrailPageReader> ReadTrail<S> {
         Ok(self.store.trail(scope, filter, stretch).await?)
     }
 
-    /// Returns a stretch of it, and what the trail that the actor sees can be narrowed to.
+    /// Returns a range of the trail, and the values that the actor can filter it by.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -72,7 +72,7 @@ impl<S: TrailPageReader> ReadTrail<S> {
         Ok((part, self.store.trail_choices(seen).await?))
     }
 
-    /// Returns the next records after a place in it; the newest ones without a place.
+    /// Returns the next records after a place; the newest ones if no place is given.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -87,19 +87,19 @@ impl<S: TrailPageReader> ReadTrail<S> {
         Ok(self.store.trail_after(scope, filter, place, most).await?)
     }
 
-    /// Returns all actions on record.
+    /// Returns all recorded actions.
     pub async fn list_audit_actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.actions(actor.reading_scope()).await
     }
 
-    /// Returns all kinds of things on record.
+    /// Returns all recorded kinds of entities.
     pub async fn list_audit_entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
     }
 }
 
 impl<S: ChainReader> ReadTrail<S> {
-    /// Returns how far it is sealed, and what is known of its being whole.
+    /// Returns the state of the chain's seals and its verification.
     pub async fn get_audit_chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
         self.store.state(actor.reading_scope()).await
     }

@@ -1,30 +1,30 @@
 use munim_kernel::FieldValue;
 use time::OffsetDateTime;
 
-/// A record that is read again.
+/// A record read from the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// Its place in the trail; later ones have higher numbers.
+    /// Its number; later records have higher numbers.
     pub number: i64,
-    /// When it happened.
+    /// The time.
     pub at: OffsetDateTime,
-    /// Who did it, as far as it is known: a user's name, or what was given for one.
+    /// The actor, as far as known: a user's name, or the name that was entered.
     pub actor: String,
-    /// Whether somebody of the platform did it.
+    /// Whether the actor belongs to the platform.
     pub by_platform: bool,
-    /// What, in capitals.
+    /// The action, in capitals.
     pub action: String,
-    /// What it says of each field, by the fields' names.
+    /// The changes of the fields, by name.
     pub changes: Vec<RecordedChange>,
 }
 
-/// One field in a record.
+/// The change of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedChange {
     /// Its name.
     pub field: String,
-    /// As it was; [`FieldValue::Absent`] where nothing is told of that.
+    /// The value before; [`FieldValue::Absent`] if not recorded.
     pub before: FieldValue,
-    /// As it became; [`FieldValue::Absent`] where nothing is told of that.
+    /// The value after; [`FieldValue::Absent`] if not recorded.
     pub after: FieldValue,
 }

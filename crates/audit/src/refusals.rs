@@ -1,22 +1,22 @@
 use munim_kernel::Actor;
 use time::{Duration, OffsetDateTime};
 
-/// How many refusals of one kind the trail holds one by one within a window. The others are counted, and recorded as one
-/// number when the window is over, so that nobody can fill the trail by being refused.
+/// The number of refusals of one kind that are recorded individually in a window. Further ones are counted and
+/// recorded as one number after the window, so that nobody can fill the trail by being refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefusalLimit {
     /// The kind of refusal; part of the count's key.
     pub kind: &'static str,
-    /// What is counted: an address, a device or a session.
+    /// The source that is counted: an address, a device or a session.
     pub counted: String,
-    /// How long a window is. Windows begin at multiples of it.
+    /// The length of a window. Windows begin at multiples of it.
     pub window: Duration,
-    /// How many refusals are recorded one by one.
+    /// The number of refusals recorded individually.
     pub recorded: i64,
 }
 
 impl RefusalLimit {
-    /// Limits what one session or API key is denied: 20 records in 10 minutes.
+    /// Limits the refusals of one session or API key: 20 records in 10 minutes.
     pub fn of_session(actor: &Actor) -> Self {
         Self {
             kind: "denials of a session",
@@ -26,14 +26,14 @@ impl RefusalLimit {
         }
     }
 
-    /// Returns the beginning of the window that `at` lies in.
+    /// Returns the beginning of the window that contains `at`.
     pub fn window_start(&self, at: OffsetDateTime) -> OffsetDateTime {
         let window = self.window.whole_seconds().max(1);
         let seconds = at.unix_timestamp();
         OffsetDateTime::from_unix_timestamp(seconds - seconds.rem_euclid(window)).unwrap_or(at)
     }
 
-    /// Returns the end of the window that `at` lies in.
+    /// Returns the end of the window that contains `at`.
     pub fn window_end(&self, at: OffsetDateTime) -> OffsetDateTime {
         self.window_start(at) + self.window
     }

@@ -1,4 +1,4 @@
-//! What the console saw of its requests: kept for a while, for whoever looks for a fault.
+//! Requests recorded by the console, kept for a while for finding faults.
 mod read;
 mod record;
 mod request_log;

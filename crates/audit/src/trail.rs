@@ -3,25 +3,25 @@ use std::net::IpAddr;
 use munim_kernel::{SessionId, TenantId, UserId};
 use time::OffsetDateTime;
 
-/// What the trail is narrowed by.
+/// The filter of the trail.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrailFilter {
-    /// Only what happened in that tenant.
+    /// Only this tenant.
     pub tenant: Option<TenantId>,
-    /// Only that action.
+    /// Only this action.
     pub action: Option<String>,
-    /// Only what was done to things of that kind.
+    /// Only this kind of entity.
     pub entity_type: Option<String>,
-    /// Only what was done by people whose user name has that text in it.
+    /// Only users whose name contains this text.
     pub username: Option<String>,
-    /// Only from then on.
+    /// Only from this time on.
     pub from: Option<OffsetDateTime>,
-    /// Only until before then.
+    /// Only before this time.
     pub to: Option<OffsetDateTime>,
 }
 
 impl TrailFilter {
-    /// Returns whether nothing but a user name narrows it, apart from the tenant.
+    /// Returns whether it filters by user name only, apart from the tenant.
     pub fn is_by_name_alone(&self) -> bool {
         self.username.is_some()
             && self.action.is_none()
@@ -31,52 +31,52 @@ impl TrailFilter {
     }
 }
 
-/// A stretch of a list, the newest first.
+/// A range of a list, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stretch {
-    /// How many rows come before it.
+    /// The number of rows before it.
     pub offset: i64,
-    /// How many it has at most.
+    /// The maximum number of rows in it.
     pub limit: u32,
 }
 
-/// A record as it is read again, with all that it says.
+/// A record read from the trail, with all its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailRecord {
-    /// Its number; later ones have higher numbers.
+    /// Its number; later records have higher numbers.
     pub number: i64,
-    /// When it happened.
+    /// The time.
     pub at: OffsetDateTime,
-    /// The tenant that it happened in.
+    /// The tenant that it concerns.
     pub tenant: TenantId,
     /// That tenant's name.
     pub tenant_name: String,
-    /// Who did it; `None` when nobody signed in.
+    /// The actor; `None` if nobody was signed in.
     pub user: Option<UserId>,
     /// Their user name, or the name that was entered.
     pub username: String,
-    /// What, in capitals.
+    /// The action, in capitals.
     pub action: String,
-    /// The kind of thing it was done to.
+    /// The kind of entity.
     pub entity_type: String,
-    /// Its id, as text; may be empty.
+    /// The entity's id, as text; may be empty.
     pub entity_id: String,
-    /// Where the request came from; `None` for the server's own work.
+    /// The client's address; `None` for background work.
     pub address: Option<IpAddr>,
     /// The session acted in.
     pub session: Option<SessionId>,
-    /// The program that the request came from, as it said; may be empty.
+    /// The client's user agent; may be empty.
     pub user_agent: String,
-    /// What changed, as it was: an object of JSON as text.
+    /// The changed fields before the change: a JSON object as text.
     pub before: Option<String>,
-    /// The same as it is; for a refusal, why.
+    /// The changed fields after the change; for a refusal, the reason.
     pub after: Option<String>,
 }
 
 /// A record's place in the trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrailPlace {
-    /// When it happened.
+    /// The time of the record.
     pub at: OffsetDateTime,
     /// Its number.
     pub number: i64,
@@ -92,18 +92,18 @@ impl TrailRecord {
     }
 }
 
-/// A stretch of the trail.
+/// A range of the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailPart {
-    /// The records, the newest first.
+    /// The records, newest first.
     pub records: Vec<TrailRecord>,
-    /// How many the narrowed trail holds.
+    /// The number of records in the filtered trail.
     pub total: i64,
-    /// Whether that is all: of what no totals of days tell no more than so many are counted.
+    /// Whether `total` is exact: without daily totals for the filter, counting stops at a limit.
     pub exact: bool,
 }
 
-/// A tenant that the trail can be narrowed to.
+/// A tenant to filter the trail by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailTenant {
     /// Its number; 0 is the platform.
@@ -112,11 +112,11 @@ pub struct TrailTenant {
     pub name: String,
 }
 
-/// What the trail can be narrowed to.
+/// The values that the trail can be filtered by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailChoices {
-    /// The tenants, by name; the platform itself among them where it sees all.
+    /// The tenants, by name, including the platform for those who see all.
     pub tenants: Vec<TrailTenant>,
-    /// The actions on record, by name.
+    /// The recorded actions, by name.
     pub actions: Vec<String>,
 }

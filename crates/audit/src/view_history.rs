@@ -2,7 +2,7 @@ use munim_kernel::{StoreError, TenantId};
 
 use crate::{HistoryReader, Recorded};
 
-/// The kinds of records that tell of one thing, and its id.
+/// The id of an entity and the kinds of records about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entity {
     /// The kinds, such as `Tenant` and `TenantConfig`.
@@ -11,25 +11,25 @@ pub struct Entity {
     pub id: String,
 }
 
-/// Which part of a history is wanted: the newest records first.
+/// The requested part of a history, newest records first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistoryPart {
-    /// Only records before the one of this number.
+    /// Only records before the one with this number.
     pub before: Option<i64>,
-    /// How many at most.
+    /// The maximum number of records.
     pub size: u32,
 }
 
 /// A part of a history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History {
-    /// The records, the newest first.
+    /// The records, newest first.
     pub items: Vec<Recorded>,
-    /// The number that the next, older part is asked for with; `None` where there is none.
+    /// The `before` of the next, older part; `None` if this is the last.
     pub next: Option<i64>,
 }
 
-/// Shows what was done to one thing. Whether somebody may see that thing is asked before.
+/// Reads the history of one entity. The caller must have checked that the actor may see it.
 #[derive(Debug, Clone)]
 pub struct ViewHistory<S> {
     store: S,
@@ -48,7 +48,7 @@ impl<S: HistoryReader> ViewHistory<S> {
         entity: &Entity,
         part: HistoryPart,
     ) -> Result<History, StoreError> {
-        // One more than is wanted tells whether there is an older part.
+        // Reads one more than requested, to know whether there is an older part.
         let asked = HistoryPart {
             size: part.size.saturating_add(1),
             ..part

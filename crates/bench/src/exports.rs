@@ -81,7 +81,7 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
     let client = scoped(stage, trail.tenant.id).await?;
     let period = period(&client, trail.tenant.id, stage.kit.now()).await?;
     stage.superuser().await?.batch_execute(VERIFIED).await?;
-    // Whoever signs in does so elsewhere: hashing a password takes memory that no file needs.
+    // Sign-ins use another server: hashing passwords takes memory that the files do not need.
     let door = stage.munim(true)?;
     let visitor = Visitor::new(stage, &door.origin, &trail.tenant)?;
     let measured = async {

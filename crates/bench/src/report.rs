@@ -11,7 +11,7 @@ const END: &str = "<!-- end of results -->";
 pub(crate) enum Bound {
     AtLeast(f64, &'static str),
     AtMost(f64, &'static str),
-    /// Told for whoever wants to understand the others.
+    /// No bound: the figure helps to understand the others.
     None(&'static str),
 }
 

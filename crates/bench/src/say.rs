@@ -1,7 +1,4 @@
-#[expect(
-    clippy::print_stderr,
-    reason = "whoever waits for the result reads how far it is"
-)]
+#[expect(clippy::print_stderr, reason = "shows the progress to the person who runs it")]
 pub(crate) fn say(text: &str) {
     eprintln!("{text}");
 }

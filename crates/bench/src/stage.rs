@@ -61,11 +61,11 @@ impl Stage {
         url(&self.cluster)
     }
 
-    /// Returns all of Munim's operations.
+    /// Starts a server with all of Munim's operations.
     pub(crate) fn munim(&self, remember_figures: bool) -> Outcome<Server> {
         let shared = Arc::new(Shared::new(HttpSettings {
             remember_figures,
-            // Whoever measures says where requests come from.
+            // The benchmark sets the address that requests come from.
             trusted_proxies: vec!["127.0.0.0/8".parse()?],
             ..HttpSettings::default()
         }));

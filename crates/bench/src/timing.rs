@@ -103,12 +103,12 @@ async fn measure_at(
         kind("another's wrong password", &other.username, WRONG),
         kind("unknown user", "nobody.there", WRONG),
         kind(
-            "locked user with his right password",
+            "locked user with the right password",
             &locked.username,
             &locked.password,
         ),
         kind(
-            "disabled user with his right password",
+            "disabled user with the right password",
             &disabled.username,
             &disabled.password,
         ),

@@ -2,11 +2,11 @@ use munim_identity_device::AuthenticatorSecret;
 use time::OffsetDateTime;
 use totp_rs::{Algorithm, Builder, Secret, Totp};
 
-/// How many steps before and after the current one are taken, for clocks that are not quite right.
+/// The number of steps accepted before and after the current one, for inaccurate clocks.
 const SKEW: i64 = 1;
 
 fn codes_of(secret: &AuthenticatorSecret) -> Totp {
-    // What the library would check, digits and length of the secret, is fixed here.
+    // The library would check digits and secret length, which are fixed here.
     Builder::new()
         .with_algorithm(Algorithm::SHA1)
         .with_digits(6)
@@ -16,7 +16,7 @@ fn codes_of(secret: &AuthenticatorSecret) -> Totp {
         .build_noncompliant()
 }
 
-/// Returns the step whose code this is, near `now` and later than `after` (RFC 6238).
+/// Returns the step of this code, near `now` and later than `after` (RFC 6238).
 pub(crate) fn matching_step(
     secret: &AuthenticatorSecret,
     code: &str,

@@ -11,7 +11,7 @@ impl Clock for SystemClock {
         reason = "this is the adapter that everybody else must use"
     )]
     fn now(&self) -> OffsetDateTime {
-        // PostgreSQL keeps microseconds; what is stored and read back must be equal.
+        // PostgreSQL stores microseconds; a stored time must equal the original when read back.
         let now = OffsetDateTime::now_utc();
         now.replace_nanosecond(now.microsecond() * 1_000).unwrap_or(now)
     }

@@ -2,21 +2,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use argon2::Block;
 
-/// Lends the memory that passwords are hashed in, and keeps some of it for later hashes.
+/// Lends the memory for hashing passwords, and keeps some of it for later hashes.
 #[derive(Debug, Default)]
 pub(crate) struct HashingMemory {
     kept: Mutex<Vec<Vec<Block>>>,
 }
 
 impl HashingMemory {
-    /// How many pieces are kept between bursts of sign-ins, of 19 MiB each.
+    /// The number of pieces kept between bursts of sign-ins, of 19 MiB each.
     const KEPT: usize = 2;
-    /// What is reserved for each, of which only what is used becomes resident. glibc maps requests above 32 MiB by
-    /// themselves and gives them back to the system when they are freed; smaller ones would stay in the arenas of
-    /// however many threads have hashed.
+    /// The reservation for each piece, of which only the used part becomes resident. glibc maps requests above 32
+    /// MiB separately and returns them to the system when they are freed; smaller ones would stay in the arenas of
+    /// every thread that has hashed.
     const RESERVED_BLOCKS: usize = 33 * 1024;
 
-    /// Runs `work` with `count` blocks. What they hold is left over from another password.
+    /// Runs `work` with `count` blocks. They still contain data of another password.
     pub(crate) fn lend<T>(&self, count: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
         let kept = self.kept().pop();
         let mut blocks = kept.unwrap_or_else(|| Vec::with_capacity(Self::RESERVED_BLOCKS));

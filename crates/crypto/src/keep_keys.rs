@@ -5,10 +5,10 @@ use time::Duration;
 
 use crate::{Keyring, KeyringError, Kit, MasterKey, SystemRandomness};
 
-/// A new signing key is made this long before the current one retires.
+/// A new signing key is created this long before the current one retires.
 const OVERLAP: Duration = Duration::days(7);
 
-/// Why the signing keys could not be loaded; the old ones stay in force.
+/// The reasons why the signing keys could not be loaded; the old ones stay in force.
 #[derive(Debug, Error)]
 pub enum KeepKeysError {
     /// A key is damaged, or not sealed under this master key.
@@ -20,8 +20,8 @@ pub enum KeepKeysError {
 }
 
 impl<C: Clock> Kit<C> {
-    /// Loads the signing keys that `store` keeps for all nodes, and makes one when none signs for longer than a week
-    /// any more. Nodes that find so at once agree on one. Returns whether a new key was wanted.
+    /// Loads the signing keys that `store` keeps for all nodes, and creates one if none signs for longer than a
+    /// week. Nodes that do this concurrently agree on one. Returns whether a new key was needed.
     ///
     /// # Errors
     /// [`KeepKeysError`]

@@ -19,13 +19,13 @@ use crate::{MasterKey, MasterKeyError};
 const ISSUER: &str = "munim";
 const AUDIENCE: &str = "munim-console";
 
-/// Why the keys cannot be used.
+/// The reasons why the keys cannot be used.
 #[derive(Debug, Error)]
 pub enum KeyringError {
     /// The master key does not fit.
     #[error(transparent)]
     Master(#[from] MasterKeyError),
-    /// A stored key is no Ed25519 key.
+    /// A stored key is not an Ed25519 key.
     #[error("the signing key {0} is damaged")]
     Damaged(String),
     /// No key signs at present.
@@ -35,7 +35,7 @@ pub enum KeyringError {
 
 /// How long a key signs.
 const SIGNS_FOR: Duration = Duration::days(90);
-/// How much longer it verifies: no token lives longer than a session may.
+/// How much longer it verifies: no token lives longer than a session can.
 const VERIFIES_FOR: Duration = Duration::days(1);
 /// How far the clock of the node that signed a token may be ahead.
 const AHEAD: Duration = Duration::seconds(60);
@@ -85,11 +85,11 @@ impl Keyring {
         }
     }
 
-    /// Returns a fresh Ed25519 key that signs from `now` on for 90 days and verifies for one day more; its private half
-    /// sealed for storage.
+    /// Creates an Ed25519 key that signs from `now` on for 90 days and verifies for one more day, with its private
+    /// half sealed for storage.
     ///
     /// # Errors
-    /// [`KeyringError::Master`] when it cannot be sealed.
+    /// [`KeyringError::Master`] if it cannot be sealed.
     pub fn draw(
         master: &MasterKey,
         randomness: &impl Randomness,
@@ -352,7 +352,7 @@ mod tests {
         }
     }
 
-    /// Signed with the ring's own key, whatever it says.
+    /// Signs anything with the ring's own key.
     fn rightly_signed(ring: &Keyring, header: &Value, payload: &Value) -> String {
         let part = |part: &Value| URL_SAFE_NO_PAD.encode(part.to_string());
         let message = format!("{}.{}", part(header), part(payload));

@@ -99,7 +99,7 @@ impl<C> PasswordHasher for Kit<C> {
 
 impl<C> TokenSigner for Kit<C> {
     fn sign(&self, claims: &Claims) -> String {
-        // Without a key in force the server is not ready; a token that opens nothing is the safe answer.
+        // Without a key in force the server is not ready; an invalid token is the safe result.
         self.keyring
             .sign(claims)
             .inspect_err(|failed| error!(%failed, "no token could be signed"))
@@ -141,7 +141,7 @@ impl<C> FactorKeys for Kit<C> {
     }
 
     fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
-        // A challenge has one form and no '/' in it, so no two pairs make the same text.
+        // A challenge has one form without '/', so no two pairs produce the same text.
         let text = Zeroizing::new(format!("{}/{}", challenge.expose(), code.expose()));
         mac(&self.derived.one_time, text.as_bytes())
     }
@@ -268,7 +268,7 @@ impl<C> AnswerSealer for Kit<C> {
     }
 }
 
-/// Binds a seal to the call that it answers. The client's words come last, so no two calls make the same text.
+/// Binds a seal to the call of the reply. The client's key comes last, so no two calls produce the same text.
 fn answer_to(key: &OnceKey) -> String {
     format!("answer {} {} {}", key.tenant, key.user, key.key)
 }

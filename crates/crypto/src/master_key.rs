@@ -10,7 +10,7 @@ use sha2::Sha256;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
-/// A master key that cannot be used, or something that it cannot open.
+/// A master key is invalid, or cannot open something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum MasterKeyError {
     /// Not 64 hexadecimal digits.
@@ -24,8 +24,8 @@ pub enum MasterKeyError {
     CannotSeal,
 }
 
-/// The installation's one secret outside the database. All other keys are derived from it or sealed
-/// under it (HKDF-SHA-256, ChaCha20-Poly1305).
+/// The installation's only secret outside the database. All other keys are derived from it or sealed under it
+/// (HKDF-SHA-256, ChaCha20-Poly1305).
 #[derive(Clone)]
 pub struct MasterKey(Zeroizing<[u8; 32]>);
 
@@ -59,16 +59,16 @@ impl MasterKey {
         }))
     }
 
-    /// Returns a key for one purpose.
+    /// Derives a key for one purpose.
     pub(crate) fn derive<const N: usize>(&self, purpose: &str) -> Zeroizing<[u8; N]> {
         let mut derived = Zeroizing::new([0; N]);
-        // Keys are always within what HKDF-SHA-256 may give (255 × 32).
+        // Keys are always within the output length of HKDF-SHA-256 (255 × 32).
         let expanded = Hkdf::<Sha256>::new(None, &*self.0).expand(purpose.as_bytes(), &mut *derived);
         debug_assert!(expanded.is_ok(), "HKDF gives short keys");
         derived
     }
 
-    /// Seals a secret for storage; `about` must be given again to open it.
+    /// Seals a secret for storage; opening it requires the same `about`.
     pub(crate) fn seal(
         &self,
         secret: &[u8],
@@ -90,7 +90,7 @@ impl MasterKey {
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
-    /// Opens what [`MasterKey::seal`] made.
+    /// Opens the result of [`MasterKey::seal`].
     pub(crate) fn open(&self, sealed: &[u8], about: &str) -> Result<Zeroizing<Vec<u8>>, MasterKeyError> {
         let (nonce, sealed) = sealed
             .split_first_chunk::<12>()

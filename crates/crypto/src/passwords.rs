@@ -16,9 +16,9 @@ use tracing::{debug, error};
 
 use crate::hashing_memory::HashingMemory;
 
-/// Argon2id with m = 19,456 KiB, t = 2, p = 1 (OWASP's second recommendation of equal strength), one at a time for each
-/// core, on threads of its own: their priority is lower, which a thread of the blocking pool could not give back. A queue
-/// that is too long is refused at once.
+/// Hashes with Argon2id, m = 19,456 KiB, t = 2, p = 1 (OWASP's second recommendation of equal strength), one at a
+/// time per core, on its own threads: they have a lower priority, which a thread of the blocking pool could not
+/// restore. A queue that is too long is refused at once.
 #[derive(Debug, Clone)]
 pub struct Passwords {
     inner: Arc<Inner>,
@@ -41,7 +41,7 @@ impl Passwords {
     /// Hashes on `cores` cores at once, with at most `longest_queue` waiting.
     ///
     /// # Errors
-    /// [`HashingBusy`] when the dummy hash cannot be made, which means that memory is short.
+    /// [`HashingBusy`] if the dummy hash cannot be computed, which means that memory is short.
     pub fn try_new(cores: usize, longest_queue: usize) -> Result<Self, HashingBusy> {
         let memory = HashingMemory::default();
         let dummy = hash_now(&memory, &PlainPassword::new("nobody's password"))?;
@@ -95,10 +95,10 @@ impl Passwords {
         let inner = Arc::clone(&self.inner);
         let (done, hashed) = oneshot::channel();
         let hashing = thread::Builder::new().name("hashing".to_owned()).spawn(move || {
-            // Held until the work is done, even if the request was abandoned meanwhile.
+            // Held until the hash is done, even if the request was abandoned meanwhile.
             let _core = core;
             yield_to_requests();
-            // Nobody may be waiting any more.
+            // The request may have been abandoned.
             drop(done.send(work(&inner.memory)));
         });
         hashing.map_err(|failed| {
@@ -112,17 +112,17 @@ impl Passwords {
     }
 }
 
-/// Lowers the priority of this thread, so that a crowd of sign-ins leaves the cores to other requests, which need them
-/// for a moment only.
+/// Lowers the priority of this thread, so that many simultaneous sign-ins leave the cores to other requests, which
+/// are short.
 fn yield_to_requests() {
     const NICENESS: i32 = 5;
-    // On Linux a priority belongs to the thread, and no process means this one.
+    // On Linux a priority belongs to the thread, and `None` means the current one.
     if let Err(failed) = rustix::process::setpriority_process(None, NICENESS) {
         debug!(%failed, "the priority of hashing could not be lowered");
     }
 }
 
-/// A place in the queue; given up when dropped, also by a request that went away.
+/// A place in the queue; released when dropped, also by an abandoned request.
 struct Place<'a>(&'a AtomicUsize);
 
 impl<'a> Place<'a> {

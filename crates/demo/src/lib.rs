@@ -2,7 +2,7 @@
 //! size for load tests. Pure: no store, no clock, no randomness but the seed's. The same seed and day
 //! give the same rows, on every machine and for ever.
 //!
-//! A [`TenantPlan`] says what the organisation looks like. Whoever stores it allots [`Ids`], and a
+//! A [`TenantPlan`] describes the organisation. The code that stores it assigns [`Ids`], and a
 //! [`Portfolio`] then streams clients with their loans, instalments and repayments in flat memory.
 #![forbid(unsafe_code)]
 

@@ -10,7 +10,7 @@ mod make;
 
 pub(crate) use make::{HISTORY_DAYS, Size};
 
-/// Why no plan could be made.
+/// The reasons why no plan could be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlanError {
     /// A product's rate is impossible.

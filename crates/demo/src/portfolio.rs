@@ -23,7 +23,7 @@ mod office;
 mod payments;
 mod sheets;
 
-/// Why no portfolio can be made of a plan and its ids.
+/// The reasons why no portfolio can be made of a plan and its ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PortfolioError {
     /// There are more or fewer ids than entries of the plan, or a first id is not positive.

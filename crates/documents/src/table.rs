@@ -91,7 +91,7 @@ pub(crate) struct Table<'t> {
     pub(crate) columns: &'t [Column],
     pub(crate) rows: Vec<Vec<Cell>>,
     pub(crate) totals: Option<Vec<Cell>>,
-    /// For whoever cannot see the table.
+    /// A description for readers who cannot see the table.
     pub(crate) summary: String,
     /// The letters' size, 1 being the usual one.
     pub(crate) scale: f32,

@@ -11,8 +11,8 @@ use ureq::{
     },
 };
 
-/// Looks names up, and refuses those that lead where nothing may be sent. The client connects to what is answered
-/// here and to nothing else.
+/// Resolves names, and refuses those with forbidden addresses. The client connects only to the addresses returned
+/// here.
 #[derive(Debug)]
 pub(crate) struct GuardedNames {
     pub(crate) destinations: Destinations,

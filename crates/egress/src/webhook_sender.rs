@@ -13,11 +13,11 @@ use ureq::{
 
 use crate::guarded_names::GuardedNames;
 
-/// How long a receiver may take altogether.
+/// The total time limit for a receiver.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How much of an answer's body is read and kept, in bytes.
+/// The part of a response's body that is read and kept, in bytes.
 const KEPT: u64 = 1024;
-/// How long an answer's headers may be, in bytes.
+/// The maximum size of a response's headers, in bytes.
 const HEADERS: usize = 16 * 1024;
 
 /// Sends webhooks over HTTPS, and over HTTP within this machine where that may be.
@@ -27,16 +27,16 @@ pub struct WebhookSender {
 }
 
 impl WebhookSender {
-    /// Sends to `destinations` and nowhere else.
+    /// Sends only to `destinations`.
     pub fn new(destinations: Destinations) -> Self {
         Self::that_waits(destinations, PATIENCE)
     }
 
-    /// The same with another patience: tests have little.
+    /// The same with another time limit: tests use a short one.
     pub fn that_waits(destinations: Destinations, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(patience))
-            // Each would lead where nobody checked.
+            // A redirect would lead to an unchecked address.
             .max_redirects(0)
             .proxy(None)
             // Each webhook is checked and connected for itself.
@@ -68,7 +68,7 @@ impl WebhookSender {
         let sent_at = OffsetDateTime::from_unix_timestamp(webhook.timestamp).ok();
         let retry_after = retry_after(reply.headers(), sent_at);
         let mut body = Vec::new();
-        // The answer is there; that its body breaks off or never ends does not undo it.
+        // The response was received; a broken or endless body does not change that.
         let read = reply.into_body().into_reader().take(KEPT).read_to_end(&mut body);
         if let Err(failed) = read {
             debug!(%failed, "the body of a receiver's answer was not read");
@@ -85,7 +85,7 @@ impl WebhookSender {
 impl Sender for WebhookSender {
     async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed> {
         let sender = self.clone();
-        // The client blocks, so it has a thread of its own for as long as it takes.
+        // The client blocks, so it runs on its own thread.
         let answered = task::spawn_blocking(move || sender.post(&webhook)).await;
         match answered {
             Ok(Ok(answer)) => Ok(answer),
@@ -101,7 +101,7 @@ impl Sender for WebhookSender {
     }
 }
 
-/// Returns what went wrong, for whoever keeps the endpoint: enough to mend it, nothing of our own network.
+/// Returns the error for the endpoint's administrator: enough to fix it, nothing about our own network.
 fn why(failed: &Error) -> String {
     match failed {
         Error::Io(refused) if refused.kind() == io::ErrorKind::PermissionDenied => refused.to_string(),
@@ -117,7 +117,7 @@ fn why(failed: &Error) -> String {
     }
 }
 
-/// Returns the wish of `Retry-After`: seconds, or a moment.
+/// Returns the delay of `Retry-After`: seconds, or a time.
 fn retry_after(headers: &HeaderMap, now: Option<OffsetDateTime>) -> Option<time::Duration> {
     let wish = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     if let Ok(seconds) = wish.parse::<u32>() {
@@ -148,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    /// What a receiver does with the connection.
+    /// The receiver's behaviour on a connection.
     type Way = fn(TcpStream);
 
     fn webhook(url: &str) -> Outgoing {
@@ -165,7 +165,7 @@ mod tests {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()])
     }
 
-    /// Returns what came of a webhook to a receiver that does that, and after how long.
+    /// Sends a webhook to such a receiver; returns the result and the duration.
     async fn sent(answer: Way) -> (Result<Answer, Failed>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
@@ -237,7 +237,7 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         listener.set_nonblocking(true).unwrap();
         let sender = WebhookSender::that_waits(Destinations::default(), Duration::from_secs(2));
-        // What one reader takes for a name and another for an address leads to the same.
+        // Hosts that one parser reads as a name and another as an address are treated the same.
         for host in [
             "127.0.0.1",
             "localhost",

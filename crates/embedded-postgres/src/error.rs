@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::Version;
 
-/// Why PostgreSQL could not be started, and what to do about it.
+/// The reasons why PostgreSQL could not be started, and what to do about it.
 #[derive(Debug, Error)]
 pub enum StartError {
     /// No usable PostgreSQL on this machine.

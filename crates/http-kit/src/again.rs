@@ -1,11 +1,11 @@
 //! Repeats changes that the database ended because of a conflict with other changes.
 use crate::problem::Problem;
 
-/// How often a change is tried.
+/// The number of attempts.
 const TRIES: u32 = 3;
 
-/// Makes a change, and repeats it if it is interrupted. `make` must do everything in one transaction, so that an
-/// interrupted change leaves nothing behind.
+/// Makes a change, and retries it if it is interrupted. `make` must use a single transaction, so that an
+/// interrupted attempt leaves nothing behind.
 ///
 /// # Errors
 /// Those of `make`.

@@ -1,4 +1,4 @@
-//! What handlers work with: stores, kit, settings, and what all workers share.
+//! The state of the application: stores, kit, settings, and what all workers share.
 use std::{
     rc::Rc,
     sync::{
@@ -41,7 +41,8 @@ context_store! {
     pub trait OnboardingStore: TenantNumberBook;
 }
 
-/// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
+/// What the endpoints need from the machine: time, randomness, keys, hashing. Implemented for every type that
+/// has them.
 pub trait Kit:
     Clock
     + Randomness
@@ -72,13 +73,13 @@ impl<T> Kit for T where
 {
 }
 
-/// Declares the stores of one database, one for each context, and how [`App`] hands them out.
+/// Declares the stores of a database, one per context, and their accessors on [`App`].
 macro_rules! stores {
     ($($(#[$told:meta])* $context:ident: $Store:ident),+ $(,)?) => {
         /// One database, with a store for each context.
         pub trait Stores {
             $($(#[$told])* fn $context(&self) -> Rc<dyn $Store>;)+
-            /// Returns the calls made under an `Idempotency-Key`, and their answers.
+            /// Returns the store of calls made under an `Idempotency-Key`, and their replies.
             fn once(&self) -> &dyn OnceBook;
             /// Returns whether it can serve.
             fn readiness(&self) -> &dyn Readiness;
@@ -109,7 +110,7 @@ macro_rules! stores {
 stores! {
     /// The store of the audit trail.
     audit: AuditStore,
-    /// The store of people, their devices and their sessions.
+    /// The store of users, their devices and their sessions.
     identity_device: IdentityDeviceStore,
     /// The store of loan products.
     lending: LendingStore,
@@ -129,31 +130,31 @@ stores! {
     webhooks: WebhooksStore,
 }
 
-/// What the operator decides about the HTTP side.
+/// The operator's settings for HTTP.
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct HttpSettings {
-    /// Proxies whose `X-Forwarded-For` is believed. None unless said.
+    /// The proxies whose `X-Forwarded-For` is trusted. None by default.
     pub trusted_proxies: Vec<IpNet>,
-    /// Whether clients come over TLS, by this server or a proxy before it: replies then carry HSTS.
+    /// Whether clients connect over TLS, to this server or a proxy before it: replies then carry HSTS.
     pub behind_tls: bool,
-    /// Whether figures of the dashboard and the menu are remembered for a second. Only for servers that listen to what
-    /// other nodes tell, and call [`Shared::forget_figures`] then.
+    /// Whether figures of the dashboard and the menu are cached for a second. Only for servers that listen for other
+    /// nodes' changes, and call [`Shared::forget_figures`] on each.
     pub remember_figures: bool,
-    /// Where browsers reach the console, without a slash at the end; links in letters lead there.
+    /// The console's URL for browsers, without a trailing slash; links in letters start with it.
     pub public_url: String,
-    /// Whether the platform's own accounts may do nothing before they have enrolled an authenticator app. Off in
-    /// the demonstration only, whose passwords are known to everybody.
+    /// Whether the platform's own accounts must enrol an authenticator app before anything else. Off in the
+    /// demonstration only, whose passwords are public.
     pub platform_needs_second_factor: bool,
-    /// Whether this is the demonstration, whose letters are shown.
+    /// Whether this is the demonstration, which shows the letters it would send.
     pub demonstration: bool,
-    /// Where webhooks may lead.
+    /// The allowed destinations of webhooks.
     pub webhook_destinations: Destinations,
-    /// What one client may take up.
+    /// The limits for one client.
     pub limits: ClientLimits,
 }
 
-/// What all workers of a process share. Losing it costs time, never truth.
+/// State that all workers of a process share. Nothing is lost with it but time.
 #[derive(Debug)]
 pub struct Shared {
     settings: HttpSettings,
@@ -161,12 +162,12 @@ pub struct Shared {
     sessions: SessionCache,
     dashboards: FiguresCache<Bytes>,
     badges: FiguresCache<BadgeCounts>,
-    /// Tenants that are there; none ever goes.
+    /// Existing tenants; none is ever deleted.
     tenants: Remembered<TenantId, ()>,
     shut_addresses: ShutAddresses,
     ready: Remembered<(), Result<(), StoreError>>,
     unknown_key: Notify,
-    /// Whether this process makes reports, and who does hears here of new orders.
+    /// Whether this process generates reports; its report worker is notified of new orders.
     makes_reports: AtomicBool,
     report_ordered: Notify,
 }
@@ -180,7 +181,7 @@ impl Default for Shared {
 impl Shared {
     const TENANTS: u64 = 10_000;
 
-    /// Nothing kept yet.
+    /// Creates the state with empty caches.
     pub fn new(settings: HttpSettings) -> Self {
         Self {
             dashboards: FiguresCache::new(settings.remember_figures),
@@ -202,7 +203,7 @@ impl Shared {
         &self.sessions
     }
 
-    /// Forgets what a change made untrue.
+    /// Drops the cache entries that a change made stale.
     pub fn forget(&self, stale: Stale) {
         match stale {
             Stale::Nothing => {}
@@ -226,19 +227,19 @@ impl Shared {
         &self.badges
     }
 
-    /// Forgets all figures, those that are being read at this moment included.
+    /// Clears the cached figures, including those being read.
     pub fn forget_figures(&self) {
         self.dashboards.clear();
         self.badges.clear();
     }
 
-    /// Comes back when a token named a signing key that this process has not loaded: another node may have made one.
-    /// Whoever waits here loads the keys again, and not more often than is good for the database.
+    /// Waits until a token names a signing key that this process has not loaded, since another node may have created
+    /// one. The caller reloads the keys, and limits how often.
     pub async fn unknown_key_seen(&self) {
         self.unknown_key.notified().await;
     }
 
-    /// This process makes reports from now on: answers wait a little for those that are soon ready.
+    /// Marks this process as generating reports: replies then wait briefly for reports that are soon ready.
     pub fn begin_reports(&self) {
         self.makes_reports.store(true, Ordering::Relaxed);
     }
@@ -248,13 +249,13 @@ impl Shared {
         self.report_ordered.notified().await;
     }
 
-    /// Tells that a report was ordered. Returns whether somebody here makes it.
+    /// Announces that a report was ordered. Returns whether this process generates reports.
     pub fn report_ordered(&self) -> bool {
         self.report_ordered.notify_one();
         self.makes_reports.load(Ordering::Relaxed)
     }
 
-    /// Returns the addresses whose sign-ins are refused without asking the store.
+    /// Returns the addresses whose sign-ins are refused without a query.
     pub fn shut_addresses(&self) -> &ShutAddresses {
         &self.shut_addresses
     }
@@ -269,18 +270,18 @@ impl Shared {
         &self.tenants
     }
 
-    /// Returns what the operator decided.
+    /// Returns the operator's settings.
     pub fn settings(&self) -> &HttpSettings {
         &self.settings
     }
 
-    /// Wakes whoever loads the signing keys, since a token names one that is not known yet.
+    /// Wakes the loader of signing keys, because a token names an unknown one.
     pub fn report_unknown_key(&self) {
         self.unknown_key.notify_one();
     }
 }
 
-/// What a worker's handlers work with.
+/// The application state of one worker.
 #[derive(Clone)]
 pub struct App {
     stores: Rc<dyn Stores>,
@@ -289,7 +290,7 @@ pub struct App {
 }
 
 impl App {
-    /// Returns one worker's part; `shared` is the same for all workers.
+    /// Creates one worker's state; `shared` is the same for all workers.
     pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
         Self {
             stores: Rc::new(store),
@@ -298,7 +299,7 @@ impl App {
         }
     }
 
-    /// Returns the calls made under an `Idempotency-Key`, and their answers.
+    /// Returns the store of calls made under an `Idempotency-Key`, and their replies.
     pub fn once(&self) -> &dyn OnceBook {
         self.stores.once()
     }
@@ -308,16 +309,16 @@ impl App {
         self.stores.readiness()
     }
 
-    /// Returns the kit, for a use case to keep.
+    /// Returns the kit, for a use case to own.
     pub fn kit(&self) -> Rc<dyn Kit> {
         Rc::clone(&self.kit)
     }
 
-    /// Returns what all workers share.
+    /// Returns the state that all workers share.
     pub fn shared(&self) -> &Shared {
         &self.shared
     }
 }
 
-/// How a handler gets at it.
+/// The extractor with which handlers get the state.
 pub type State = actix_web::web::Data<App>;

@@ -1,4 +1,4 @@
-//! Bodies of writes: JSON only, bounded, and checked field by field so that one reply names all that is wrong.
+//! Bodies of writes: JSON only, bounded, and checked field by field so that one reply lists all errors.
 pub mod amounts;
 mod field;
 pub mod fields;
@@ -36,19 +36,19 @@ use crate::{
 
 /// The most bytes that a body has.
 const MOST_BYTES: usize = 256 * 1024;
-/// How deep objects and arrays are nested at most.
+/// The maximum nesting of objects and arrays.
 const DEEPEST: usize = 16;
 
-/// What a write's body says, described once: reading it turns it into the domain's own types, and the same reader,
-/// run on an empty body, tells the API document which fields there are.
+/// The body of a write, described once: the reader turns it into domain types, and the same reader, run on an
+/// empty body, lists the fields for the API document.
 pub trait FromForm: Sized + 'static {
     /// Its schema's name in the API document.
     const NAME: &'static str;
-    /// What it is, as the API document says it.
+    /// Its description in the API document.
     const ABOUT: &'static str;
 
-    /// Takes the fields it knows from the form, all of them before it looks at one, so that one reply names all that is
-    /// wrong and the document knows them all. `None` when one cannot be used; the form knows which.
+    /// Takes all its fields from the form before it checks any, so that one reply lists all errors and the document
+    /// lists all fields. `None` if one is invalid; the form knows which.
     fn take(form: &mut Form) -> Option<Self>;
 
     /// Returns a body that is accepted.
@@ -60,14 +60,14 @@ pub trait FromForm: Sized + 'static {
     }
 }
 
-/// A field that may be absent, as it was read. The outer `None` means that it cannot be used, which the form knows; the
-/// inner one that it is absent.
+/// A field that may be absent, as read. The outer `None` means that it is invalid, which the form knows; the inner
+/// one that it is absent.
 pub type Read<T> = Option<Option<T>>;
 
 /// A write's body.
 pub struct Body<T>(pub T);
 
-/// The one JSON object that a body is.
+/// Parses the body, which must be a single JSON object.
 pub fn object(bytes: &[u8]) -> Result<Map<String, Value>, Problem> {
     if nesting(bytes) > DEEPEST {
         return Err(malformed());
@@ -80,7 +80,7 @@ impl<T: FromForm> Body<T> {
         Self::of(object(bytes)?)
     }
 
-    /// Returns what the fields say.
+    /// Reads the fields.
     pub fn of(fields: Map<String, Value>) -> Result<Self, Problem> {
         let mut form = Form::new(fields);
         let body = T::take(&mut form);
@@ -121,7 +121,7 @@ fn wrong_type() -> Problem {
     )
 }
 
-/// Returns how deep the text's brackets are nested, told before it is parsed.
+/// Returns how deeply the text's brackets are nested, without parsing it.
 fn nesting(bytes: &[u8]) -> usize {
     let (mut depth, mut deepest, mut in_text, mut escaped) = (0usize, 0, false, false);
     for byte in bytes {
@@ -192,8 +192,9 @@ pub fn received(
     })
 }
 
-/// Collects the payload's bytes. Each part must arrive within the limits' silence. The total time and the memory depend on
-/// what has arrived, not on the announced length, so a client gains nothing by announcing more than it sends.
+/// Collects the payload's bytes. Each part must arrive within the limits' silence. The total time and the memory
+/// depend on the bytes received, not on the announced length, so a client gains nothing by announcing more than it
+/// sends.
 async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMut, Problem> {
     let mut bytes = BytesMut::new();
     let begun = Instant::now();

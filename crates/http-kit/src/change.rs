@@ -5,10 +5,10 @@ use time::OffsetDateTime;
 
 use crate::{again::again, app::App, problem::Problem};
 
-/// What this process remembers and a change makes untrue. Other nodes hear of it from the database.
+/// The cache entries of this process that a change makes stale. Other nodes are notified by the database.
 #[derive(Debug, Clone, Copy)]
 pub enum Stale {
-    /// Nothing.
+    /// None.
     Nothing,
     /// These sessions.
     Sessions(SessionsOf),
@@ -28,10 +28,10 @@ impl Stale {
     }
 }
 
-/// Where a change is made, and what this process forgets once it is committed.
+/// The transaction's store and scope, and the cache entries to drop after the commit.
 pub type Place<U> = (U, Scope, Stale);
 
-/// Makes a change in one transaction and commits it. If the database interrupts it, the change is tried again in a new
+/// Makes a change in one transaction and commits it. If the database interrupts it, it is retried in a new
 /// transaction. After a refusal the transaction is committed only if the use case recorded the refusal in it.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Connections of clients: how many one address may hold, and how slow a client may be.
+//! Client connections: how many one address may hold, and how slow a client may be.
 mod exchange;
 mod limits;
 mod listen;
@@ -24,7 +24,7 @@ pub struct Connections {
 }
 
 impl Connections {
-    /// Admits a connection from `peer`; `None` when it holds `most` already. Without `most` it is only counted in the
+    /// Admits a connection from `peer`; `None` if it already holds `most`. Without `most` it is only counted in the
     /// metrics.
     fn admit(self: &Arc<Self>, peer: IpAddr, most: Option<usize>) -> Option<Place> {
         let holders: Vec<_> = most.map_or_else(Vec::new, |_| ClientNetwork::all_of(peer).collect());

@@ -13,7 +13,7 @@ use crate::{
     problem::Problem,
 };
 
-/// What a handler answers.
+/// The result of a handler.
 pub type Reply<T> = Result<Success<T>, Problem>;
 
 /// The success envelope.
@@ -41,7 +41,7 @@ impl PartialSchema for Nothing {
 impl ToSchema for Nothing {}
 
 impl<T> Success<T> {
-    /// It went well.
+    /// Creates the envelope.
     pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
         Self {
             success: true,
@@ -59,8 +59,8 @@ impl<T: Serialize> Responder for Success<T> {
     }
 }
 
-/// The success envelope of something that was made: 201 and where it is. Answered by [`crate::once::once`] only, so that
-/// no call makes something without taking an `Idempotency-Key`.
+/// The success envelope of a creation: 201 and the location. Returned by [`crate::once::once`] only, so that every
+/// creation takes an `Idempotency-Key`.
 #[derive(Debug)]
 pub struct Created<T> {
     location: String,
@@ -68,7 +68,7 @@ pub struct Created<T> {
 }
 
 impl<T> Created<T> {
-    /// It was made and is at `location`.
+    /// Creates the envelope for something at `location`.
     pub fn new(location: String, message: &'static str, data: T) -> Self {
         Self {
             location,
@@ -95,7 +95,7 @@ pub struct Tagged<T> {
 }
 
 impl<T> Tagged<T> {
-    /// It is at `version`.
+    /// Creates the reply with the `version`.
     pub fn new(version: i64, reply: Success<T>) -> Self {
         Self { version, reply }
     }
@@ -124,7 +124,7 @@ pub struct TenantSuccess<T> {
 }
 
 impl<T> TenantSuccess<T> {
-    /// It went well.
+    /// Creates the envelope.
     pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
         Self {
             is_success: true,
@@ -149,7 +149,7 @@ pub struct TenantReply<T> {
     body: TenantSuccess<T>,
 }
 
-/// The same of a tenant that was made: 201 and where it is.
+/// The same for a new tenant: 201 and the location.
 #[derive(Debug)]
 pub struct CreatedTenant<T> {
     location: String,
@@ -157,7 +157,7 @@ pub struct CreatedTenant<T> {
 }
 
 impl<T> CreatedTenant<T> {
-    /// It was made and is at `location`.
+    /// Creates the reply for a tenant at `location`.
     pub fn new(location: String, reply: TenantReply<T>) -> Self {
         Self { location, reply }
     }

@@ -1,4 +1,4 @@
-//! A list as a file: asked for like the list, but whole.
+//! Lists as files: the same query as for the list, without paging.
 use actix_web::{
     HttpResponse,
     http::header::{ContentDisposition, DispositionParam, DispositionType},
@@ -11,19 +11,19 @@ use tracing::error;
 
 use crate::{app::App, problem::Problem};
 
-/// What is to be known of a file before it is made.
+/// The properties of a file before it is generated.
 pub struct Leaving {
     /// The kind of its rows, on record.
     pub kind: &'static str,
-    /// What its name begins with.
+    /// The beginning of its name.
     pub name: &'static str,
     /// The file format.
     pub format: Format,
-    /// What the list was narrowed by, as it was asked.
+    /// The filters, as requested.
     pub narrowed_by: String,
 }
 
-/// More rows than a file holds.
+/// Returns the refusal of a list with more rows than a file may have.
 pub fn too_many(rows: i64) -> Problem {
     let most = PageRequest::MOST_IN_A_FILE;
     let message =
@@ -31,7 +31,7 @@ pub fn too_many(rows: i64) -> Problem {
     Problem::conflict("too_many_rows", message)
 }
 
-/// Refuses a list that no file holds.
+/// Refuses a list that is too long for a file.
 pub fn within_a_file(rows: i64) -> Result<(), Problem> {
     if rows > i64::from(PageRequest::MOST_IN_A_FILE) {
         return Err(too_many(rows));
@@ -39,7 +39,7 @@ pub fn within_a_file(rows: i64) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Makes the file and hands it out; before it leaves, that is recorded.
+/// Generates the file and returns it, after recording the export.
 pub async fn hand_out(
     app: &App,
     actor: &Actor,
@@ -58,7 +58,7 @@ pub async fn hand_out(
         rows: sheet.rows.len(),
         narrowed_by,
     };
-    // Tens of thousands of rows take a while: not for the thread that others are served by.
+    // Tens of thousands of rows take a while, so they are written off the worker thread.
     let made = web::block(move || sheet.write(format)).await;
     let file = match made {
         Ok(Ok(file)) => file,

@@ -1,10 +1,10 @@
-//! Remembers figures by what their reader may see.
+//! Caches figures by what their reader may see.
 use munim_kernel::{Actor, Reach, Scope};
 use munim_reporting::is_keeper;
 
 use crate::remembered::Remembered;
 
-/// Everything that the figures of one dashboard, or beside one menu's entries, depend on.
+/// The key of a dashboard's or menu's figures: everything that they depend on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Sight {
     scope: Scope,
@@ -22,8 +22,7 @@ impl From<&Actor> for Sight {
     }
 }
 
-/// What was made of figures, by what they depend on, for a second at most. Whoever hears that figures changed, on
-/// whichever node, clears it.
+/// Caches results computed from figures for at most a second. Cleared on every node when figures change.
 #[derive(Debug)]
 pub struct FiguresCache<V> {
     kept: Option<Remembered<Sight, V>>,
@@ -32,21 +31,22 @@ pub struct FiguresCache<V> {
 impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
     const MOST: u64 = 1_000;
 
-    /// Keeps nothing unless `remember`.
+    /// Creates the cache; without `remember` it caches nothing.
     pub fn new(remember: bool) -> Self {
         Self {
             kept: remember.then(|| Remembered::new(Self::MOST)),
         }
     }
 
-    /// Forgets everything, what is being made at this moment included.
+    /// Clears the cache, including entries being computed.
     pub fn clear(&self) {
         if let Some(kept) = &self.kept {
             kept.clear();
         }
     }
 
-    /// Returns what is remembered for `actor`, else what `make` makes: of many who miss it at once, one makes it.
+    /// Returns the entry for `actor`, computing it with `make` if it is missing. Concurrent callers share one
+    /// computation.
     ///
     /// # Errors
     /// The error of `make`, which is not cached.

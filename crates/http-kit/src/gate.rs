@@ -1,4 +1,4 @@
-//! Lets callers in: sessions, programs, and what they must do first.
+//! Admits callers with sessions or API keys, and enforces what they must do first.
 mod api_keys;
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::{
     tenant_header::tenant_header,
 };
 
-/// How long a request with a token of an unknown signing key waits for the keys to be loaded again.
+/// How long a request with an unknown signing key waits for the keys to be reloaded.
 const KEY_PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
 
 impl From<NotAuthenticated> for Problem {
@@ -36,7 +36,8 @@ impl From<NotAuthenticated> for Problem {
 impl App {
     async fn session(&self, token: &str) -> Result<Known, NotAuthenticated> {
         let sessions = self.shared().sessions();
-        // Another node may have extended a session whose remembered end is over; nodes are not notified of extensions.
+        // Another node may have extended a session that is expired in the cache; nodes are not notified of
+        // extensions.
         let remembered = || {
             sessions
                 .get(token)
@@ -47,11 +48,11 @@ impl App {
         }
         let authenticate = Authenticate::new(self.identity_device(), self.kit());
         if authenticate.names_unknown_key(token) {
-            // Before the turn is taken: anybody can make up a key's name, and turns are few.
+            // Before taking a turn: anyone can invent a key's name, and turns are few.
             self.shared().report_unknown_key();
             self.kit().pause(KEY_PAUSE).await;
         }
-        // The requests of one client that arrive together ask the database once.
+        // Concurrent requests of one client query the database once.
         let _turn = sessions.turn(token).await;
         if let Some(known) = remembered() {
             return Ok(known);
@@ -82,7 +83,8 @@ impl App {
         Ok(())
     }
 
-    /// Puts on record that a session was used from where it may not be. The refusal stands in any case.
+    /// Records that a session was used from an address that is not allowed. The request is refused in any
+    /// case.
     async fn turn_away(
         &self,
         session: &LiveSession,
@@ -142,11 +144,11 @@ impl Doorkeeper for App {
                 return Err(refused.into());
             }
             let actor = session.actor(client, tenant_header(&request)?)?;
-            // The one place where a password that must be changed shuts everything else.
+            // The only place that enforces a pending password change.
             if whom != Admits::Everyone && session.profile.must_change_password_at(app.kit().now()) {
                 return Err(Problem::password_change_required());
             }
-            // And the one place for a second factor that must be enrolled.
+            // The only place that enforces a pending second factor.
             if matches!(whom, Admits::Programs | Admits::Workers)
                 && app.must_enrol(&session.profile, session.factor_enrolled)
             {
@@ -161,7 +163,7 @@ impl Doorkeeper for App {
         let app = self.clone();
         Box::pin(async move {
             let session = &known.1;
-            // The one place where a sign-in that is long ago shuts sensitive changes.
+            // The only place that refuses sensitive changes after an old sign-in.
             if session.is_fresh_at(app.kit().now()) {
                 return Ok(());
             }

@@ -1,4 +1,4 @@
-//! The history of one thing on the wire. Whether the caller may see the thing is the endpoint's to ask.
+//! The history of an entity on the wire. The endpoint must check that the caller may see the entity.
 use munim_audit::{Entity, History, HistoryReader, Recorded, RecordedChange, ViewHistory};
 use munim_kernel::{FieldValue, StoreError, TenantId};
 use serde::Serialize;
@@ -109,7 +109,7 @@ impl From<History> for HistoryPage {
 }
 
 impl HistoryPage {
-    /// Returns one with one record.
+    /// Returns an example with one record.
     pub fn example() -> Self {
         let text = |text: &str| Some(HistoryValue::Text(text.to_owned()));
         Self {
@@ -130,7 +130,7 @@ impl HistoryPage {
     }
 }
 
-/// Returns the part of a thing's history that is asked for.
+/// Returns the requested part of an entity's history.
 pub async fn told(
     store: impl HistoryReader,
     tenant: TenantId,

@@ -1,7 +1,7 @@
-//! What every endpoint uses: reading bodies, paths and queries, letting callers in, envelopes and refusals, changes in one
-//! transaction and under an `Idempotency-Key`, and what an operation tells the OpenAPI document.
+//! The building blocks of endpoints: reading bodies, paths and queries, admitting callers, envelopes and refusals,
+//! changes in one transaction and under an `Idempotency-Key`, and the OpenAPI description of operations.
 //!
-//! Nothing here is about one feature. The features are in `munim-http`.
+//! Nothing here is about a single feature. The features are in `munim-http`.
 #![forbid(unsafe_code)]
 
 pub mod again;

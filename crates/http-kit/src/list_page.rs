@@ -1,4 +1,4 @@
-/// Declares the wire form of a page of something, under a name of its own in the document.
+/// Declares the wire form of a page of items, with its own name in the document.
 #[macro_export]
 macro_rules! list_page {
     ($(#[$doc:meta])* $name:ident of $item:ty) => {

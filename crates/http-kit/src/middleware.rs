@@ -1,4 +1,4 @@
-//! What every request passes on its way in and every reply on its way out.
+//! Middleware that applies to every request and reply.
 mod edge;
 mod first_segment;
 mod headers;

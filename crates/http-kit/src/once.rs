@@ -21,27 +21,27 @@ use crate::{
     to_the_end::to_the_end,
 };
 
-/// The reply to a call that makes something, for the first time or again.
+/// The reply to a creation, for the first time or again.
 #[derive(Debug)]
 pub struct Answer {
     told: Told,
     replayed: bool,
 }
 
-/// What a reply tells of something that was made.
+/// The content of a creation's reply.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Told {
     /// The address.
     pub location: String,
-    /// Its version, where it has one.
+    /// Its version, if it has one.
     pub version: Option<i64>,
     /// The body.
     pub body: Value,
 }
 
-/// A reply that says where what was made is.
+/// A reply that gives the location of a created thing.
 pub trait Made {
-    /// Returns what it tells.
+    /// Returns its content.
     fn told(&self) -> serde_json::Result<Told>;
 }
 
@@ -57,7 +57,7 @@ impl Answer {
         })
     }
 
-    /// Returns the answer as it is kept: sealed, for it may tell what is told once.
+    /// Seals the reply for storage, because it may contain a secret that is shown once.
     fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
         let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
         let closed = said.and_then(|said| {
@@ -101,7 +101,7 @@ impl Responder for Answer {
     }
 }
 
-/// 409 for a key that was used for something else.
+/// 409 for a key that was used for a different request.
 pub fn mismatch() -> Problem {
     let message = "This Idempotency-Key was used for another request.";
     Problem::conflict("idempotency_mismatch", message)
@@ -113,16 +113,16 @@ pub fn running() -> Problem {
     Problem::conflict("idempotency_in_progress", message)
 }
 
-/// 409 for a key whose call was carried out, but whose answer is no longer kept.
+/// 409 for a key whose call was carried out, but whose reply is no longer kept.
 pub fn lost() -> Problem {
     let message =
         "The request was carried out, but the reply was lost. Check the result before you try again.";
     Problem::conflict("idempotency_answer_lost", message)
 }
 
-/// Makes what a call asks for, in one transaction. With a key this happens only once: the first answer is kept in the
-/// same transaction as the change, and is given again to later calls. A refusal frees the key. With a key, the call is
-/// carried out to the end even if the client disconnects, so that the answer is there when it asks again.
+/// Carries out a creation in one transaction. With a key this happens only once: the first reply is kept in the same
+/// transaction and sent again for later calls. A refusal frees the key. With a key, the call is completed even if the
+/// client disconnects, so that the reply is there when it retries.
 ///
 /// # Errors
 /// Those of `make` and of the store, and 409 for a key that cannot be used now.
@@ -140,8 +140,8 @@ where
     once_then(app, actor, wanted, place, make, async |made| made).await
 }
 
-/// Like [`once`]. After the commit, when everybody can see what was made, `then` may wait to see what becomes of it, and the
-/// kept answer is brought up to date with its result.
+/// Like [`once`]. After the commit, when others can see the change, `then` may wait for its outcome, and the kept
+/// reply is updated with the result.
 ///
 /// # Errors
 /// Those of [`once`].
@@ -162,8 +162,8 @@ where
     in_steps(app, actor, wanted, prepare, make, then).await
 }
 
-/// Like [`once`]. `prepare` comes first and does what must not happen while a work is open, such as looking names up; it says
-/// where the change is to be made, and passes its result to `make`.
+/// Like [`once`]. `prepare` runs first and does what must not happen in an open transaction, such as resolving names;
+/// it returns where the change is made, and passes its result to `make`.
 ///
 /// # Errors
 /// Those of `prepare`, and those of [`once`].
@@ -209,7 +209,7 @@ where
         KeyStanding::Lost => return Err(lost()),
     };
     if wanted.only_again {
-        // The answer was there a moment ago, and is not kept any more.
+        // The reply was kept a moment ago, but no longer is.
         app.once().give_up(&claim).await?;
         return Err(lost());
     }
@@ -247,7 +247,7 @@ where
     to_the_end(carried_out).await?
 }
 
-/// A claim's renewal, which ends when this is dropped: also when the work that it is for panics.
+/// Renews a claim until dropped, also if the task that it is for panics.
 struct Renewing(rt::task::JoinHandle<()>);
 
 impl Drop for Renewing {
@@ -256,7 +256,7 @@ impl Drop for Renewing {
     }
 }
 
-/// Renews a claim until it is aborted, so that no other node takes it over while this one works on it.
+/// Renews a claim until aborted, so that no other node takes it over meanwhile.
 async fn renew(app: App, claim: Claim) {
     loop {
         rt::time::sleep(OnceKey::RENEWED_EVERY).await;
@@ -266,8 +266,8 @@ async fn renew(app: App, claim: Claim) {
     }
 }
 
-/// Replaces the answer that was kept with the change when there is more to tell. If that fails nothing is lost, because the
-/// earlier answer is still true.
+/// Replaces the reply kept with the change by a more complete one. If that fails nothing is lost, because the earlier
+/// reply is still true.
 async fn keep_anew(app: &App, key: &OnceKey, claim: &Claim, answer: &Answer) {
     let kept = async {
         let answer = answer.kept(key, &app.kit())?;

@@ -1,4 +1,4 @@
-//! The operations of a feature: each is listed once, and is routed and documented by that.
+//! The operations of a feature: each is listed once, for both routing and documentation.
 use actix_web::{FromRequest, Handler, Responder, Route, http::Method, web};
 use utoipa::{Path as _, openapi::HttpMethod};
 
@@ -7,8 +7,8 @@ use crate::{
     openapi::{Described, Operation, describe, describe_alias, method_of},
 };
 
-/// Declares the `OPERATIONS` of a feature, each by its module and its [`Operation`]. The handler has the module's name.
-/// Of two paths that a request may match, the one without a parameter comes first.
+/// Declares the `OPERATIONS` of a feature, each by its module and its [`Operation`]. The handler has the module's
+/// name. If a request matches two paths, the one without a parameter comes first.
 #[macro_export]
 macro_rules! operations {
     ($($module:ident :: $operation:ident),+ $(,)?) => {
@@ -24,9 +24,9 @@ macro_rules! operations {
 
 /// An operation in the list of its feature.
 pub struct Listed {
-    /// Describes it for the document: once, or twice where it has another path.
+    /// Describes it for the document, once per path.
     pub described: fn() -> Vec<Described>,
-    /// Routes it: once, or twice where it has another path.
+    /// Routes it, once per path.
     pub endpoints: fn() -> Vec<Endpoint>,
 }
 
@@ -40,21 +40,21 @@ pub struct Endpoint {
     pub route: Route,
 }
 
-/// Describes an operation at its path, and at its other one if it has one.
+/// Describes an operation at its path, and at its second path if it has one.
 pub fn described<O: Operation>() -> Vec<Described> {
     let mut all = vec![describe::<O>()];
     all.extend(describe_alias::<O>());
     all
 }
 
-/// Routes an operation to its handler, at its path and at its other one if it has one.
+/// Routes an operation to its handler, at its path and at its second path if it has one.
 pub fn endpoints<O, A, H>(handler: &H) -> Vec<Endpoint>
 where
     O: Operation<Asks = A>,
     A: FromRequest + 'static,
     H: Handler<(State, A), Output: Responder>,
 {
-    // Not all that the document tells: examples and schemas take longer than a hundred calls.
+    // Skips the rest of the description: examples and schemas take longer than a hundred calls.
     let method = match method_of::<O>() {
         HttpMethod::Post => Method::POST,
         HttpMethod::Put => Method::PUT,

@@ -42,7 +42,7 @@ impl FieldProblem {
     }
 }
 
-/// Why a request was refused: one status, one stable code, one sentence. Nothing internal is in it.
+/// The refusal of a request: a status, a stable code and a sentence. Contains nothing internal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Problem(Box<Said>);
 
@@ -55,10 +55,10 @@ struct Said {
     errors: Vec<FieldProblem>,
     data: Option<Value>,
     retry_after: Option<i64>,
-    /// Whether the refusal was recorded in the transaction that made it, which must then be committed.
+    /// Whether the refusal was recorded in its transaction, which must then be committed.
     on_record: bool,
     allow: Option<String>,
-    /// Of the file of which a part was asked for.
+    /// The size of the file that a part was requested of.
     size: Option<u64>,
 }
 
@@ -108,7 +108,7 @@ pub struct TenantProblemReply<'a> {
     data: Option<&'a Value>,
 }
 
-/// Which of the two envelopes an address answers in.
+/// The two envelopes of errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {
     /// `success`.
@@ -143,7 +143,7 @@ impl Problem {
         }))
     }
 
-    /// 400 with every failing field; the first one's sentence is the reply's.
+    /// 400 with every invalid field; the reply's sentence is that of the first.
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
         let first = errors.first().map(|error| error.message.clone());
         let message = first.unwrap_or(Cow::Borrowed("The request is not valid."));
@@ -183,7 +183,7 @@ impl Problem {
         )
     }
 
-    /// 403 for an address that the tenant's allow-list does not hold.
+    /// 403 for an address that is not in the tenant's allow-list.
     pub fn address_not_allowed() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -221,7 +221,7 @@ impl Problem {
         .with_methods(methods)
     }
 
-    /// The same, with the ways to confirm who one is as `data.methods`.
+    /// Adds the methods to confirm one's identity as `data.methods`.
     #[must_use]
     pub fn with_methods(self, methods: &[StepUpMethod]) -> Self {
         let words: Vec<_> = methods.iter().map(|method| method.as_str()).collect();
@@ -282,7 +282,7 @@ impl Problem {
         .retry_after(Duration::seconds(2))
     }
 
-    /// 503 while the database has no room for more work. The operator has to act, so clients wait longer.
+    /// 503 if the database has run out of resources. The operator has to act, so clients wait longer.
     pub fn exhausted() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -292,7 +292,7 @@ impl Problem {
         .retry_after(Duration::minutes(1))
     }
 
-    /// 503 for a change that the database ended because it crossed another. Nothing was changed.
+    /// 503 for a change that the database aborted because of a conflict. Nothing was changed.
     pub fn interrupted() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -307,7 +307,7 @@ impl Problem {
         self.0.code == INTERRUPTED
     }
 
-    /// The same problem, marked as recorded by the use case in its work. That work is committed although nothing else was
+    /// Marks the problem as recorded by the use case in its transaction, which is committed although nothing else was
     /// changed.
     #[must_use]
     pub fn on_record(mut self) -> Self {
@@ -315,12 +315,12 @@ impl Problem {
         self
     }
 
-    /// Returns whether the refusal was recorded in the transaction that made it, which must then be committed.
+    /// Returns whether the refusal was recorded in its transaction, which must then be committed.
     pub fn is_on_record(&self) -> bool {
         self.0.on_record
     }
 
-    /// The same, telling when to try again; whole seconds, at least one.
+    /// Adds the time after which to retry; whole seconds, at least one.
     #[must_use]
     pub fn retry_after(mut self, after: Duration) -> Self {
         let begun = i64::from(after.subsec_nanoseconds() > 0);
@@ -350,7 +350,7 @@ impl Problem {
         self.0.status
     }
 
-    /// Returns whether the reply tells when to try again.
+    /// Returns whether the reply has a retry time.
     pub fn has_retry_after(&self) -> bool {
         self.0.retry_after.is_some()
     }
@@ -404,7 +404,7 @@ impl Problem {
         }
     }
 
-    /// Returns what a status of the framework's own making means in the product's words.
+    /// Returns the product's problem for a status set by the framework.
     pub fn from_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),

@@ -1,4 +1,4 @@
-//! Remembers what was looked up.
+//! A short-lived cache of look-ups.
 use std::{
     borrow::Borrow,
     fmt,
@@ -10,16 +10,16 @@ use std::{
 use moka::sync::Cache;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// What was looked up, for a second at most, until somebody hears that it changed. Losing it costs time, never truth.
+/// Caches look-ups for at most a second, or until they are invalidated. Nothing is lost with it but time.
 pub struct Remembered<K, V> {
     kept: Cache<K, V>,
     clearings: AtomicU64,
     hasher: RandomState,
-    /// Whoever looks something up holds one of these, chosen by its key.
+    /// A look-up holds one of these, chosen by its key.
     turns: Vec<Mutex<()>>,
 }
 
-/// What is remembered may be secret; only how often it was forgotten is shown.
+/// Entries may be secret; only the number of clearings is shown.
 impl<K, V> fmt::Debug for Remembered<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Remembered(cleared {:?} times)", self.clearings)
@@ -27,7 +27,7 @@ impl<K, V> fmt::Debug for Remembered<K, V> {
 }
 
 impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'static> Remembered<K, V> {
-    /// Tests of what is still remembered must not depend on how fast a machine is.
+    /// Tests of the cache must not depend on the speed of the machine.
     const LIFE: Duration = Duration::from_secs(if cfg!(test) { 3600 } else { 1 });
     const TURNS: usize = 64;
 
@@ -45,13 +45,13 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         }
     }
 
-    /// Forgets everything, that which is being looked up at this moment included.
+    /// Clears the cache, including look-ups in progress.
     pub fn clear(&self) {
         self.clearings.fetch_add(1, Ordering::SeqCst);
         self.kept.invalidate_all();
     }
 
-    /// Forgets what is `stale`, and all that is being looked up at this moment.
+    /// Drops the entries that are `stale`, and all look-ups in progress.
     pub fn forget(&self, stale: impl Fn(&V) -> bool) {
         self.clearings.fetch_add(1, Ordering::SeqCst);
         for (key, value) in &self.kept {
@@ -61,7 +61,7 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         }
     }
 
-    /// Returns what is remembered of `key`.
+    /// Returns the entry of `key`.
     pub fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -70,8 +70,8 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         self.kept.get(key)
     }
 
-    /// Waits for the turn to look `key` up: of many that miss it at once the first looks, and the others
-    /// find it when they ask again.
+    /// Waits for the turn to look `key` up: of many concurrent misses the first one looks it up, and the
+    /// others find it in the cache.
     pub async fn turn<Q>(&self, key: &Q) -> Option<MutexGuard<'_, ()>>
     where
         K: Borrow<Q>,
@@ -81,12 +81,13 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         Some(self.turns.get(chosen)?.lock().await)
     }
 
-    /// Returns how often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.
+    /// Returns how often the cache was cleared. Call it before a look-up and pass the result to
+    /// [`Self::keep`].
     pub fn clearings(&self) -> u64 {
         self.clearings.load(Ordering::SeqCst)
     }
 
-    /// Keeps what was looked up, unless it was cleared since the look-up began.
+    /// Stores a look-up, unless the cache was cleared since it began.
     pub fn keep(&self, clearings_before: u64, key: &K, value: V) {
         if self.clearings() != clearings_before {
             return;

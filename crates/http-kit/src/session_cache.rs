@@ -1,4 +1,4 @@
-//! Remembers sessions and keys.
+//! Caches sessions and API keys.
 mod watchers;
 
 use std::sync::{Arc, atomic::AtomicBool};
@@ -18,12 +18,12 @@ pub type Known = Arc<(Claims, LiveSession)>;
 pub struct KnownKey {
     /// The key.
     pub held: HeldKey,
-    /// Whether its use was noted since.
+    /// Whether its use was recorded since.
     pub noted: AtomicBool,
 }
 
-/// Remembers sessions by their tokens and service accounts by their keys, for a second at most, so that a busy client
-/// does not ask the database at every request. Every node hears what ended or changed and forgets it at once.
+/// Caches sessions by their tokens and service accounts by their keys for at most a second, so that a busy client
+/// does not query the database at every request. Changes and ends invalidate it on every node.
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,
@@ -35,8 +35,7 @@ impl SessionCache {
     const MOST: u64 = 10_000;
     const MOST_KEYS: u64 = 1_000;
 
-    /// Forgets what is remembered of these sessions and keys, also of those that are being looked up at this moment,
-    /// and wakes those who watch them.
+    /// Drops these sessions and keys, including those being looked up, and wakes their watchers.
     pub fn forget(&self, changed: SessionsOf) {
         self.kept.forget(|known| {
             let profile = &known.1.profile;
@@ -47,7 +46,7 @@ impl SessionCache {
         self.watchers.wake(changed);
     }
 
-    /// Answers those who watch a session: the server is about to stop.
+    /// Wakes all watchers: the server is about to stop.
     pub fn stop(&self) {
         self.watchers.stop();
     }
@@ -62,22 +61,22 @@ impl SessionCache {
         &self.keys
     }
 
-    /// Returns the session that is remembered of a token.
+    /// Returns the cached session of a token.
     pub fn get(&self, token: &str) -> Option<Known> {
         self.kept.get(token)
     }
 
-    /// Waits for the turn to look a token's session up; whoever had it before may have found it.
+    /// Waits for the turn to look up a token's session; the previous holder may have found it.
     pub async fn turn(&self, token: &str) -> Option<MutexGuard<'_, ()>> {
         self.kept.turn(token).await
     }
 
-    /// Returns how often something was forgotten. Call this before a look-up, and pass the result to [`Self::keep`].
+    /// Returns the number of invalidations. Call it before a look-up and pass the result to [`Self::keep`].
     pub fn clearings(&self) -> u64 {
         self.kept.clearings()
     }
 
-    /// Keeps what was looked up, unless something was forgotten since the look-up began.
+    /// Stores a look-up, unless something was invalidated since it began.
     pub fn keep(&self, clearings_before: u64, token: &str, known: &Known) {
         self.kept
             .keep(clearings_before, &token.to_owned(), Arc::clone(known));

@@ -11,7 +11,7 @@ use crate::problem::{FieldProblem, Problem};
 /// Returns the tenant that the request names in its `TenantId` header.
 ///
 /// # Errors
-/// 400 for a header that is no tenant's id, or is there twice.
+/// 400 for a header that is not a tenant id, or appears twice.
 pub fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, Problem> {
     let mut headers = request.headers().get_all(HeaderName::from_static("tenantid"));
     let Some(header) = headers.next() else {
@@ -26,13 +26,13 @@ pub fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, Problem>
     tenant.map(Some).ok_or_else(no_tenant)
 }
 
-/// Returns the refusal of a header that is no tenant's id.
+/// Returns the refusal of a header that is not a tenant id.
 pub fn no_tenant() -> Problem {
     let message = "The TenantId header must be a positive whole number.";
     Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
 }
 
-/// Returns the header, as the document tells of it.
+/// Returns the header's description for the document.
 pub fn tenant_parameter() -> Parameter {
     let schema = ObjectBuilder::new()
         .schema_type(Type::Integer)

@@ -1,4 +1,4 @@
-//! Work that goes on when the client has gone.
+//! Tasks that continue after the client disconnects.
 use std::future::Future;
 
 use actix_web::rt;
@@ -6,8 +6,8 @@ use tracing::Instrument;
 
 use crate::problem::Problem;
 
-/// Runs `work` to its end, even if the client disconnects meanwhile: what an attempt has counted must also go on record,
-/// and what was begun under a key must be answered when it is sent again.
+/// Runs `work` to its end, even if the client disconnects: counted attempts must also be recorded, and a call begun
+/// under a key must have a reply when it is sent again.
 ///
 /// # Errors
 /// 500 when `work` panics.

@@ -1,4 +1,4 @@
-//! How values look on the wire.
+//! Formats of values on the wire.
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Serializer, ser::Error};
 use time::{
@@ -45,7 +45,7 @@ pub fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Result<S::O
     }
 }
 
-/// Writes an exact number; whole ones without a fraction.
+/// Writes an exact number; whole numbers without a fraction.
 ///
 /// # Errors
 /// Those of the serializer.
@@ -56,7 +56,7 @@ pub fn number<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S:
     }
 }
 
-/// What lies before or after these is as good as never and always: databases and clocks know no more.
+/// Values beyond these count as never and always: databases and clocks support no more.
 const EARLIEST: OffsetDateTime = datetime!(1850-01-01 00:00:00 UTC);
 const LATEST: OffsetDateTime = datetime!(2200-01-01 00:00:00 UTC);
 

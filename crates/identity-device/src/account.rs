@@ -25,7 +25,7 @@ impl AccountStatus {
     }
 }
 
-/// Who a user is and what they may do, as shown to themselves.
+/// A user's identity and permissions, as shown to themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// The user.
@@ -42,15 +42,15 @@ pub struct Profile {
     pub last_name: String,
     /// Mail address.
     pub email: Option<String>,
-    /// Where their picture is.
+    /// The path of their picture.
     pub picture_url: Option<String>,
-    /// Goes up by one with each change of the user.
+    /// Increases by one with each change of the user.
     pub version: i64,
     /// Their roles, the main one first.
     pub roles: Vec<RoleName>,
-    /// What they grant together.
+    /// The permissions of all roles together.
     pub permissions: PermissionSet,
-    /// Which data their roles and assignments reach.
+    /// The data that their roles and assignments reach.
     pub reach: Reach,
     /// Whether they must choose a new password first.
     pub must_change_password: bool,
@@ -69,7 +69,7 @@ impl Profile {
 /// An account as sign-in needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Who it belongs to.
+    /// The user.
     pub profile: Profile,
     /// Whether it may be used.
     pub status: AccountStatus,

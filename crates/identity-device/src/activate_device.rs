@@ -28,7 +28,7 @@ pub struct ActivationRequest {
 /// An activated device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceActivated {
-    /// By which tenant.
+    /// The tenant that activated it.
     pub tenant: TenantId,
     /// Its name.
     pub tenant_name: String,
@@ -38,13 +38,13 @@ pub struct DeviceActivated {
     pub expires_at: OffsetDateTime,
 }
 
-/// Why a device was not activated.
+/// The reasons why a device is not activated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ActivateDeviceError {
     /// Too many failures of this address or device.
     #[error("Too many activation attempts. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// Too many failures on the whole platform; a SuperAdmin must reset it.
@@ -349,7 +349,7 @@ mod tests {
             let refused = is_refused(&world, tenant, reason).await;
             assert_eq!(refused, ActivateDeviceError::CodeNotUsable);
         }
-        // Live when it was looked up, and used by another a moment later.
+        // Live when it was looked up, and used by another device a moment later.
         let world = World::new();
         world.unused.set(false);
         let refused = is_refused(&world, 1, "used").await;

@@ -14,9 +14,9 @@ pub struct InvalidActivationCode;
 pub struct ActivationCode(String);
 
 impl ActivationCode {
-    /// How long a code lives unless the issuer says otherwise.
+    /// The lifetime of a code by default.
     pub const DEFAULT_LIFE: Duration = Duration::minutes(15);
-    /// How long a code may live at most.
+    /// The maximum lifetime of a code.
     pub const LONGEST_LIFE: Duration = Duration::hours(24);
 
     /// # Errors
@@ -55,9 +55,9 @@ pub struct NewCode {
     pub branch: Option<BranchId>,
     /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
-    /// Who issues it; `None` for the demo's.
+    /// The user who issues it; `None` for the demo's.
     pub issued_by: Option<UserId>,
-    /// When.
+    /// The time.
     pub issued_at: OffsetDateTime,
     /// Until when; `None` for the demo's code, which never expires and is never used up.
     pub expires_at: Option<OffsetDateTime>,

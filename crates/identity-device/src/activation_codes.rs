@@ -10,10 +10,10 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{ActivationCode, CodeFate, IdentityDeviceStore, IdentityDeviceWork, IssuedCode, Keyed, NewCode};
 
-/// How many codes of a tenant may be live at once. All tenants draw from one million.
+/// The maximum number of live codes of a tenant. All tenants draw from one million.
 const MOST_LIVE: u64 = 200;
 
-/// How often another code is drawn when one is taken.
+/// How often to draw again if a code is taken.
 const DRAWS: usize = 20;
 
 /// A request for an activation code.
@@ -38,10 +38,10 @@ pub struct NewlyIssued {
     pub expires_at: OffsetDateTime,
 }
 
-/// Why no code was issued.
+/// The reasons why no code is issued.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum IssueCodeError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// The branch does not exist, or is outside the actor's reach.
@@ -70,10 +70,10 @@ pub enum IssueCodeError {
     Store(#[from] StoreError),
 }
 
-/// Why a code was not revoked.
+/// The reasons why a code is not revoked.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RevokeCodeError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such code within the actor's reach.

@@ -6,10 +6,10 @@ use ipnet::IpNet;
 /// list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum AllowedAddresses {
-    /// From anywhere: the tenant has not switched its list on.
+    /// Any address: the tenant's list is not switched on.
     #[default]
     All,
-    /// From these networks only.
+    /// Only these networks.
     Only(Vec<IpNet>),
 }
 

@@ -11,7 +11,7 @@ use crate::{RefusedSignIn, SignInRules, Username};
 pub struct Limit {
     /// The kind of attempt; part of the counter's key.
     pub kind: &'static str,
-    /// How many.
+    /// The maximum number of attempts.
     pub most: u32,
     /// Within how long.
     pub window: Duration,
@@ -29,7 +29,7 @@ impl Limit {
         }
     }
 
-    /// Returns the limits of all networks of an address, and what each counts.
+    /// Returns the limits for all networks of an address, with the key that each counts under.
     pub(crate) fn of_address(self, address: IpAddr) -> impl Iterator<Item = (Self, String)> {
         ClientNetwork::all_of(address).map(move |network| (self.of(network), network.to_string()))
     }
@@ -48,7 +48,7 @@ impl Limit {
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Links that anybody, perhaps a stranger, requests for one account: 3 in 15 minutes.
+    /// Links that anyone, perhaps a stranger, requests for one account: 3 in 15 minutes.
     pub const LINKS_BY_ACCOUNT: Self = Self {
         kind: "links by account",
         most: 3,
@@ -125,7 +125,7 @@ impl Limit {
 /// Too many attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited {
-    /// How long until the window ends. A limit that latches does not open then, but may have been reset.
+    /// The time until the window ends. A limit that latches does not open then, but may have been reset.
     pub retry_after: Duration,
 }
 
@@ -134,11 +134,11 @@ pub struct Limited {
 pub struct LimitedNetwork {
     /// The network.
     pub network: ClientNetwork,
-    /// When the window is over.
+    /// When the window ends.
     pub retry_after: Duration,
 }
 
-/// The answer of a user's lock to one more attempt.
+/// The result of reserving one more attempt against a user's lock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reservation {
     /// The attempt may go on. It is the attempt with that number since the last success.

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::{Claims, LiveSession, SessionReader, TokenFault, TokenSigner};
 
-/// Why a request is not authenticated.
+/// The reasons why a request is not authenticated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotAuthenticated {
     /// The bearer token is missing or not ours.
@@ -60,7 +60,7 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
         Ok((claims, session.ok_or(NotAuthenticated::SessionExpired)?))
     }
 
-    /// Returns whether the token names a key that this node has not loaded. Anybody can make up such a name.
+    /// Returns whether the token names a key that this node has not loaded. Anyone can invent such a name.
     pub fn names_unknown_key(&self, token: &str) -> bool {
         self.kit.read(token, self.kit.now()) == Err(TokenFault::UnknownKey)
     }

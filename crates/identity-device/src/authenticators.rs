@@ -20,16 +20,16 @@ pub struct Enrolment {
     pub uri: String,
 }
 
-/// An enrolled app. Its user goes on in a new session.
+/// An enrolled app. Its user continues in a new session.
 #[derive(Debug, Clone)]
 pub struct Enrolled {
-    /// Replace a lost app. Shown only once.
+    /// Replacements for a lost app. Shown only once.
     pub recovery_codes: Vec<RecoveryCode>,
     /// The new session's token.
     pub session: Refreshed,
 }
 
-/// Why an app was not enrolled.
+/// The reasons why an app is not enrolled.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AuthenticatorsError {
     /// The user already has an app.
@@ -38,7 +38,7 @@ pub enum AuthenticatorsError {
     /// The tenant requires a second factor and does not offer apps.
     #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
-    /// No enrolment was begun, or another one was begun since.
+    /// No enrolment was begun, or another one was begun later.
     #[error("Please start setting up the authenticator app again.")]
     NotBegun,
     /// The code is not the app's.
@@ -110,8 +110,8 @@ where
         })
     }
 
-    /// Confirms the app with its first code. Ends all sessions of the user; the current one goes on under a new id and
-    /// keeps its absolute end.
+    /// Confirms the app with its first code. Ends all sessions of the user; the current one continues under a new id
+    /// and keeps its absolute end.
     ///
     /// # Errors
     /// [`AuthenticatorsError`]

@@ -7,12 +7,12 @@ use crate::{
     SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
 };
 
-/// A session that has begun.
+/// A new session.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// Who.
+    /// The user.
     pub profile: Profile,
-    /// In which branch.
+    /// The branch.
     pub branch: Option<(BranchId, String)>,
     /// The bearer token.
     pub token: String,

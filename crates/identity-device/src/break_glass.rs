@@ -6,7 +6,7 @@ use crate::{
     Account, AccountBook, EndReason, FactorBook, FailedSignInBook, LiveSessionBook, SessionBook, Username,
 };
 
-/// Why the operator's command did nothing.
+/// The reasons why the operator's command does nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BreakGlassError {
     /// No such tenant.
@@ -20,8 +20,8 @@ pub enum BreakGlassError {
     Store(#[from] StoreError),
 }
 
-/// The operator's commands at the server's machine, for when nobody can act in the console. Operators have no session
-/// and no permissions: anybody who can log in to that machine is trusted, and recorded by the name of the command.
+/// The operator's commands on the server's machine, for when nobody can act in the console. Operators have no session
+/// and no permissions: anyone who can log in to that machine is trusted, and recorded by the name of the command.
 #[derive(Debug, Clone)]
 pub struct BreakGlass<U, K> {
     store: U,
@@ -89,7 +89,7 @@ where
         Ok(reset)
     }
 
-    /// Ends all sessions of one user, or of everybody in the tenant, on every node. Returns how many.
+    /// Ends all sessions of one user, or of the whole tenant, on every node. Returns the number of sessions.
     ///
     /// # Errors
     /// [`BreakGlassError`]

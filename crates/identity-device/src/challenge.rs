@@ -81,11 +81,11 @@ pub struct NewChallenge {
     pub device: Option<i64>,
     /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// From where.
+    /// Where the request came from.
     pub client: ClientInfo,
-    /// How the second factor may be given.
+    /// The allowed methods of the second factor.
     pub methods: Vec<FactorMethod>,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }
 
@@ -100,9 +100,9 @@ pub struct Challenge {
     pub device: Option<i64>,
     /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// From which address.
+    /// The address of the request.
     pub address: IpAddr,
-    /// How the second factor may be given.
+    /// The allowed methods of the second factor.
     pub methods: Vec<FactorMethod>,
     /// When it expires.
     pub expires_at: OffsetDateTime,

@@ -13,9 +13,9 @@ pub struct OwnProfile {
     pub first_name: String,
     /// Last name, possibly empty.
     pub last_name: String,
-    /// Where the picture is.
+    /// The path of the picture.
     pub picture_url: Option<String>,
-    /// Goes up by one with each change of the user.
+    /// Increases by one with each change of the user.
     pub version: i64,
 }
 
@@ -46,7 +46,7 @@ impl ProfileChange {
     pub const MAX_NAME: u64 = 100;
 }
 
-/// Why a profile was not changed.
+/// The reasons why a profile is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeProfileError {
     /// It has changed since the user saw it.

@@ -37,11 +37,11 @@ pub struct PasswordChanged {
     pub expires_at: OffsetDateTime,
 }
 
-/// Why a password was not changed.
+/// The reasons why a password is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangePasswordError {
-    /// The current password is wrong, or too many wrong ones were given: the caller does not learn which. Contains what
-    /// is wrong with the new one.
+    /// The current password is wrong, or too many wrong ones were given: the caller does not learn which. Contains
+    /// the errors of the new one.
     #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongCurrent(Vec<PasswordFault>),
     /// The new password breaks these rules.
@@ -73,10 +73,10 @@ impl From<NotJudged> for ChangePasswordError {
     }
 }
 
-/// Changes the actor's password. A wrong current password counts against the same lock as at sign-in, so that a stolen
-/// session does not make guessing easier. All sessions of the user end, and links to choose a new password are
-/// invalidated. The current session goes on under a new id and keeps its absolute end. A sign-in with the old password
-/// cannot prevent the change, even if it ends the current session because only a few are allowed.
+/// Changes the actor's password. A wrong current password counts against the same lock as at sign-in, so that a
+/// stolen session does not make guessing easier. All sessions of the user end, and links to choose a new password are
+/// invalidated. The current session continues under a new id and keeps its absolute end. A sign-in with the old
+/// password cannot prevent the change, even if it ends the current session because the number of sessions is limited.
 #[derive(Debug, Clone)]
 pub struct ChangePassword<U, K> {
     store: U,

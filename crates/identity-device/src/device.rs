@@ -77,7 +77,7 @@ impl fmt::Debug for DeviceHash {
     }
 }
 
-/// A device name that cannot be used.
+/// An invalid device name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the device name must have 1 to 200 characters")]
 pub struct InvalidDeviceName;
@@ -122,7 +122,7 @@ pub struct DeviceStanding {
     pub name: String,
     /// The address it was activated from.
     pub address: IpAddr,
-    /// When.
+    /// The time of activation.
     pub activated_at: OffsetDateTime,
     /// Until when.
     pub expires_at: OffsetDateTime,
@@ -141,7 +141,7 @@ pub struct NewDevice {
     pub branch: Option<BranchId>,
     /// The address it was activated from.
     pub address: IpAddr,
-    /// When.
+    /// The time of activation.
     pub activated_at: OffsetDateTime,
     /// Until when.
     pub expires_at: OffsetDateTime,
@@ -160,7 +160,7 @@ pub struct ListedDevice {
     pub branch: Option<BranchId>,
     /// The address it was activated from.
     pub address: IpAddr,
-    /// When.
+    /// The time of activation.
     pub activated_at: OffsetDateTime,
     /// Until when.
     pub expires_at: OffsetDateTime,

@@ -39,7 +39,7 @@ pub(crate) fn stored_code(typed: &str) -> String {
 /// A request to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDeviceRequest {
-    /// The branch whose administrators are asked.
+    /// The branch whose administrators receive it.
     pub branch: BranchId,
     /// The employee number given.
     pub employee_number: String,
@@ -49,6 +49,6 @@ pub struct NewDeviceRequest {
     pub device: DeviceHash,
     /// The device's name.
     pub device_name: DeviceName,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }

@@ -10,10 +10,10 @@ use crate::{
     activation_codes::{branches_of, reaches},
 };
 
-/// Why a device was not changed.
+/// The reasons why a device is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DeviceChangeError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such device within the actor's reach.
@@ -22,7 +22,7 @@ pub enum DeviceChangeError {
     /// A revoked device must be activated again.
     #[error("This device was revoked. It must be activated again.")]
     Revoked,
-    /// Another tenant has activated the device since.
+    /// Another tenant has activated the device since then.
     #[error(
         "This device is now activated for another organisation. To use it here, activate it with a new code."
     )]
@@ -60,7 +60,7 @@ impl Devices {
     }
 }
 
-/// How long an extension lasts from now.
+/// The duration of an extension, from now.
 const EXTENSION: Duration = Duration::days(90);
 
 /// Revokes a device within the actor's reach and ends its sessions. Succeeds if it is already revoked.

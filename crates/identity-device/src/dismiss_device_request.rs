@@ -8,7 +8,7 @@ use crate::{IdentityDeviceWork, activation_codes::reaches};
 /// A stored request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldDeviceRequest {
-    /// The branch whose administrators were asked.
+    /// The branch whose administrators received it.
     pub branch: BranchId,
     /// The name given.
     pub employee_name: String,
@@ -16,10 +16,10 @@ pub struct HeldDeviceRequest {
     pub resolved: bool,
 }
 
-/// Why a request was not dismissed.
+/// The reasons why a request is not dismissed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DismissRequestError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such request within the actor's reach.

@@ -11,10 +11,10 @@ pub struct AuthenticatorSecret(Zeroizing<[u8; Self::LENGTH]>);
 impl AuthenticatorSecret {
     /// Its length in bytes.
     pub const LENGTH: usize = 20;
-    /// How long one code is valid, in seconds.
+    /// The validity of one code, in seconds.
     pub const STEP: i64 = 30;
 
-    /// Draws a new one.
+    /// Draws a new secret.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
@@ -57,14 +57,14 @@ fn percent_encoded(text: &str) -> String {
     })
 }
 
-/// Six digits that are sent to a mailbox or a telephone, for one challenge.
+/// Six digits sent to a mailbox or a telephone, for one challenge.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OneTimeCode(Zeroizing<String>);
 
 impl OneTimeCode {
-    /// How long a code is valid.
+    /// The lifetime of a code.
     pub const LIFE: Duration = Duration::minutes(5);
-    /// How often a code may be tried.
+    /// The maximum number of attempts for a code.
     pub const TRIES: u32 = 5;
 
     /// Draws a new code; all codes from 000000 to 999999 are equally likely.
@@ -89,8 +89,8 @@ impl fmt::Debug for OneTimeCode {
     }
 }
 
-/// A code that replaces a lost authenticator once: 60 bits as twelve letters and digits that are not mistaken for each
-/// other (the alphabet of RFC 4648, base32).
+/// A code that replaces a lost authenticator once: 60 bits as twelve letters and digits that are not easily confused
+/// (the alphabet of RFC 4648, base32).
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(Zeroizing<String>);
 
@@ -101,7 +101,7 @@ impl RecoveryCode {
     const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     const LENGTH: usize = 12;
 
-    /// Draws a new one.
+    /// Draws a new code.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);

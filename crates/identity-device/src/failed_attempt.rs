@@ -1,4 +1,4 @@
-//! What a failed proof of identity leaves behind, however often it is tried.
+//! The traces of a failed proof of identity, bounded however often it is repeated.
 use std::num::NonZeroU32;
 
 use munim_audit::{AuditActor, AuditRecord, AuditTrail, RefusalLimit};
@@ -12,11 +12,11 @@ use crate::{AttemptBook, Limit, Username};
 pub struct RefusedSignIn<'a> {
     /// The user name that was tried.
     pub username: &'a Username,
-    /// Whose it is, if there is such a user.
+    /// The user, if there is one.
     pub user: Option<UserId>,
     /// Where the attempt came from.
     pub client: &'a ClientInfo,
-    /// Why it failed.
+    /// The reason.
     pub reason: &'static str,
 }
 
@@ -36,7 +36,7 @@ impl RefusedSignIn<'_> {
 /// The reason of attempts that the limit of their address refused.
 pub(crate) const ADDRESS_LIMITED: &str = "too many attempts from this address";
 
-/// Returns how many refusals by `limit` are recorded: the first of each window.
+/// Returns the limit for recording refusals by `limit`: the first of each window.
 pub(crate) fn refusals_by(limit: Limit, counted: String) -> RefusalLimit {
     RefusalLimit {
         kind: limit.kind,
@@ -46,7 +46,7 @@ pub(crate) fn refusals_by(limit: Limit, counted: String) -> RefusalLimit {
     }
 }
 
-/// Returns the record of a failed sign-in in the trail of `tenant`; `asked` is the tenant that was to be entered.
+/// Returns the record of a failed sign-in in the trail of `tenant`; `asked` is the tenant that was requested.
 pub(crate) fn failed_sign_in(
     refused: &RefusedSignIn<'_>,
     tenant: TenantId,

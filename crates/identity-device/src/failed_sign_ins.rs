@@ -12,18 +12,18 @@ use crate::{IdentityDeviceStore, IdentityDeviceWork};
 pub struct FailedSignIn {
     /// The user name that was tried.
     pub username: String,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
-    /// From where.
+    /// The address of the request.
     pub address: IpAddr,
-    /// Why it failed. Never sent to the client that tried.
+    /// The reason. Never sent to the client that tried.
     pub reason: String,
     /// The number of attempts that it stands for. If there are several, `at` is the time of the last one, and
     /// `username` is empty if the names differ.
     pub attempts: i64,
 }
 
-/// Why failed sign-ins were not shown or reset.
+/// The reasons why failed sign-ins are not listed or reset.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FailedSignInsError {
     /// No such tenant, or not the actor's.

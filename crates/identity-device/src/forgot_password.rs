@@ -10,7 +10,7 @@ use crate::{
     post_link::post_link,
 };
 
-/// How long every response takes: longer than processing takes for an existing account.
+/// The duration of every response: longer than processing takes for an existing account.
 const TAKES: Duration = Duration::milliseconds(400);
 
 /// A request to reset a forgotten password.

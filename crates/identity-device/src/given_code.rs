@@ -1,4 +1,4 @@
-//! What sign-in and step-up have in common: sending a code, and checking the one that was given.
+//! Shared by sign-in and step-up: sending a code, and checking a given one.
 use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work};
 use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sealer};
 use time::OffsetDateTime;
@@ -181,7 +181,7 @@ impl GivenCode {
     }
 }
 
-/// Returns where a code is sent, and the masked form that is shown after the password only.
+/// Returns the recipient of a code, and its masked form, which is shown only after the password.
 fn recipient_of(
     method: FactorMethod,
     profile: &Profile,

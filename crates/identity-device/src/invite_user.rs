@@ -19,7 +19,7 @@ pub struct InvitedAccount {
     pub first_name: String,
     /// Last name; may be empty.
     pub last_name: String,
-    /// Where the invitation goes.
+    /// The address that the invitation is sent to.
     pub email: String,
     /// Their role.
     pub role: SystemRole,

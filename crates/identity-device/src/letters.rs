@@ -7,7 +7,7 @@ use crate::Profile;
 /// Returns a sealed letter to the user's mailbox, to be posted in a transaction. It is useless after `lives`.
 ///
 /// # Errors
-/// [`StoreError::Failed`] when it cannot be sealed.
+/// [`StoreError::Failed`] if it cannot be sealed.
 pub(crate) fn to_mailbox<K>(
     kit: &K,
     profile: &Profile,
@@ -28,7 +28,7 @@ where
 /// Returns a sealed letter to the user by mail or SMS. It is useless after `lives`.
 ///
 /// # Errors
-/// [`StoreError::Failed`] when it cannot be sealed.
+/// [`StoreError::Failed`] if it cannot be sealed.
 pub(crate) fn sealed_to<K>(
     kit: &K,
     profile: &Profile,
@@ -58,8 +58,8 @@ where
     })
 }
 
-/// Returns a letter that tells a user that their password was changed, in case somebody else did it. `None` for a user
-/// without a mailbox.
+/// Returns a letter that notifies a user that their password was changed, in case they did not do it. `None` for a
+/// user without a mailbox.
 pub(crate) fn password_changed<K>(kit: &K, profile: &Profile) -> Result<Option<SealedMessage>, StoreError>
 where
     K: Clock + Randomness + Sealer,
@@ -72,8 +72,8 @@ where
     notice(kit, profile, letter)
 }
 
-/// Returns a letter that tells a user of a change to their second factor, in case somebody else made it. `None` for a
-/// user without a mailbox.
+/// Returns a letter that notifies a user of a change to their second factor, in case they did not make it. `None` for
+/// a user without a mailbox.
 pub(crate) fn factor_news<K>(
     kit: &K,
     profile: &Profile,

@@ -4,13 +4,13 @@ use munim_kernel::{Randomness, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
-/// What a mailed link is for.
+/// The purpose of a mailed link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenPurpose {
     /// To choose a new password, sent by an administrator.
     PasswordReset,
-    /// To choose a new password, requested with a username. Anybody can request one, so it does not void an administrator's
-    /// link.
+    /// To choose a new password, requested with a username. Anyone can request one, so it does not void an
+    /// administrator's link.
     RequestedReset,
     /// To verify a mailbox.
     EmailVerification,
@@ -29,7 +29,7 @@ impl TokenPurpose {
         }
     }
 
-    /// Returns how long a link is valid: 30 minutes for a password, a day for a mailbox, a week for an invitation.
+    /// Returns the lifetime of a link: 30 minutes for a password, a day for a mailbox, a week for an invitation.
     pub const fn life(self) -> Duration {
         match self {
             Self::PasswordReset | Self::RequestedReset => Duration::minutes(30),
@@ -128,7 +128,7 @@ pub struct NewToken {
     pub hash: TokenHash,
     /// The user it is issued to.
     pub user: UserId,
-    /// What it is for.
+    /// Its purpose.
     pub purpose: TokenPurpose,
     /// The address it is mailed to.
     pub address: String,

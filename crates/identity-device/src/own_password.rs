@@ -12,7 +12,7 @@ use crate::{
     reserve::{Lock, reserve},
 };
 
-/// Why a password was not checked. The count is taken back.
+/// The reasons why a password is not checked. The count is taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum NotJudged {
     #[error(transparent)]
@@ -21,9 +21,9 @@ pub(crate) enum NotJudged {
     Store(#[from] StoreError),
 }
 
-/// Checks the actor's own password. The attempt is counted first, against the same lock as at sign-in. A wrong password
-/// is recorded as `failed`; for a locked account every password is wrong. After a right one the caller must reset the
-/// attempts or release this one.
+/// Checks the actor's own password. The attempt is counted first, against the same lock as at sign-in. A wrong
+/// password is recorded as `failed`; for a locked account every password is wrong. After a right one the caller must
+/// reset the attempts or release this one.
 pub(crate) async fn is_right<U, K>(
     (store, kit): (&U, &K),
     actor: &Actor,

@@ -28,7 +28,7 @@ pub struct OwnSessions<K> {
     kit: K,
 }
 
-/// How far back a user's devices are listed: as long as an activation lasts.
+/// The period in which a user's devices are listed: as long as an activation lasts.
 const DEVICES_TOLD: Duration = Duration::days(90);
 
 impl<K: Clock> OwnSessions<K> {

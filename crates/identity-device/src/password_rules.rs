@@ -132,7 +132,7 @@ impl OwnWords {
 impl PasswordRules {
     /// The longest password, in characters.
     pub const MAX_LENGTH: usize = 128;
-    /// How many of a user's passwords, the current one included, may not be chosen again.
+    /// The number of a user's passwords, including the current one, that cannot be reused.
     pub const REMEMBERED: u32 = 5;
     /// The shortest password of an account that opens every tenant.
     pub const PLATFORM_MIN_LENGTH: u32 = 12;
@@ -226,8 +226,8 @@ fn is_common(password: &str, own: &OwnWords) -> bool {
 /// A decorated common password is refused if the whole can be guessed within this many guesses.
 const WITHIN_REACH: u64 = 10_000_000_000;
 
-/// Returns the password without the digits and signs around its letters. Up to two of those next to the letters stay in
-/// turn, since they may stand for letters: 'w3lc0m3123' holds 'w3lc0m3'.
+/// Returns the password without the digits and signs around its letters. Up to two of those next to the letters are
+/// kept in turn, since they may stand for letters: 'w3lc0m3123' contains 'w3lc0m3'.
 fn cores(password: &str) -> impl Iterator<Item = &str> {
     const MAY_BE_LETTERS: usize = 2;
     let decoration = |letter: char| !letter.is_alphabetic();

@@ -199,7 +199,7 @@ pub trait DeviceRequestBook {
     async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Reads accounts and what sign-in needs besides, within the transaction's tenant.
+/// Reads accounts and other data for sign-in, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait AccountBook {
     /// Returns whether the tenant is active; `None` if there is no such tenant.

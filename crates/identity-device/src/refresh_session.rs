@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{Claims, LiveSession, SessionBook, TokenSigner};
 
-/// Why a session was not extended.
+/// The reasons why a session is not extended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RefreshError {
     /// It has ended.

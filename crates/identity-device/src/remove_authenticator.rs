@@ -11,7 +11,7 @@ use crate::{
     reserve::{Lock, lock_key},
 };
 
-/// Why an app was not removed.
+/// The reasons why an app is not removed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RemoveAuthenticatorError {
     /// The password is wrong, or too many wrong ones were given: the caller does not learn which.

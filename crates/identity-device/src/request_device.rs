@@ -8,13 +8,13 @@ use crate::{
     device_request::stored_code, failed_attempt::refusals_by,
 };
 
-/// Why a request was refused.
+/// The reasons why a request is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RequestDeviceError {
     /// Too many requests from this address, or with that organisation's code, whether it exists or not.
     #[error("Too many requests. Please try again later, or call your administrator.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// The store failed.
@@ -22,8 +22,8 @@ pub enum RequestDeviceError {
     Store(#[from] StoreError),
 }
 
-/// Tells an organisation's administrators that a device waits to be activated. The caller has not signed in, so they
-/// learn nothing, not even whether the organisation exists.
+/// Notifies an organisation's administrators that a device waits to be activated. The caller has not signed in, so
+/// they learn nothing, not even whether the organisation exists.
 #[derive(Debug, Clone)]
 pub struct RequestDevice<U, K> {
     store: U,
@@ -40,7 +40,7 @@ where
         Self { store, kit }
     }
 
-    /// Stores the request if the organisation exists. A device that asks again replaces its open request.
+    /// Stores the request if the organisation exists. A device's new request replaces its open one.
     ///
     /// # Errors
     /// [`RequestDeviceError`]
@@ -140,7 +140,7 @@ where
     }
 }
 
-/// The caller is identified by their device only; the name that they give may be anybody's.
+/// The caller is identified by their device only; the name that they give may be anyone's.
 fn actor(request: &DeviceRequest) -> AuditActor {
     AuditActor::stranger(request.device.masked(), request.client.clone())
 }

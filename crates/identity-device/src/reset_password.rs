@@ -12,7 +12,7 @@ use crate::{
     SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
 };
 
-/// Why a password was not set.
+/// The reasons why a password is not set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ResetPasswordError {
     /// The link is not ours, or used, replaced or expired: the caller does not learn which.
@@ -24,7 +24,7 @@ pub enum ResetPasswordError {
     /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// No password could be checked now.
@@ -152,7 +152,7 @@ where
         if !unchanged || !standing.is_some_and(|standing| standing.active) {
             return Err(ResetPasswordError::InvalidToken);
         }
-        // Of concurrent requests with the same link, one gets past here.
+        // Of concurrent requests with the same link, only one gets past here.
         let subject = work.use_token(hash, purpose, now).await?;
         let subject = subject.ok_or(ResetPasswordError::InvalidToken)?;
         let replaced = work

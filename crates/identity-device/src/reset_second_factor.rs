@@ -9,9 +9,9 @@ use crate::{
     users::{UserError, hold_changeable, is_own},
 };
 
-/// Removes a user's authenticator app, recovery codes and any block after wrong codes, on an administrator's behalf, and ends
-/// the user's sessions. Repeating it succeeds. Users do not do this to themselves: they remove the app, which asks for the
-/// password.
+/// Removes a user's authenticator app, recovery codes and any block after wrong codes, on an administrator's behalf,
+/// and ends the user's sessions. Repeating it succeeds. Users cannot do this to themselves: they remove the app,
+/// which requires the password.
 ///
 /// # Errors
 /// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record

@@ -5,13 +5,13 @@ use time::OffsetDateTime;
 /// A way to give the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorMethod {
-    /// A code that an authenticator app makes.
+    /// A code from an authenticator app.
     Authenticator,
     /// A code that was mailed.
     Email,
     /// A code that was sent by SMS.
     Sms,
-    /// One of the codes that were shown when the app was enrolled.
+    /// A code that was shown when the app was enrolled.
     Recovery,
 }
 
@@ -50,11 +50,11 @@ impl fmt::Display for FactorMethod {
 pub struct FactorRules {
     /// Whether all users need one.
     pub required: bool,
-    /// Whether it may be a code that is mailed.
+    /// Whether a mailed code is accepted.
     pub email: bool,
-    /// Whether it may be a code that is sent by SMS.
+    /// Whether a code sent by SMS is accepted.
     pub sms: bool,
-    /// Whether it may be a code that an authenticator app makes.
+    /// Whether a code from an authenticator app is accepted.
     pub app: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct FactorStanding {
     pub phone: Option<String>,
     /// Their authenticator app.
     pub authenticator: Option<Authenticator>,
-    /// How many recovery codes they have left.
+    /// The number of recovery codes left.
     pub recovery_codes: u32,
     /// The number of wrong codes given in a row for the user.
     pub wrong_codes: u32,

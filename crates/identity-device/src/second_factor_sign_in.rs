@@ -24,18 +24,18 @@ use crate::{
 pub struct FactorProof {
     /// The challenge, as text.
     pub challenge: String,
-    /// By which method.
+    /// The method.
     pub method: FactorMethod,
-    /// What was typed.
+    /// The typed code.
     pub code: String,
     /// Where the request came from.
     pub client: ClientInfo,
 }
 
-/// Why no code was sent, or a code was refused.
+/// The reasons why no code is sent, or a code is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SecondFactorError {
-    /// What sign-in refuses too: address, tenant, allow-list, device, account, branch, a blocked factor.
+    /// A refusal as at sign-in: address, tenant, allow-list, device, account, branch, a blocked factor.
     #[error(transparent)]
     SignIn(#[from] SignInError),
     /// The challenge is not ours, or passed, void or expired: the caller does not learn which.
@@ -50,7 +50,7 @@ pub enum SecondFactorError {
     /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
 }
@@ -61,11 +61,11 @@ impl From<StoreError> for SecondFactorError {
     }
 }
 
-/// Checks the second factor of a sign-in whose password was right, and begins the session.
+/// Checks the second factor of a sign-in with the right password, and begins the session.
 ///
-/// What sign-in checked before the password is checked again, in the transaction that begins the session: a challenge
-/// is invalid once its device is revoked or its tenant's rules change. Each failure leaves one audit record and one row
-/// among the failed sign-ins, and counts against the address. Each code counts as wrong before it is checked.
+/// The checks of sign-in are repeated in the transaction that begins the session: a challenge is invalid once its
+/// device is revoked or its tenant's rules change. Each failure leaves one audit record and one row among the failed
+/// sign-ins, and counts against the address. Each code counts as wrong before it is checked.
 #[derive(Debug, Clone)]
 pub struct SecondFactorSignIn<U, K> {
     store: U,
@@ -283,7 +283,7 @@ where
         }
         let rules = work.sign_in_rules().await?;
         let place = place(work, &self.kit, &account, (asked.branch, asked.device)).await?;
-        // The last of the locks. Its state now is what counts.
+        // The last of the locks: the state read here is final.
         let held = work.hold_challenge(hash).await?;
         let open = held.filter(|challenge| challenge.is_open_at(now));
         let Some(challenge) = open.filter(|_| account.status == AccountStatus::Active) else {

@@ -5,7 +5,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{AllowedAddresses, Profile};
 
-/// Why a session ended.
+/// The reasons why a session ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndReason {
     /// The user signed out.
@@ -24,7 +24,7 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
-    /// The user confirmed their identity and goes on in another session.
+    /// The user confirmed their identity and continues in another session.
     SteppedUp,
     /// Its branch was deactivated.
     BranchDeactivated,
@@ -68,9 +68,9 @@ pub struct NewSession {
     pub device: Option<i64>,
     /// Its branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// From where.
+    /// Where the request came from.
     pub client: ClientInfo,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
     /// When its user last gave all their factors.
     pub proved_at: OffsetDateTime,
@@ -81,7 +81,7 @@ pub struct NewSession {
 }
 
 impl NewSession {
-    /// How long a session lives even with activity.
+    /// The maximum lifetime of a session, even with activity.
     pub const LONGEST: Duration = Duration::hours(12);
 }
 
@@ -113,7 +113,7 @@ pub struct LiveSession {
     pub device: Option<i64>,
     /// The branch chosen at sign-in.
     pub branch: Option<BranchId>,
-    /// That branch's name.
+    /// The name of that branch.
     pub branch_name: Option<String>,
     /// The address it began from.
     pub address: IpAddr,
@@ -121,7 +121,7 @@ pub struct LiveSession {
     pub bound_to_address: bool,
     /// The addresses from which the tenant may currently be used.
     pub allowed: AllowedAddresses,
-    /// How long it lives without activity, by the tenant's current rules.
+    /// The lifetime without activity, by the tenant's current rules.
     pub timeout: Duration,
     /// When it ends without activity, by the rules of its last activity and by the current ones.
     pub expires_at: OffsetDateTime,
@@ -134,8 +134,8 @@ pub struct LiveSession {
 }
 
 impl LiveSession {
-    /// For how long giving all factors counts as recent. After that, users confirm their identity before sensitive
-    /// changes.
+    /// The period in which giving all factors counts as recent. After that, users confirm their identity before
+    /// sensitive changes.
     pub const FRESH: Duration = Duration::minutes(10);
 
     /// Returns whether its user gave all their factors recently.

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession};
 
-/// Why sessions were not shown or ended.
+/// The reasons why sessions are not listed or ended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SessionsError {
     /// No such tenant, or not the actor's.
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(clear(&world, &stranger, tenant()).await, refused);
         let listed = sessions.list_sessions(&stranger, tenant(), page()).await;
         assert_eq!(listed.unwrap_err(), SessionsError::NoSuchTenant);
-        // A tenant that is not there is told apart by nobody, not even by the platform's administrator.
+        // A missing tenant looks the same to everyone, even to the platform's administrator.
         let nowhere = TenantId::try_new(9).unwrap();
         assert_eq!(clear(&world, &actor(SUPER_ADMIN), nowhere).await, refused);
         assert_eq!(end(&world, &stranger).await, Err(SessionsError::NoSuchSession));
@@ -201,7 +201,7 @@ mod tests {
                 panic!("{told:?}")
             };
             assert!(after.contains("ravi.kadam"), "{after}");
-            // Of one that has ended it is success, and no second record.
+            // For an ended session it succeeds, without a second record.
             world.session.set(Some(true));
             assert_eq!(end(&world, &actor(home)).await, Ok(()));
             assert_eq!(world.records().len(), 1);

@@ -48,12 +48,11 @@ struct Refused {
 }
 
 impl ShutAddresses {
-    /// How often [`Self::record`] should be called.
+    /// The interval at which to call [`Self::record`].
     pub const RECORDED_EVERY: std::time::Duration = std::time::Duration::from_secs(1);
-    /// How long a refusal is held back, so that a flood from a few connections cannot take the processor from everybody
-    /// else.
+    /// The delay of a refusal, so that a flood from a few connections cannot use up the processor.
     pub(crate) const HELD_BACK: std::time::Duration = std::time::Duration::from_millis(100);
-    /// How long the store is not queried. It is short because a successful sign-in can make room at any time.
+    /// The time without queries. It is short because a successful sign-in can make room at any time.
     const SHUT_FOR: Duration = Duration::milliseconds(250);
     /// The largest number of networks kept. The store is queried about any others.
     const MOST: usize = 10_000;

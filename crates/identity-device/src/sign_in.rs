@@ -55,13 +55,13 @@ pub struct FactorDue {
     pub expires_at: OffsetDateTime,
 }
 
-/// Why a sign-in was refused.
+/// The reasons why a sign-in is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SignInError {
     /// Too many failures from this address.
     #[error("Too many sign-in attempts. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// The tenant is suspended.
@@ -115,7 +115,7 @@ impl From<HashingBusy> for SignInError {
 /// Signs a user in.
 ///
 /// The checks run in this order: address rate, tenant, allow-list, device, user and password, lock, branch, second
-/// factor, session. Each failure leaves one audit record and one row among the failed sign-ins. AttemptBook are counted
+/// factor, session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted
 /// before they are checked, so that concurrent attempts allow no more guesses than the policy. Hashing never happens
 /// inside an open transaction. The transaction that begins the session locks the account and repeats all earlier
 /// checks. A password that was replaced meanwhile is checked again.
@@ -129,7 +129,7 @@ pub struct SignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// An attempt, as far as it is known while it is checked.
+/// The state of an attempt during the checks.
 struct Attempt<'a> {
     request: &'a SignInRequest,
     tenant: TenantId,
@@ -151,14 +151,15 @@ struct Proved {
     rehashed: Option<PasswordHash>,
 }
 
-/// How long a sign-in waits at a time, and in total, while others from its address are being checked.
+/// The pause of a waiting sign-in between tries, and its total wait, while others from its address are being
+/// checked.
 const WAIT: Wait = Wait::from_millis(100);
 const LONGEST_WAIT: Wait = Wait::from_secs(10);
 
-/// How often a password is verified if it keeps being replaced meanwhile.
+/// The maximum number of verifications if the password keeps being replaced.
 const MOST_JUDGED: u32 = 3;
 
-/// A refusal before the password check, and the tenant whose records get it.
+/// A refusal before the password check, and the tenant that records it.
 struct Refused {
     tenant: TenantId,
     reason: &'static str,
@@ -242,7 +243,7 @@ where
         let (mut work, judging) = match self.count(attempt).await? {
             Ok(counted) => counted,
             Err(LimitedNetwork { retry_after, .. }) => {
-                // The tenant has not been looked at yet, so the record goes to the platform's.
+                // The tenant has not been read yet, so the platform records it.
                 self.note(TenantId::PLATFORM, attempt, ADDRESS_LIMITED).await?;
                 return Err(SignInError::RateLimited { retry_after });
             }
@@ -264,8 +265,8 @@ where
         Err(refused.error)
     }
 
-    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being checked count too.
-    /// So when colleagues behind one address sign in at once, further ones wait for their outcome.
+    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being checked count
+    /// too. So when several people behind one address sign in at once, further ones wait for their outcome.
     async fn count(
         &self,
         attempt: &Attempt<'_>,
@@ -398,8 +399,8 @@ where
         Err(refusal)
     }
 
-    /// Begins the session, or opens a challenge where a second factor is due. The inner error is the account as it is
-    /// now, where the password that was checked is not the user's any more.
+    /// Begins the session, or opens a challenge if a second factor is due. The inner error is the account as it is
+    /// now, if the checked password is no longer the user's.
     async fn let_in(
         &self,
         attempt: &Attempt<'_>,

@@ -3,14 +3,14 @@ use time::Duration;
 
 use crate::FactorRules;
 
-/// Whether a tenant works.
+/// The state of a tenant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantStanding {
     /// The tenant.
     pub tenant: TenantId,
     /// Its name.
     pub name: String,
-    /// Whether it works; false while it is suspended.
+    /// False while it is suspended.
     pub active: bool,
 }
 
@@ -21,13 +21,13 @@ pub struct TenantStanding {
     reason = "each is a switch of its own in the specification"
 )]
 pub struct SignInRules {
-    /// How many wrong passwords lock; `None` when the lockout is off.
+    /// The number of wrong passwords that locks; `None` if the lockout is off.
     pub max_attempts: Option<u32>,
     /// After how long a lock opens by itself; `None` when an administrator must open it.
     pub unlocks_after: Option<Duration>,
-    /// How long a session lives without activity.
+    /// The lifetime of a session without activity.
     pub session_timeout: Duration,
-    /// How many sessions a user may have at once.
+    /// The maximum number of simultaneous sessions of a user.
     pub max_sessions: u32,
     /// Whether a session ends when its address changes.
     pub logout_on_ip_change: bool,
@@ -37,6 +37,6 @@ pub struct SignInRules {
     pub require_verified_email: bool,
     /// Whether a forgotten password may be reset by mail.
     pub allow_password_reset: bool,
-    /// Whether a second factor is asked for, and which.
+    /// The rules of the second factor.
     pub second_factor: FactorRules,
 }

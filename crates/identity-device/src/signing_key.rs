@@ -11,8 +11,8 @@ pub struct StoredKey {
     pub sealed_key: Vec<u8>,
     /// Since when it signs.
     pub created_at: OffsetDateTime,
-    /// From when it only verifies.
+    /// When it stops signing and only verifies.
     pub retires_at: OffsetDateTime,
-    /// From when it is not used at all.
+    /// When it is no longer used at all.
     pub dropped_at: OffsetDateTime,
 }

@@ -21,7 +21,7 @@ use crate::{
 pub enum StepUpProof {
     /// Their password.
     Password(PlainPassword),
-    /// A second factor: by which method, and what was typed.
+    /// A second factor: the method and the typed code.
     Code(FactorMethod, String),
 }
 
@@ -34,19 +34,19 @@ impl StepUpProof {
     }
 }
 
-/// Why the identity was not confirmed.
+/// The reasons why the identity is not confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StepUpError {
     /// Too many failures from this address.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// Not one of these ways, or one that needs no sending.
@@ -79,9 +79,9 @@ impl From<NotJudged> for StepUpError {
     }
 }
 
-/// Lets users who signed in a while ago confirm their identity and go on in a new session: by their second factor if
-/// they have one, otherwise by their password (ASVS 5.0, 7.5). AttemptBook count as wrong, as at sign-in, before they are
-/// checked. The new session ends no later than the old one would have.
+/// Lets users who signed in a while ago confirm their identity and continue in a new session: by their second factor
+/// if they have one, otherwise by their password (ASVS 5.0, 7.5). Attempts count as wrong, as at sign-in, before they
+/// are checked. The new session ends no later than the old one would have.
 #[derive(Debug, Clone)]
 pub struct StepUp<U, K> {
     store: U,
@@ -106,7 +106,7 @@ where
         Self { store, kit }
     }
 
-    /// Returns how the session's user may confirm their identity; at least one way.
+    /// Returns the methods by which the session's user may confirm their identity; at least one.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -1,5 +1,5 @@
-//! A store in memory for the use cases' tests: what a transaction was asked counts from its commit on, as in the real
-//! one. Whatever a test does not expect to be asked fails it.
+//! An in-memory store for the use cases' tests: as in the real one, changes take effect on commit. A call that a test
+//! does not expect fails it.
 
 mod unasked;
 
@@ -33,7 +33,7 @@ pub(crate) const SUPER_ADMIN: i64 = 0;
 
 type Done<T = ()> = Result<T, StoreError>;
 
-/// The one tenant that there is.
+/// The only tenant.
 pub(crate) fn tenant() -> TenantId {
     TenantId::try_new(1).unwrap()
 }
@@ -71,7 +71,7 @@ pub(crate) fn actor(home: i64) -> Actor {
     }
 }
 
-/// What was done and committed.
+/// The committed changes.
 #[derive(Debug, Clone, Default)]
 struct Kept {
     asked: Vec<String>,
@@ -79,17 +79,17 @@ struct Kept {
     events: Vec<Event>,
 }
 
-/// What the store answers, and what was done.
+/// The scripted results of the store, and the changes.
 pub(crate) struct World {
-    /// Whether the tenant works; `None` when it is not there.
+    /// Whether the tenant is active; `None` if it does not exist.
     pub(crate) standing: Cell<Option<bool>>,
-    /// Whether [`session`] is there, and whether it has ended.
+    /// Whether [`session`] exists, and whether it has ended.
     pub(crate) session: Cell<Option<bool>>,
     /// The limit that is reached.
     pub(crate) reached: Cell<Option<Limit>>,
-    /// What became of the code.
+    /// The state of the code.
     pub(crate) fate: Cell<Option<CodeFate>>,
-    /// Whether the code can still be used when it is.
+    /// Whether the code can still be used at that time.
     pub(crate) unused: Cell<bool>,
     /// Whether no other tenant holds the device.
     pub(crate) unclaimed: Cell<bool>,
@@ -133,7 +133,7 @@ impl World {
         Ok(outcome)
     }
 
-    /// Returns what was asked in committed transactions, in order.
+    /// Returns the calls in committed transactions, in order.
     pub(crate) fn asked(&self) -> Vec<String> {
         self.kept.borrow().asked.clone()
     }
@@ -157,7 +157,7 @@ impl World {
     }
 }
 
-/// A store that also tells the time and hashes.
+/// A store that is also a clock and a hasher.
 #[derive(Clone)]
 pub(crate) struct Store(Rc<World>);
 

@@ -17,7 +17,7 @@ pub struct Claims {
     pub expires_at: OffsetDateTime,
 }
 
-/// A token that cannot be used.
+/// The reasons why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TokenFault {
     /// Its `exp` has passed.

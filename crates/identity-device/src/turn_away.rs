@@ -20,8 +20,8 @@ where
         Self { store, kit }
     }
 
-    /// Records a request for `operation` from an address that the tenant does not allow. The session goes on: its user
-    /// may use it from allowed addresses.
+    /// Records a request for `operation` from an address that the tenant does not allow. The session continues: its
+    /// user may use it from allowed addresses.
     ///
     /// # Errors
     /// [`StoreError`]

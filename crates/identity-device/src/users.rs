@@ -1,4 +1,4 @@
-//! Manages the people of a tenant.
+//! Manages the users of a tenant.
 mod account_to_mail;
 mod change_user;
 mod contact;

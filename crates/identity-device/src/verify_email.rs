@@ -10,7 +10,7 @@ use crate::{
     reset_password::{count, uncount},
 };
 
-/// Why a mailbox was not verified.
+/// The reasons why a mailbox is not verified.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum VerifyEmailError {
     /// The link is not ours, or used, replaced or expired: the caller does not learn which.
@@ -19,7 +19,7 @@ pub enum VerifyEmailError {
     /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// The store failed.

@@ -8,14 +8,14 @@ use crate::{
 /// Where a request came from, as far as the server could establish it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientInfo {
-    /// The client's address, after trusted proxies were taken off.
+    /// The client's address, not that of a trusted proxy.
     pub address: IpAddr,
     /// The `User-Agent` header, cut to 400 characters; empty when absent.
     pub user_agent: String,
 }
 
-/// Which data a session reaches inside its tenant. Decided on the server from roles and assignments,
-/// never from what a client sends.
+/// The data that a session reaches inside its tenant. The server derives it from roles and assignments, never
+/// from what a client sends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reach {
     /// The whole tenant.
@@ -26,10 +26,10 @@ pub enum Reach {
     Officer(UserId, Vec<BranchId>),
 }
 
-/// Who acts: an authenticated user in a live session, or a service account with one of its keys.
+/// The user or service account that makes a request: in a live session, or with one of its keys.
 #[derive(Debug, Clone)]
 pub struct Actor {
-    /// The user; a service account's number is out of the same numbers, and no user has it.
+    /// The user, or a service account's number: the two share one sequence, so no number is both.
     pub user: UserId,
     /// Their user name, for records; a service account's begins with `service:`.
     pub username: String,
@@ -41,7 +41,7 @@ pub struct Actor {
     pub session: SessionId,
     /// The user's roles, the main one first.
     pub roles: Vec<RoleName>,
-    /// What the roles grant together.
+    /// The permissions of all roles together.
     pub permissions: PermissionSet,
     /// Which data inside the tenant.
     pub reach: Reach,
@@ -50,7 +50,7 @@ pub struct Actor {
 }
 
 impl Reach {
-    /// Returns how far it goes, without saying where.
+    /// Returns the kind of reach, without the branches.
     pub fn breadth(&self) -> RoleReach {
         match self {
             Self::Tenant => RoleReach::Tenant,
@@ -59,7 +59,7 @@ impl Reach {
         }
     }
 
-    /// Returns the branches that it is limited to; `None` for the whole tenant.
+    /// Returns the branches that the actor is limited to; `None` for the whole tenant.
     pub fn branches(&self) -> Option<&[BranchId]> {
         match self {
             Self::Tenant => None,

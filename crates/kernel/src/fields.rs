@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime, format_description::well_known::Rfc3339};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum FieldValue {
-    /// Nothing there.
+    /// No value.
     Absent,
     /// Yes or no.
     Flag(bool),
@@ -15,7 +15,7 @@ pub enum FieldValue {
     Number(i64),
     /// Text, dates and times included.
     Text(String),
-    /// Several texts.
+    /// A list of texts.
     List(Vec<String>),
 }
 
@@ -65,7 +65,7 @@ impl<T: Into<FieldValue>> From<Option<T>> for FieldValue {
     }
 }
 
-/// Named values: what an event says, or what a record was before and after. Never holds a secret.
+/// Named values: the data of an event, or a record before or after a change. Never holds a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[serde(transparent)]
 pub struct Fields(BTreeMap<&'static str, FieldValue>);
@@ -76,27 +76,27 @@ impl Fields {
         Self::default()
     }
 
-    /// These fields and one more.
+    /// Adds a field.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<FieldValue>) -> Self {
         self.0.insert(name, value.into());
         self
     }
 
-    /// These fields and those of `other`, which win.
+    /// Adds the fields of `other`, which replace those of the same name.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self
     }
 
-    /// Returns whether there is nothing to say.
+    /// Returns whether there are no fields.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns what changes from these fields to `after`: those that differ as they were, and as they are. A name that
-    /// only one side has is told by that side alone.
+    /// Returns the fields that differ from `after`, as they were and as they are. A name that only one side has
+    /// appears on that side only.
     pub fn changes_to(&self, after: &Self) -> (Self, Self) {
         (self.unlike(after), after.unlike(self))
     }
@@ -112,7 +112,7 @@ impl Fields {
         )
     }
 
-    /// Returns the value under a name.
+    /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&FieldValue> {
         self.0.get(name)
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
-/// A number that cannot be an id: ids are positive.
+/// A number that is not an id: ids are positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{kind} must be a positive whole number")]
 pub struct InvalidId {
@@ -60,7 +60,7 @@ macro_rules! unique {
         pub struct $name(Uuid);
 
         impl $name {
-            /// Returns an id made elsewhere, from the store or from [`crate::Randomness`].
+            /// Creates an id from a value of the store or of [`crate::Randomness`].
             pub fn new(value: Uuid) -> Self {
                 Self(value)
             }
@@ -85,8 +85,8 @@ macro_rules! unique {
 pub struct TenantId(i64);
 
 impl TenantId {
-    /// The platform's own accounts, sessions and records live under tenant 0, so that every table has
-    /// one shape and one protection. It is never an organisation and is never listed as one.
+    /// The platform's own accounts, sessions and records are those of tenant 0, so that all tables have the
+    /// same shape and protection. It is not an organisation and is never listed as one.
     pub const PLATFORM: Self = Self(0);
 
     /// Returns an organisation's id.
@@ -101,7 +101,7 @@ impl TenantId {
         }
     }
 
-    /// Returns a tenant id as the store holds it: an organisation's, or the platform's 0.
+    /// Returns a tenant id from the store: an organisation's, or the platform's 0.
     ///
     /// # Errors
     /// [`InvalidId`] when `value` is negative.
@@ -163,7 +163,7 @@ unique!(
     SessionId
 );
 unique!(
-    /// A report that is being made, or was.
+    /// A report that is or was being generated.
     ReportId
 );
 

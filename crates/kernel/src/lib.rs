@@ -1,5 +1,5 @@
-//! Words that all contexts of Munim share: ids, money, who acts and on whose data, time, randomness, and one
-//! transaction against the store. Small, and stays so: a word that only one context uses belongs to that context.
+//! Terms shared by all contexts of Munim: ids, money, the actor and scope of a request, time, randomness, and
+//! transactions against the store. Kept small: a term that only one context uses belongs to that context.
 #![forbid(unsafe_code)]
 
 mod actor;

@@ -4,17 +4,17 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Serialize, Serializer};
 use thiserror::Error;
 
-/// An amount that does not fit: beyond 9 × 10^18 paise.
+/// An amount is out of range: beyond 9 × 10^18 paise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the amount is too large")]
 pub struct AmountOverflow;
 
-/// An amount of Indian rupees, held as whole paise. No binary floating point touches it.
+/// An amount of Indian rupees, held as whole paise. Never computed in binary floating point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(i64);
 
 impl Money {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// Returns an amount in paise.
@@ -64,7 +64,7 @@ impl Money {
         self.0.checked_sub(other.0).map(Self).ok_or(AmountOverflow)
     }
 
-    /// This amount less `other`, but never below zero.
+    /// Subtracts `other`, with zero as the least result.
     #[must_use]
     pub fn saturating_sub_to_zero(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0).max(0))
@@ -75,8 +75,8 @@ impl Money {
         self.0 == 0
     }
 
-    /// Splits the amount into `parts` equal parts of whole paise that sum back to it; the last takes
-    /// the difference. No parts for 0.
+    /// Splits the amount into `parts` equal parts of whole paise that sum to it; the last part takes the
+    /// difference. Returns no parts for 0.
     pub fn split(self, parts: u32) -> Vec<Self> {
         let Some(share) = self.0.checked_div(i64::from(parts)) else {
             return Vec::new();
@@ -89,7 +89,7 @@ impl Money {
     }
 }
 
-/// Sums stop at the range's end; totals of a tenant are many orders below it.
+/// Saturates at the range's end; totals of a tenant are many orders of magnitude below it.
 impl Sum for Money {
     fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
         Self(iter.fold(0, |sum, money| sum.saturating_add(money.0)))
@@ -102,8 +102,8 @@ impl fmt::Display for Money {
     }
 }
 
-/// On the wire: rupees as a number with at most two decimals, which JSON's double holds exactly up to
-/// ninety thousand crore. Written from the integer, never through arithmetic in floating point.
+/// Serialises as rupees, a number with at most two decimals, which JSON's double holds exactly up to ninety
+/// thousand crore. Written from the integer, without floating-point arithmetic.
 impl Serialize for Money {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.0 % 100 == 0 {
@@ -114,7 +114,7 @@ impl Serialize for Money {
     }
 }
 
-/// A rate outside 0 to 1,000 percent.
+/// A rate is outside 0 to 1,000 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the rate must lie between 0 and 1000 percent a year")]
 pub struct InvalidRate;
@@ -133,18 +133,18 @@ impl Rate {
         Ok(Self(percent_a_year.normalize()))
     }
 
-    /// Percent a year.
+    /// Returns the rate in percent a year.
     pub fn percent(self) -> Decimal {
         self.0
     }
 }
 
-/// A share of a whole in percent, exact to two decimals (half up), as figures show it.
+/// A percentage, exact to two decimals (half up), as figures show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Percent(Decimal);
 
 impl Percent {
-    /// `part` of `whole`; `None` when there is no whole to take it of.
+    /// Returns `part` of `whole` in percent; `None` if `whole` is 0.
     pub fn of(part: i64, whole: i64) -> Option<Self> {
         if whole == 0 {
             return None;
@@ -157,17 +157,17 @@ impl Percent {
         ))
     }
 
-    /// Returns a stated percentage, such as a target.
+    /// Creates a given percentage, such as a target.
     pub fn new(percent: Decimal) -> Self {
         Self(percent.normalize())
     }
 
-    /// Returns the growth from `before` to `now`; `None` when there was nothing before.
+    /// Returns the growth from `before` to `now`; `None` if `before` is 0.
     pub fn change(before: i64, now: i64) -> Option<Self> {
         Self::of(now.checked_sub(before)?, before)
     }
 
-    /// Returns the number of percent.
+    /// Returns the percentage.
     pub fn get(self) -> Decimal {
         self.0
     }

@@ -9,7 +9,7 @@ use unicode_security::skeleton;
 #[error("The name contains hidden characters.")]
 pub struct HiddenCharacters;
 
-/// Returns a name that people compare by eye in its one form: NFKC, without spaces around it.
+/// Normalises a name that people compare by eye: NFKC, without surrounding spaces.
 ///
 /// Control and format characters are refused. The joiners U+200C and U+200D are kept where words of Indic scripts need
 /// them, next to a virama (UAX #31).
@@ -26,7 +26,7 @@ pub fn visible_name(typed: &str) -> Result<String, HiddenCharacters> {
     }
 }
 
-/// Returns a name that nobody types, such as a device's, in the form of [`visible_name`] and without hidden characters.
+/// Normalises a name that nobody types, such as a device's, like [`visible_name`], and removes hidden characters.
 pub fn visible_part(given: &str) -> String {
     let name: String = given.nfkc().collect();
     let seen: String = letters(&name)
@@ -35,7 +35,7 @@ pub fn visible_part(given: &str) -> String {
     seen.trim().to_owned()
 }
 
-/// Returns the characters of a text, each with whether it is visible or needed where it stands.
+/// Returns the characters of a text, each with whether it is visible or needed in its place.
 fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut before = None;
     text.char_indices().map(move |(place, letter)| {
@@ -46,16 +46,16 @@ fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
     })
 }
 
-/// Two names with the same look are easily taken for each other: they differ in capitals, in spaces, punctuation and signs,
-/// in accents, or in letters that look alike, such as Latin 'a' and Cyrillic 'а', or 'I', 'l' and '1'.
+/// The look of a name. Names with the same look are easily confused: they differ only in capitals, spaces,
+/// punctuation and signs, in accents, or in similar letters, such as Latin 'a' and Cyrillic 'а', or 'I', 'l' and '1'.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Look(String);
 
 impl Look {
-    /// Returns what the name looks like.
+    /// Returns the look of a name.
     pub fn of(name: &str) -> Self {
         let name: String = name.nfkd().filter(|letter| !is_accent(*letter)).collect();
-        // Capitals of one script look like those of another whose small letters do not, so both are compared.
+        // Capitals of two scripts may look alike although their small letters do not, so both are compared.
         let plain = skeleton(&name).collect::<String>().to_lowercase();
         let seen = skeleton(&plain).filter(|letter| tells_apart(*letter));
         Self(
@@ -65,8 +65,8 @@ impl Look {
     }
 }
 
-/// Returns whether the character is a mark that goes with letters of any script. Those of one script belong to its words,
-/// such as the vowel signs of Devanagari.
+/// Returns whether the character is a mark used with letters of any script. Marks of a single script, such as the
+/// vowel signs of Devanagari, are part of its words.
 fn is_accent(letter: char) -> bool {
     letter.general_category_group() == GeneralCategoryGroup::Mark && !is_of_one_script(letter)
 }
@@ -97,12 +97,12 @@ fn is_hidden(letter: char) -> bool {
             | GeneralCategory::LineSeparator
             | GeneralCategory::ParagraphSeparator
     );
-    // A skeleton leaves out what Unicode has ignored in display, such as fillers and variation selectors.
+    // A skeleton omits characters that Unicode ignores in display, such as fillers and variation selectors.
     hidden || skeleton(letter.encode_utf8(&mut [0; 4])).next().is_none()
 }
 
-/// Returns whether the letter is a joiner that shapes a word: beside a virama, within a word of an Indic script. A joiner
-/// may also end a word after a virama, as Malayalam writes its chillus.
+/// Returns whether the letter is a joiner that shapes a word: beside a virama, within a word of an Indic script. A
+/// joiner may also end a word after a virama, as in Malayalam chillus.
 fn joins(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let script = |letter: Option<char>| {
         letter

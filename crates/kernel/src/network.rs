@@ -2,21 +2,22 @@ use std::{fmt, net::IpAddr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-/// A network that attempts, refusals and connections are counted for. Shown as the address alone for a single one.
+/// A network that attempts, refusals and connections are counted for. A network of one address is shown as that
+/// address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClientNetwork {
     network: IpNet,
-    /// How many clients it may hold: limits are for one.
+    /// The number of clients it may hold: limits are per client.
     pub clients: u32,
 }
 
 impl ClientNetwork {
-    /// How many clients an IPv6 site counts as. A site is typically assigned a /48, and can use all of its 65,536 /64
-    /// networks (RFC 6177).
+    /// The number of clients that an IPv6 site counts as. A site is typically assigned a /48 and can use all of its
+    /// 65,536 /64 networks (RFC 6177).
     const OF_SITE: u32 = 10;
 
-    /// Returns the network of one client: an IPv4 address, or the /64 in which an IPv6 client may use every address. IPv4
-    /// written as IPv6 is taken for what it is.
+    /// Returns the network of one client: an IPv4 address, or the /64 in which an IPv6 client may use every address.
+    /// IPv4-mapped IPv6 addresses count as IPv4.
     pub fn of_client(address: IpAddr) -> Self {
         let network = match address.to_canonical() {
             IpAddr::V4(v4) => Ipv4Net::from(v4).into(),
@@ -25,7 +26,7 @@ impl ClientNetwork {
         Self { network, clients: 1 }
     }
 
-    /// Returns whether two addresses may be the same client's.
+    /// Returns whether two addresses may belong to the same client.
     pub fn is_shared(one: IpAddr, other: IpAddr) -> bool {
         Self::of_client(one) == Self::of_client(other)
     }
@@ -41,14 +42,14 @@ impl ClientNetwork {
         })
     }
 
-    /// Returns all networks that the address is counted for, the smallest first.
+    /// Returns all networks that the address counts towards, the smallest first.
     pub fn all_of(address: IpAddr) -> impl Iterator<Item = Self> + Clone {
         [Some(Self::of_client(address)), Self::of_site(address)]
             .into_iter()
             .flatten()
     }
 
-    /// Returns the largest network that the address is counted for.
+    /// Returns the largest network that the address counts towards.
     pub fn largest_of(address: IpAddr) -> Self {
         Self::of_site(address).unwrap_or_else(|| Self::of_client(address))
     }

@@ -6,100 +6,100 @@ use uuid::Uuid;
 
 use crate::{StoreError, TenantId, UserId};
 
-/// The client's name for a change that is to be carried out once, however often it is sent.
+/// An idempotency key: the change sent under it is carried out once, however often it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnceKey {
     /// The tenant acted upon.
     pub tenant: TenantId,
-    /// Who asks. Another user's key of the same words is another key.
+    /// The user. Keys are scoped to the user.
     pub user: UserId,
-    /// The client's words.
+    /// The key that the client chose.
     pub key: String,
-    /// SHA-256 of what was asked.
+    /// SHA-256 of the request.
     pub request: [u8; 32],
 }
 
 impl OnceKey {
-    /// How long an answer is kept.
+    /// How long a reply is kept.
     pub const KEPT: Duration = Duration::hours(24);
-    /// How long a claim lasts without being renewed. After that, the node that held it is presumed dead.
+    /// How long a claim lasts without renewal. After that, its node is presumed dead.
     pub const PATIENCE: Duration = Duration::seconds(15);
     /// How often a live node renews its claim.
     pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);
 }
 
-/// The right to carry out a key's change. Once somebody else has taken the key over, a change that keeps its answer under
-/// this claim fails.
+/// The right to carry out a key's change. After another node has taken the key over, a change that keeps its reply
+/// under this claim fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The tenant acted upon.
     pub tenant: TenantId,
-    /// Who asks.
+    /// The user.
     pub user: UserId,
-    /// The client's words.
+    /// The key that the client chose.
     pub key: String,
-    /// Fresh with each attempt.
+    /// Random, new with each attempt.
     pub id: Uuid,
 }
 
-/// The first answer, to be given again.
+/// The first reply, sent again when the request is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptAnswer {
-    /// Its status.
+    /// Its HTTP status.
     pub status: u16,
-    /// What else it says, sealed: it may tell a secret, such as a code or a key that is told once.
+    /// The rest of the reply, sealed: it may contain a secret that is shown once, such as a code or a key.
     pub sealed: Vec<u8>,
 }
 
-/// An answer cannot be sealed, or opened as the answer to that call.
+/// A reply cannot be sealed, or opened as the reply to that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an answer cannot be sealed or opened; is the master key that of this installation?")]
 pub struct AnswerNotSealed;
 
-/// Seals kept answers under a key outside the database. What answers one call does not open as another's.
+/// Seals kept replies under a key outside the database. The reply to one call cannot be opened as another's.
 #[auto_impl(Rc)]
 pub trait AnswerSealer {
-    /// Returns the sealed answer.
+    /// Seals a reply.
     ///
     /// # Errors
     /// [`AnswerNotSealed`]
     fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed>;
 
-    /// Returns the answer again.
+    /// Opens a sealed reply.
     ///
     /// # Errors
-    /// [`AnswerNotSealed`] for another call's, for another master key's, and for what was altered.
+    /// [`AnswerNotSealed`] if it belongs to another call or master key, or was altered.
     fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed>;
 }
 
 /// The status of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyStanding {
-    /// It is for the caller to carry out.
+    /// The caller now holds the claim and carries the change out.
     Claimed(Claim),
-    /// It was carried out and answered.
+    /// The change was carried out; this was the reply.
     Answered(KeptAnswer),
-    /// It was used for something else.
+    /// The key was used for a different request.
     Mismatch,
-    /// The first is still being carried out.
+    /// The first call is still running.
     Running,
-    /// It was carried out, but its answer cannot be given any more.
+    /// The change was carried out, but its reply is no longer available.
     Lost,
 }
 
-/// Keeps which calls were made under a key, for [`OnceKey::KEPT`], and finds their answers, which [`AnswerBook`] keeps.
+/// Stores the calls made under a key for [`OnceKey::KEPT`], and finds the replies that [`AnswerBook`] kept.
 #[async_trait(?Send)]
 pub trait OnceBook {
-    /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
+    /// Claims a key atomically: of many simultaneous callers, one succeeds. `id` is new.
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
 
-    /// Returns whether the answer to that very call is kept. Changes nothing.
+    /// Returns whether the reply to this call is kept. Changes nothing.
     async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Renews a claim that is still held and not answered yet.
+    /// Renews a claim that is still held and has no reply yet.
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Replaces a kept answer with one that also tells what has become of the change since. Does nothing if the claim is no
+    /// Replaces a kept reply with one that also gives the later state of the change. Does nothing if the claim is no
     /// longer held.
     ///
     /// # Errors
@@ -111,17 +111,17 @@ pub trait OnceBook {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Gives a claim up. One whose answer is kept stays as it is.
+    /// Releases a claim, unless its reply is kept.
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
 }
 
-/// Keeps the answer to a change in the transaction of that change, so that neither exists without the other.
+/// Keeps the reply to a change in the transaction of that change, so that neither exists without the other.
 #[async_trait(?Send)]
 pub trait AnswerBook {
-    /// Keeps `answer` as the answer to the claim's call, together with what this transaction changes.
+    /// Keeps `answer` as the reply to the claim's call, in this transaction.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] when the claim is no longer held; nothing done in this transaction is kept then.
+    /// [`StoreError::Failed`] if the claim is no longer held; the transaction cannot be committed then.
     /// Otherwise the errors of the store.
     async fn keep_answer(
         &mut self,

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-/// A page that cannot be asked for.
+/// An invalid page request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidPage {
     /// Pages count from 1.
@@ -12,7 +12,7 @@ pub enum InvalidPage {
     Size,
 }
 
-/// Which part of a list is wanted.
+/// The part of a list that is requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
     page: u32,
@@ -20,13 +20,13 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// The most rows that one page holds.
+    /// The maximum number of rows in a page.
     pub const MAX_SIZE: u32 = 200;
 
-    /// The most rows that one file holds.
+    /// The maximum number of rows in a file.
     pub const MOST_IN_A_FILE: u32 = 50_000;
 
-    /// Returns all rows that a file holds, in one read.
+    /// Requests all rows that a file can hold, in one read.
     pub const fn for_a_file() -> Self {
         Self {
             page: 1,
@@ -51,12 +51,12 @@ impl PageRequest {
         self.page
     }
 
-    /// Returns how many rows a page holds.
+    /// Returns the page size in rows.
     pub fn size(self) -> u32 {
         self.size
     }
 
-    /// Returns how many rows come before this page.
+    /// Returns the number of rows before this page.
     pub fn offset(self) -> i64 {
         i64::from(self.page - 1) * i64::from(self.size)
     }
@@ -68,16 +68,16 @@ impl PageRequest {
 pub struct Page<T> {
     /// The rows.
     pub items: Vec<T>,
-    /// How many rows the whole list holds.
+    /// The number of rows in the whole list.
     pub total_count: i64,
     /// This page's number, from 1.
     pub page: u32,
-    /// How many rows a page holds.
+    /// The page size in rows.
     pub page_size: u32,
 }
 
 impl<T> Page<T> {
-    /// Returns the page that was asked for.
+    /// Returns the requested page.
     pub fn new(request: PageRequest, items: Vec<T>, total_count: i64) -> Self {
         Self {
             items,
@@ -87,7 +87,7 @@ impl<T> Page<T> {
         }
     }
 
-    /// The same page with every row turned into something else.
+    /// Maps every row of the page.
     pub fn map<U>(self, turn: impl FnMut(T) -> U) -> Page<U> {
         Page {
             items: self.items.into_iter().map(turn).collect(),

@@ -5,14 +5,14 @@ use thiserror::Error;
 
 use crate::RoleReach;
 
-/// A word that names no permission.
+/// A word that is not a permission.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no permission")]
 pub struct UnknownPermission(String);
 
 macro_rules! permissions {
     ($($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)?) => {
-        /// What a role may be granted. The catalogue is fixed; roles are what tenants shape.
+        /// A permission that a role can grant. The catalogue is fixed; tenants define roles.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Permission { $($(#[$doc])* $variant),+ }

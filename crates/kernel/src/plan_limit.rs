@@ -5,10 +5,10 @@ use thiserror::Error;
 
 use crate::StoreError;
 
-/// What a tenant's plan limits.
+/// The things that a tenant's plan limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limited {
-    /// Branches, whether they work or not.
+    /// Branches, active or not.
     Branches,
     /// Users who are not disabled.
     Users,
@@ -17,7 +17,7 @@ pub enum Limited {
 }
 
 impl Limited {
-    /// All that is limited.
+    /// All of them.
     pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
 
     /// Returns the word used in the API.
@@ -29,7 +29,7 @@ impl Limited {
         }
     }
 
-    /// Returns what makes room again without another plan.
+    /// Returns what the tenant can do instead of changing the plan.
     const fn way_out(self) -> &'static str {
         match self {
             Self::Branches => "Delete an unused branch",
@@ -45,21 +45,21 @@ impl fmt::Display for Limited {
     }
 }
 
-/// How much of something a tenant's plan allows, and how much the tenant has.
+/// The limit of a tenant's plan for one kind of thing, and how many the tenant has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanRoom {
-    /// Of what.
+    /// The kind of thing.
     pub limited: Limited,
     /// The plan's name.
     pub plan: String,
-    /// How much it allows; `None` for any number.
+    /// The limit; `None` if there is none.
     pub limit: Option<i64>,
-    /// How much there is.
+    /// The number that the tenant has.
     pub used: i64,
 }
 
 impl PlanRoom {
-    /// Whether one more may be added.
+    /// Checks that one more may be added.
     ///
     /// # Errors
     /// [`PlanLimitReached`] when there is no room.
@@ -82,19 +82,19 @@ impl PlanRoom {
     limited.way_out()
 )]
 pub struct PlanLimitReached {
-    /// Of what.
+    /// The kind of thing.
     pub limited: Limited,
     /// The plan's name.
     pub plan: String,
-    /// How much it allows.
+    /// The limit.
     pub limit: i64,
 }
 
-/// Tells how much room a plan leaves, within a transaction.
+/// Reads plan limits within a transaction.
 #[async_trait(?Send)]
 pub trait PlanLimitReader {
-    /// Returns the room in the transaction's tenant; the platform itself has no limit. Only a transaction that holds
-    /// the tenant can rely on the answer until it ends.
+    /// Returns the limit and use of the transaction's tenant; the platform has no limit. The result stays true until
+    /// the transaction ends only if the transaction holds the tenant.
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;
 }
 

@@ -4,15 +4,16 @@ use crate::{Actor, Permission, PermissionSet, RoleName, SystemRole};
 /// higher than they do.
 ///
 /// Ranks follow the order of [`SystemRole::ALL`]: `Admin` outranks `TenantAdmin`, and `Manager` outranks
-/// `BranchManager`, although each pair holds the same permissions at first. A role of the tenant's own ranks by what it
-/// grants, and so does a system role that was given more permissions than it came with.
+/// `BranchManager`, although the roles of each pair initially hold the same permissions. A tenant's own role ranks by
+/// its permissions, and so does a system role that was given additional ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rank(Option<SystemRole>);
 
 impl Rank {
-    /// Returns the rank of these roles, which grant `permissions` together.
+    /// Returns the rank of these roles, which together grant `permissions`.
     ///
-    /// The rank of several roles is the highest of theirs, so nobody rises above the person who gives them a role.
+    /// The rank of several roles is the highest of theirs, so a role never raises its holder above the person who
+    /// gave it.
     pub fn of<'a>(roles: impl IntoIterator<Item = &'a RoleName>, permissions: PermissionSet) -> Self {
         let by_name = roles.into_iter().filter_map(RoleName::system);
         Self(by_name.chain(Self::earned(permissions)).min())
@@ -44,7 +45,7 @@ impl Rank {
 }
 
 impl Actor {
-    /// Returns how high the actor ranks.
+    /// Returns the actor's rank.
     pub fn rank(&self) -> Rank {
         Rank::of(&self.roles, self.permissions)
     }

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// The thirteen roles that every installation knows. Tenants may add roles of their own.
+/// The thirteen roles of every installation. Tenants may add their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SystemRole {
     /// Runs the platform; the only role outside a tenant.
@@ -34,7 +34,7 @@ pub enum SystemRole {
 }
 
 impl SystemRole {
-    /// All of them, the highest first: the order in which a user's main role is chosen.
+    /// All of them, the highest first: a user's main role is chosen in this order.
     pub const ALL: [Self; 13] = [
         Self::SuperAdmin,
         Self::Admin,
@@ -71,7 +71,7 @@ impl SystemRole {
     }
 }
 
-/// Which data inside the tenant a role reaches.
+/// The data inside the tenant that a role reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RoleReach {
     /// The centres, groups and clients assigned to the officer, in the officer's branches.
@@ -92,7 +92,7 @@ impl RoleReach {
         }
     }
 
-    /// Returns the reach that a stored word means.
+    /// Returns the reach for a stored word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Officer, Self::Branches, Self::Tenant]
             .into_iter()
@@ -100,7 +100,7 @@ impl RoleReach {
     }
 }
 
-/// The name of a role, a system role's or a tenant's own.
+/// The name of a role: a system role, or a tenant's own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct RoleName(String);
@@ -129,7 +129,7 @@ impl RoleName {
             .find(|role| role.as_str().eq_ignore_ascii_case(own))
     }
 
-    /// Sorts roles for display, the highest first; the tenant's own roles come last, by name.
+    /// Returns the sort key of roles: the highest first; a tenant's own roles last, by name.
     pub fn order(&self) -> (usize, &str) {
         let place = SystemRole::ALL
             .iter()

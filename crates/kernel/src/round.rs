@@ -10,18 +10,18 @@ use crate::{StoreError, TenantId};
 /// The outcome of one round of background work over all tenants.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Round<T> {
-    /// What was done.
+    /// The result of the tenants that succeeded.
     pub done: T,
-    /// The tenants whose work failed, and why. The others' work went on.
+    /// The tenants that failed, and why. They did not stop the others.
     pub failures: Vec<(TenantId, StoreError)>,
 }
 
-/// Remembers the tenants whose background work failed, so that rounds pass over them for a while: a second after the first
-/// failure, twice as long after each further one, five minutes at most.
+/// Skips tenants whose background work failed: for a second after the first failure, twice as long after each further
+/// one, and at most five minutes.
 #[derive(Debug, Clone, Default)]
 pub struct PassedOver(Arc<Mutex<BTreeMap<TenantId, Rest>>>);
 
-/// How often a tenant's work failed in a row, and until when it is passed over.
+/// The number of consecutive failures of a tenant, and until when it is skipped.
 #[derive(Debug, Clone, Copy)]
 struct Rest {
     failures: u32,
@@ -29,18 +29,18 @@ struct Rest {
 }
 
 impl PassedOver {
-    /// The longest time that a tenant is passed over.
+    /// The longest time that a tenant is skipped.
     pub const LONGEST: Duration = Duration::minutes(5);
 
-    /// Returns whether the tenant's work is passed over at `now`.
+    /// Returns whether the tenant is skipped at `now`.
     pub fn has(&self, tenant: TenantId, now: OffsetDateTime) -> bool {
         self.resting().get(&tenant).is_some_and(|rest| now < rest.until)
     }
 
-    /// Notes the outcome of a tenant's work, and returns what was done where it succeeded. A failure goes to `failures`.
+    /// Notes the outcome for a tenant and returns the result if it succeeded. A failure is added to `failures`.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`], which is no tenant's fault.
+    /// [`StoreError::Unavailable`], which is not the tenant's fault.
     pub fn note<T>(
         &self,
         tenant: TenantId,

@@ -2,17 +2,17 @@ use thiserror::Error;
 
 use crate::TenantId;
 
-/// Whose rows a transaction may touch. The store enforces it below every query.
+/// The rows that a transaction may touch. The store enforces it below every query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// The rows of one tenant (or of the platform itself, [`TenantId::PLATFORM`]).
     Tenant(TenantId),
-    /// Reading the rows of every tenant, for the platform's administrator and for the look-ups that
-    /// must find out which tenant is meant. Writing fails.
+    /// Reads of every tenant's rows, for the platform's administrator and for look-ups that must find the
+    /// tenant. Writes fail.
     EveryTenant,
 }
 
-/// A caller asked for a tenant other than their own.
+/// The request is for a tenant other than the caller's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the tenant asked for is not the caller's")]
 pub struct TenantMismatch;

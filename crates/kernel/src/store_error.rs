@@ -1,23 +1,22 @@
 use thiserror::Error;
 
-/// What an adapter of the store may answer instead of a result. A driver's own words go to the log,
-/// never further.
+/// The errors of the store's adapters. A driver's own message goes to the log only.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// The database cannot be reached, has no connection free in time or takes too long. Trying again may help.
+    /// The database cannot be reached, has no free connection in time or takes too long. A retry may succeed.
     #[error("the database is not available")]
     Unavailable,
-    /// A statement ran, or waited for a lock, longer than it may. The same work may succeed at another time.
-    #[error("the work took longer than it may")]
+    /// A statement ran, or waited for a lock, for too long. The same transaction may succeed later.
+    #[error("the statement took too long")]
     TimedOut,
-    /// The database has run out of disk space, memory or connections. Trying again helps once the operator has made room.
+    /// The database has run out of disk space, memory or connections. A retry succeeds once the operator has freed
+    /// some.
     #[error("the database has run out of disk space, memory or connections")]
     Exhausted,
-    /// The database ended the work because it and another work waited for each other or changed the same rows. It
-    /// was rolled back, and may succeed when it is repeated.
+    /// The transaction was rolled back because of a deadlock or a conflicting change. A retry may succeed.
     #[error("the transaction conflicted with another and was rolled back")]
     Interrupted,
-    /// The session or key that the change was asked with has ended meanwhile; nothing was changed.
+    /// The session or key of the request has ended meanwhile; nothing was changed.
     #[error("the session has ended")]
     SessionOver,
     /// A rule of the schema refused the change; holds the constraint's name.
@@ -26,7 +25,7 @@ pub enum StoreError {
     /// A stored value breaks a rule of the domain; holds table, column and key.
     #[error("a stored value is corrupt ({0})")]
     Corrupt(String),
-    /// Anything else.
-    #[error("the database refused the work")]
+    /// Any other error.
+    #[error("the database refused the statement")]
     Failed,
 }

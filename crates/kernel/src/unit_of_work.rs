@@ -7,13 +7,13 @@ use crate::{Scope, StoreError};
 /// Begins transactions against the store.
 #[async_trait(?Send)]
 pub trait UnitOfWork {
-    /// One transaction: it carries the ports that a use case names.
+    /// A transaction with the ports that a use case names.
     type Work: Work + ?Sized;
 
     /// Begins a transaction that sees and changes only what `scope` allows.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when no connection can be had in time.
+    /// [`StoreError::Unavailable`] if no connection is free in time.
     async fn begin(&self, scope: Scope) -> Result<Box<Self::Work>, StoreError>;
 }
 
@@ -26,20 +26,20 @@ impl<T: UnitOfWork + ?Sized> UnitOfWork for Rc<T> {
     }
 }
 
-/// A transaction that is open. Dropped without [`Work::commit`], it never happened.
+/// An open transaction. Dropping it without [`Work::commit`] rolls it back.
 #[async_trait(?Send)]
 pub trait Work {
-    /// Makes everything done in this transaction durable, together.
+    /// Commits the transaction: everything done in it becomes durable, together.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] when a statement of the work had failed: nothing is kept then. Adapters
-    /// must refuse here even where their driver would answer success.
+    /// [`StoreError::Failed`] if a statement had failed: nothing is kept then. Adapters must return this even
+    /// where their driver would report success.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// Declares what a context needs from the store: the ports of a transaction, to which [`AnswerBook`](crate::AnswerBook)
-/// is added, and the ports that it reads without one. Both traits are implemented for every type that has the ports, so
-/// adapters implement ports only.
+/// Declares what a context needs from the store: the ports of a transaction, to which
+/// [`AnswerBook`](crate::AnswerBook) is added, and the ports that it reads without one. Both traits are implemented
+/// for every type that has the ports, so adapters implement ports only.
 ///
 /// ```
 /// munim_kernel::context_store! {
@@ -91,10 +91,10 @@ macro_rules! context_store {
     };
 }
 
-/// Returns whether the store can serve.
+/// Checks whether the store can serve.
 #[async_trait(?Send)]
 pub trait Readiness {
-    /// Succeeds when the database answers and its schema has all that this program needs.
+    /// Succeeds if the database responds and its schema has all that this program needs.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] otherwise.

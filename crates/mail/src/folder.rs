@@ -7,7 +7,7 @@ use tracing::warn;
 
 use crate::{letters::Written, post::PostError, smtp};
 
-/// Puts letters into a folder instead of sending them: `<id>.eml` as it would be sent, `<id>.txt` to read.
+/// Writes letters to a folder instead of sending them: `<id>.eml` as it would be sent, `<id>.txt` to read.
 #[derive(Debug, Clone)]
 pub(crate) struct Folder {
     path: PathBuf,

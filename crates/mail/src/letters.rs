@@ -1,9 +1,9 @@
-//! What letters say: each as text and as HTML, and the short ones as SMS.
+//! The texts of letters: each as text and as HTML, and the short ones as SMS.
 
 use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
-/// A letter as it is sent.
+/// A letter ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Written {
     pub(crate) subject: String,
@@ -115,7 +115,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-/// Returns why nothing is sent to an endpoint any more.
+/// Returns why an endpoint is no longer sent to.
 fn silence(gone: bool) -> &'static str {
     if gone {
         "the receiver said that the URL no longer exists"
@@ -124,7 +124,7 @@ fn silence(gone: bool) -> &'static str {
     }
 }
 
-/// That an endpoint is not sent to any more, and why.
+/// Notifies that an endpoint is no longer sent to, and why.
 fn webhook_disabled(
     (name, organisation): (&str, &str),
     host: &str,
@@ -197,7 +197,7 @@ fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: Offse
     )
 }
 
-/// Returns what became of a second factor, and what follows from it.
+/// Returns the texts about a change of a second factor and its consequences.
 fn told(news: FactorNews) -> (&'static str, &'static str) {
     match news {
         FactorNews::Enrolled => (
@@ -337,7 +337,7 @@ fn scheduled_reports(
     put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
 }
 
-/// Returns what a code is for.
+/// Returns the purpose of a code, in words.
 fn deed(purpose: CodePurpose) -> &'static str {
     match purpose {
         CodePurpose::SignIn => "sign in to",
@@ -383,7 +383,7 @@ fn put_together(subject: &str, name: &str, organisation: &str, parts: &[Part]) -
     }
 }
 
-/// Text as it stands in HTML, in attributes too.
+/// Escapes text for HTML, including attributes.
 fn escaped(text: &str) -> String {
     text.chars()
         .fold(String::with_capacity(text.len()), |mut out, letter| {

@@ -1,5 +1,5 @@
-//! Takes letters to people: e-mail over SMTP, SMS over an HTTP gateway, or both into a folder where there is
-//! neither. [`Post`] is the courier that the domain knows.
+//! Delivers letters to people: e-mail over SMTP, SMS over an HTTP gateway, or both to a folder if neither is
+//! configured. [`Post`] implements the domain's courier.
 #![forbid(unsafe_code)]
 
 mod folder;

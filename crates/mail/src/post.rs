@@ -12,10 +12,10 @@ use crate::{
     smtp::{Smtp, SmtpSettings},
 };
 
-/// Why the settings cannot be used.
+/// The reasons why the settings cannot be used.
 #[derive(Debug, Error)]
 pub enum PostError {
-    /// Who the letters are from.
+    /// The sender of the letters.
     #[error("'{0}' is no sender: give an address, or a name and an address in angle brackets")]
     From(String),
     /// Mail server or gateway elsewhere, without protection on the way.
@@ -35,7 +35,7 @@ pub enum PostError {
     Folder(PathBuf, io::Error),
 }
 
-/// The courier: each kind of message by its own way, where there is one.
+/// The courier: sends each kind of message through its own channel, if there is one.
 #[derive(Clone)]
 pub struct Post<C> {
     clock: C,
@@ -45,7 +45,7 @@ pub struct Post<C> {
 struct Ways {
     smtp: Option<Smtp>,
     gateway: Option<Gateway>,
-    /// Takes what has no way of its own.
+    /// Takes messages without their own channel.
     folder: Option<Folder>,
 }
 
@@ -63,7 +63,7 @@ impl<C> std::fmt::Debug for Post<C> {
 }
 
 impl<C: Clock> Post<C> {
-    /// Returns a courier with the ways that there are; what has none goes into the folder, if one is given.
+    /// Returns a courier with the configured channels; other messages go to the folder, if one is given.
     ///
     /// # Errors
     /// [`PostError`]

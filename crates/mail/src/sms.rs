@@ -11,17 +11,17 @@ use zeroize::Zeroizing;
 
 use crate::post::PostError;
 
-/// How long the gateway may take altogether.
+/// The total time limit for the gateway.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Which gateway sends SMS.
+/// The SMS gateway.
 #[derive(Debug, Clone)]
 pub struct SmsSettings {
-    /// Where it is asked, by POST; `http` on this machine only.
+    /// Its URL, called by POST; `http` on this machine only.
     pub url: String,
     /// The secret that requests are signed with, known to the gateway.
     pub secret: Zeroizing<String>,
-    /// Who the SMS are from, as the gateway knows it.
+    /// The sender of the SMS, as known to the gateway.
     pub sender: String,
 }
 
@@ -82,7 +82,7 @@ impl Gateway {
         let timestamp = now.unix_timestamp().to_string();
         let signature = signature(&self.settings.secret, &timestamp, &body);
         let gateway = self.clone();
-        // The client blocks, so it has a thread of its own for as long as it takes.
+        // The client blocks, so it runs on its own thread.
         let answered = task::spawn_blocking(move || {
             gateway
                 .agent
@@ -96,7 +96,7 @@ impl Gateway {
         .await;
         match answered {
             Ok(Ok(200..=299)) => Ok(()),
-            // It will not like it better another time.
+            // A retry would not help.
             Ok(Ok(status @ (400 | 404 | 410 | 413 | 422))) => {
                 Err(NotSent::Ever(format!("the SMS gateway answered {status}")))
             }
@@ -113,7 +113,7 @@ impl Gateway {
     }
 }
 
-/// Returns the signature that the gateway makes too.
+/// Returns the signature that the gateway computes too.
 pub(crate) fn signature(secret: &str, timestamp: &str, body: &str) -> String {
     // HMAC takes keys of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
@@ -142,10 +142,10 @@ mod tests {
 
     use super::*;
 
-    /// What a gateway does, and how.
+    /// A gateway's behaviour, with its name.
     type Way = (&'static str, fn(TcpStream));
 
-    /// Hands an SMS to a gateway that does that with the connection; what came of it, and after how long.
+    /// Sends an SMS to a gateway that behaves like this; returns the result and the duration.
     async fn sent(answer: fn(TcpStream)) -> (Result<(), NotSent>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let settings = SmsSettings {
@@ -182,7 +182,7 @@ mod tests {
         for (what, answer) in ways {
             let (sent, took) = sent(answer).await;
             assert!(matches!(sent, Err(NotSent::ForNow(_))), "{what}: {sent:?}");
-            // The number is nowhere in what is kept of it.
+            // The error does not contain the number.
             assert!(!sent.unwrap_err().to_string().contains("9800000000"), "{what}");
             assert!(took < Duration::from_secs(10), "{what}: {took:?}");
         }

@@ -16,34 +16,35 @@ use zeroize::Zeroizing;
 
 use crate::{letters::Written, post::PostError};
 
-/// How long one step of a conversation with the server may take.
+/// The time limit for one step of the conversation with the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How the conversation with the mail server is protected.
+/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tls {
     /// Not at all; with a server on this machine only.
     None,
-    /// It begins in the open and turns to TLS before anything is told; a server that cannot is refused.
+    /// Begins unencrypted and upgrades to TLS before anything is sent; a server that cannot is refused.
     Starttls,
     /// From the first byte.
     Implicit,
 }
 
-/// Which mail server takes the letters.
+/// The mail server.
 #[derive(Debug, Clone)]
 pub struct SmtpSettings {
     /// Its name, which its certificate must bear.
     pub host: String,
-    /// Its port; 25, 587 or 465 by the kind of protection unless given.
+    /// Its port; by default 25, 587 or 465, depending on the encryption.
     pub port: Option<u16>,
-    /// How the conversation is protected.
+    /// The encryption of the connection.
     pub tls: Tls,
-    /// User name and password, where it asks for them.
+    /// User name and password, if it requires them.
     pub credentials: Option<(String, Zeroizing<String>)>,
-    /// Who the letters are from, `Name <address>` or an address.
+    /// The sender of the letters, `Name <address>` or an address.
     pub from: String,
-    /// Certificates in PEM of authorities that may have signed the server's, besides the public ones: a lender's own.
+    /// PEM certificates of authorities that may have signed the server's, in addition to the public ones: a lender's
+    /// own.
     pub authorities: Option<String>,
 }
 
@@ -91,7 +92,8 @@ impl Smtp {
             Err(failed) => {
                 debug!(%failed, %id, "the mail server did not take a message");
                 let code = failed.status();
-                // The mailbox is refused for good. Other refusals, of our sign-in for one, can be put right.
+                // The mailbox is refused permanently. Other refusals, such as one of our sign-in, can be
+                // fixed.
                 let for_good = code.is_some_and(|code| {
                     code.severity == Severity::PermanentNegativeCompletion
                         && code.category == Category::MailSystem
@@ -111,7 +113,7 @@ impl Smtp {
 fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, PostError> {
     let mut builder = TlsParameters::builder(host.to_owned());
     if let Some(pem) = authorities {
-        // Read leniently, a file without any certificate would be taken for one.
+        // A lenient parser would accept a file without any certificate.
         if !pem.contains("-----BEGIN CERTIFICATE-----") {
             return Err(PostError::Authorities);
         }
@@ -123,7 +125,7 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
         .map_err(|wrong| PostError::Server(wrong.to_string()))
 }
 
-/// Returns what the server said, without its words: they may repeat the address.
+/// Returns the server's error code, without its text, which may repeat the address.
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
         || "the mail server could not be reached or spoken with".to_owned(),
@@ -131,7 +133,7 @@ fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     )
 }
 
-/// Returns who the letters are from.
+/// Returns the sender of the letters.
 pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
     from.parse().map_err(|_| PostError::From(from.to_owned()))
 }

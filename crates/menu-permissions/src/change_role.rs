@@ -8,12 +8,12 @@ use crate::{
     role_error::note_overreach,
 };
 
-/// Gives a role the name, permissions and reach in `wanted`, if its version is still `seen`; any version will do if `seen` is
-/// `None`. A change to what it already is does nothing.
+/// Gives a role the name, permissions and reach in `wanted`, if its version is still `seen`; any version will do if
+/// `seen` is `None`. A change without differences does nothing.
 ///
-/// All sessions of its holders end, so that nobody goes on with rights that were taken from them; only the session that
-/// the change is made in is spared, for its rights are read again with its next request, and the change gave its user
-/// nothing that they did not hold.
+/// All sessions of its holders end, so that nobody continues with rights that were taken away. Only the session of
+/// the change itself is spared: its rights are read again with its next request, and the change gave its user nothing
+/// that they did not hold.
 ///
 /// # Errors
 /// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit

@@ -8,7 +8,7 @@ use crate::{
     role_error::note_overreach,
 };
 
-/// The most roles of a tenant, so that all of them fit one list.
+/// The maximum number of a tenant's roles, so that all of them fit in one list.
 const MOST_ROLES: usize = 100;
 
 /// Creates a role of the tenant's own.

@@ -5,11 +5,11 @@ use Permission as P;
 /// A system role as a new tenant gets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DefaultRole {
-    /// Which.
+    /// The role.
     pub role: SystemRole,
-    /// What it grants.
+    /// Its permissions.
     pub permissions: PermissionSet,
-    /// Which data it reaches.
+    /// The data that it reaches.
     pub reach: RoleReach,
 }
 
@@ -120,8 +120,8 @@ pub fn default_roles() -> Vec<DefaultRole> {
 mod tests {
     use super::*;
 
-    /// The matrix of `docs/security.md`, role by role, as the permissions that a role does not hold are
-    /// the more telling half.
+    /// The matrix of `docs/security.md`, role by role, since the permissions that a role does not hold are
+    /// the more important half.
     #[test]
     fn the_matrix_is_as_documented() {
         let held = |role: SystemRole| {

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{MenuPermissionsWork, RoleError, judge_role, role_error::note_overreach};
 
-/// Deletes a role of the tenant's own that nobody holds.
+/// Deletes a tenant's own role that nobody holds.
 ///
 /// # Errors
 /// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit

@@ -1,5 +1,5 @@
-//! The roles of a tenant: what they grant by default, which data they reach, how they are changed without anybody
-//! giving themselves rights; and the menu that follows from rights.
+//! The roles of a tenant: their default permissions and reach, changing them without anyone raising their own
+//! rights, and the menu, which depends on permissions.
 #![forbid(unsafe_code)]
 
 mod change_role;

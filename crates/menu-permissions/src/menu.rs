@@ -16,9 +16,9 @@ pub enum BadgeColour {
 /// A count beside an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Badge {
-    /// How many.
+    /// The number.
     pub count: i64,
-    /// In which colour.
+    /// The colour.
     #[serde(rename = "type")]
     pub colour: BadgeColour,
     /// Whether it asks for attention.
@@ -58,13 +58,13 @@ pub struct MenuItem {
     pub id: &'static str,
     /// The icon's name.
     pub icon: &'static str,
-    /// What it is called.
+    /// Its label.
     pub label: &'static str,
     /// A second line.
     pub subtitle: Option<&'static str>,
-    /// Where it leads; `None` for a group.
+    /// Its path; `None` for a group.
     pub route: Option<&'static str>,
-    /// Any one of these shows it.
+    /// Any one of these permissions shows it.
     pub permission: &'static [Permission],
     /// A count beside it.
     pub badge: Option<Badge>,
@@ -77,18 +77,18 @@ pub struct MenuItem {
 pub struct MenuChild {
     /// The icon's name.
     pub icon: &'static str,
-    /// What it is called.
+    /// Its label.
     pub label: &'static str,
-    /// Where it leads.
+    /// Its path.
     pub route: &'static str,
-    /// Any one of these shows it.
+    /// Any one of these permissions shows it.
     pub permission: &'static [Permission],
     /// A count beside it.
     pub badge: Option<Badge>,
 }
 
-/// Returns the part of the tree that a user sees: an entry without permissions is hidden; any one of those listed shows
-/// it; a group shows only if a child does; what has no screen yet is not shown.
+/// Returns the part of the tree that a user sees: an entry without permissions is hidden; any one of those listed
+/// shows it; a group shows only if a child does; entries without a screen are not shown.
 pub fn build_menu(
     tree: &[Entry],
     held: PermissionSet,

@@ -2,7 +2,7 @@ use munim_kernel::Permission;
 
 use Permission as P;
 
-/// Where a badge's true count comes from.
+/// The source of a badge's count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadgeSource {
     /// Active branches within reach.
@@ -13,25 +13,25 @@ pub enum BadgeSource {
     Loans,
 }
 
-/// One entry of the declared menu.
+/// An entry of the declared menu.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     /// A stable name; empty for children.
     pub id: &'static str,
     /// The icon's name.
     pub icon: &'static str,
-    /// What it is called.
+    /// Its label.
     pub label: &'static str,
     /// A second line; empty for children.
     pub subtitle: &'static str,
-    /// Where it leads; `None` for a group. The dashboard's depends on the role, and the own organisation is not
-    /// shown to platform users.
+    /// Its path; `None` for a group. The dashboard's depends on the role, and the own organisation is not shown
+    /// to platform users.
     pub route: Option<&'static str>,
-    /// Any one of these shows it. Without any it is hidden.
+    /// Any one of these permissions shows it. Without any it is hidden.
     pub permissions: &'static [Permission],
-    /// Where its badge comes from.
+    /// The source of its badge.
     pub badge: Option<BadgeSource>,
-    /// Whether the screen behind it is there. An entry without one is not shown: no link leads nowhere.
+    /// Whether its screen exists. An entry without one is not shown.
     pub built: bool,
     /// Its children.
     pub children: &'static [Entry],
@@ -87,7 +87,7 @@ const COLLECT: &[Permission] = &[P::CollectionRecord];
 const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
 const REPORTS: &[Permission] = &[P::ReportView];
 
-/// The dashboard's common address; the menu leads to the one of the caller's role.
+/// The dashboard's common path; the menu links to that of the caller's role.
 pub(crate) const DASHBOARD: &str = "/dashboard";
 /// The caller's own organisation; a platform user has none.
 pub(crate) const OWN_ORGANISATION: &str = "/tenants";

@@ -5,11 +5,11 @@ use Permission as P;
 /// A permission as the editor of roles shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ToldPermission {
-    /// Which.
+    /// The permission.
     pub permission: Permission,
-    /// What it is called.
+    /// Its label.
     pub label: &'static str,
-    /// What its holder may do, in a sentence.
+    /// Its description, one sentence.
     pub description: &'static str,
 }
 
@@ -30,7 +30,7 @@ const fn told(permission: Permission, label: &'static str, description: &'static
     }
 }
 
-/// All permissions by function, in the order in which they are shown.
+/// All permissions by function, in display order.
 pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Dashboard and reports",

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::RoleError;
 
-/// What a role is to be.
+/// The content of a new or changed role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoleDraft {
     name: RoleName,
@@ -55,12 +55,12 @@ impl RoleDraft {
         })
     }
 
-    /// Returns what it is called.
+    /// Returns the role's name.
     pub fn name(&self) -> &RoleName {
         &self.name
     }
 
-    /// Returns what it is for; possibly empty.
+    /// Returns the role's description; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
@@ -70,7 +70,7 @@ impl RoleDraft {
         self.reach
     }
 
-    /// Returns what it grants.
+    /// Returns the role's permissions.
     pub fn permissions(&self) -> PermissionSet {
         self.permissions
     }
@@ -85,29 +85,29 @@ impl RoleDraft {
     }
 }
 
-/// A role as it is.
+/// A stored role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Role {
     /// Its number.
     pub id: RoleId,
-    /// What it is called.
+    /// The name.
     pub name: RoleName,
-    /// What it is for; possibly empty.
+    /// The description; possibly empty.
     pub description: String,
     /// Whether it came with the tenant: it can be edited, but not renamed or deleted.
     pub is_system: bool,
-    /// Which data it reaches.
+    /// The data that it reaches.
     pub reach: RoleReach,
-    /// What it grants.
+    /// The permissions.
     pub permissions: PermissionSet,
-    /// How many people hold it.
+    /// The number of users who hold it.
     pub users: i64,
     /// Counts changes; for If-Match.
     pub version: i64,
 }
 
 impl Role {
-    /// Returns the role as somebody might have asked for it.
+    /// Returns the role's fields for records.
     pub(crate) fn fields(&self) -> Fields {
         RoleDraft {
             name: self.name.clone(),
@@ -119,7 +119,7 @@ impl Role {
     }
 }
 
-/// Checks that the name of a tenant's own role looks like that of no system role: people tell roles apart by eye.
+/// Checks that a tenant's own role does not look like a system role: people distinguish roles by eye.
 ///
 /// # Errors
 /// [`RoleError::ReservedName`]
@@ -148,26 +148,26 @@ pub(crate) fn refuse_taken<'a>(
     Ok(())
 }
 
-/// Returns whether the actor may give such a role to somebody: nobody grants a permission they do not hold, a reach
-/// wider than their own, or a role that outranks them (product rule 'Nobody lifts themselves').
+/// Returns whether the actor may grant such a role: nobody grants a permission they do not hold, a reach wider than
+/// their own, or a role that outranks them (product rule 'Nobody lifts themselves').
 pub fn may_hand_on(actor: &Actor, name: &RoleName, permissions: PermissionSet, reach: RoleReach) -> bool {
     permissions.within(actor.permissions)
         && reach <= actor.reach.breadth()
         && !Rank::of([name], permissions).outranks(actor.rank())
 }
 
-/// Why a role may not become what was asked.
+/// The reasons why the actor may not make a change to a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Overreach {
-    /// The role outranks the actor, or holds what they do not.
+    /// The role outranks the actor, or holds permissions that they lack.
     #[error("You cannot change a role that outranks you or has permissions that you do not have.")]
     Outranked,
-    /// The role would outrank the actor, or hold what they do not.
+    /// The role would outrank the actor, or hold permissions that they lack.
     #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
 }
 
-/// Whether the actor may make `wanted` of a role; of a new one without `present`.
+/// Checks that the actor may change a role to `wanted`, or create it if there is no `present`.
 ///
 /// # Errors
 /// [`Overreach`]

@@ -5,10 +5,10 @@ use time::OffsetDateTime;
 
 use crate::{MenuPermissionsWork, Overreach};
 
-/// Why roles were not shown or changed.
+/// The reasons why roles were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RoleError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such role in the tenant.
@@ -20,16 +20,16 @@ pub enum RoleError {
     /// Another role has the name, or one that looks like it.
     #[error("A role with this name, or one that looks like it, already exists. Please choose another name.")]
     NameTaken,
-    /// The tenant has as many roles of its own as it may.
+    /// The tenant has reached the maximum number of its own roles.
     #[error("An organisation can have at most {0} roles.")]
     TooMany(usize),
-    /// The actor would hand on what they do not hold, or touch what is above them.
+    /// The actor would grant permissions that they lack, or change a role that outranks them.
     #[error(transparent)]
     Overreach(#[from] Overreach),
-    /// A system role keeps name and reach, and stays.
+    /// The name and reach of a system role cannot be changed, and it cannot be deleted.
     #[error("The name and data access of a system role cannot be changed, and it cannot be deleted.")]
     SystemRole,
-    /// People hold it.
+    /// Users hold it.
     #[error("Users still have this role. Give them another role first.")]
     InUse(i64),
     /// The actor would lose the right to manage roles.

@@ -6,7 +6,7 @@ use crate::{
     Sealer, SentCopy,
 };
 
-/// How long after each failed attempt a message is tried again; after the last it never is.
+/// The delays after each failed attempt; after the last the message is given up.
 const AGAIN_AFTER: [Duration; 5] = [
     Duration::minutes(1),
     Duration::minutes(5),
@@ -14,24 +14,24 @@ const AGAIN_AFTER: [Duration; 5] = [
     Duration::hours(2),
     Duration::hours(12),
 ];
-/// How long an attempt may take before another node may make one.
+/// How long a claim on an attempt lasts.
 const CLAIM: Duration = Duration::minutes(5);
-/// How many messages of one tenant leave before others get their turn.
+/// The number of messages of one tenant that are sent before others get their turn.
 const AT_ONCE: usize = 50;
 
-/// What became of the messages that were due.
+/// The outcomes of the due messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// They left.
+    /// Sent.
     pub sent: u32,
-    /// They wait for another attempt.
+    /// Waiting for another attempt.
     pub waiting: u32,
-    /// They never will leave.
+    /// Given up.
     pub dead: u32,
 }
 
-/// Sends the messages that are due. Any number of nodes may do it: each message is claimed. A node that dies
-/// after sending and before noting it leaves a message that is sent again, under the same id.
+/// Sends due messages. Any number of nodes may do it: each message is claimed. A message whose node dies
+/// between sending and recording it is sent again, under the same id.
 #[derive(Debug, Clone)]
 pub struct DeliverMessages<S, K, C> {
     store: S,
@@ -52,7 +52,7 @@ where
     K: Clock + Sealer,
     C: Courier,
 {
-    /// Sends what waits in `store` by `courier`.
+    /// Sends the messages in `store` through `courier`.
     pub fn new(store: S, kit: K, courier: C) -> Self {
         Self {
             store,
@@ -62,7 +62,7 @@ where
         }
     }
 
-    /// Sends all that are due now. A message whose outcome cannot be stored waits until its claim expires; a tenant
+    /// Sends all due messages. A message whose outcome cannot be stored waits until its claim expires; a tenant
     /// whose messages cannot be claimed is skipped for a while. The others are sent.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
-//! Letters to people, by e-mail or SMS. A use case posts a letter in the transaction that causes it; it leaves after
-//! that work is committed, at least once, or not at all. While it waits it rests sealed: letters hold links and codes
-//! that open accounts.
+//! Letters to people, by e-mail or SMS. A use case posts a letter in the transaction that causes it; once that is
+//! committed, the letter is sent at least once, or not at all. It is sealed while it waits: letters contain links and
+//! codes that give access to accounts.
 #![forbid(unsafe_code)]
 
 mod deliver_messages;

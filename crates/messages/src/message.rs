@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-/// One message. Stays the same however often it is tried, so that whoever receives it twice can tell.
+/// The id of a message. It is the same at every attempt, so that receivers can recognise duplicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MessageId(Uuid);
 
@@ -46,14 +46,14 @@ impl Channel {
     }
 }
 
-/// Who receives it, and where.
+/// The recipient and their address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipient {
     /// A mailbox.
     Email {
         /// The address.
         address: String,
-        /// Whose it is.
+        /// Their name.
         name: String,
     },
     /// A telephone.
@@ -79,23 +79,23 @@ impl fmt::Debug for Recipient {
     }
 }
 
-/// What is written. Its links and codes open accounts, so it is never shown in logs.
+/// The content. Its links and codes give access to accounts, so it is never shown in logs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letter {
     /// A link to choose a new password with.
     PasswordReset {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
         /// The link.
         link: String,
-        /// For how many minutes it can be used.
+        /// The validity in minutes.
         minutes: i64,
     },
     /// An account was created; contains a link to choose the first password.
     Invitation {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
@@ -103,93 +103,93 @@ pub enum Letter {
         username: String,
         /// The link.
         link: String,
-        /// For how many days it can be used.
+        /// The validity in days.
         days: i64,
     },
     /// A link that proves that the mailbox is the user's.
     EmailVerification {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
         /// The link.
         link: String,
-        /// For how many hours it can be used.
+        /// The validity in hours.
         hours: i64,
     },
-    /// The password was changed. Warns the user in case somebody else did it.
+    /// The password was changed. Warns the user in case they did not do it.
     PasswordChanged {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
-        /// When.
+        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
-    /// A code that stands for a second factor, once.
+    /// A code that serves as a second factor, once.
     OneTimeCode {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
         /// The digits.
         code: String,
-        /// For how many minutes it can be used.
+        /// The validity in minutes.
         minutes: i64,
-        /// What it opens.
+        /// Its purpose.
         #[serde(default)]
         purpose: CodePurpose,
     },
-    /// The second factor was changed. Warns the user in case somebody else did it.
+    /// The second factor was changed. Warns the user in case they did not do it.
     SecondFactor {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
-        /// When.
+        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
-        /// What.
+        /// The change.
         news: FactorNews,
     },
     /// A webhook endpoint was disabled; the recipient can fix it.
     WebhookDisabled {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
-        /// Where the endpoint is, without what may hold a key.
+        /// The endpoint's host, without the part of the URL that may contain a key.
         host: String,
-        /// Whether it said that it is gone; else it failed for too long.
+        /// Whether it responded that it is gone; otherwise it failed for too long.
         gone: bool,
-        /// When.
+        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
-    /// Reports that a schedule asked for.
+    /// The reports of a schedule.
     ScheduledReports {
-        /// Whom it addresses.
+        /// The addressee.
         name: String,
         /// Their organisation.
         organisation: String,
-        /// What the schedule is called.
+        /// The schedule's name.
         schedule: String,
         /// The reports' titles.
         titles: Vec<String>,
-        /// When they were due.
+        /// The time that they were due.
         #[serde(with = "time::serde::timestamp")]
         due_at: OffsetDateTime,
         /// The file.
         file: LetterFile,
-        /// Where the file can be had by those who may.
+        /// The link for permitted users.
         link: String,
-        /// For how many days.
+        /// The validity in days.
         days: i64,
     },
 }
 
-/// A file that goes with a letter. Its bytes stay where they are kept until the letter leaves.
+/// A file that is sent with a letter. Its bytes stay in storage until then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LetterFile {
     /// The report whose file it is.
@@ -198,11 +198,11 @@ pub struct LetterFile {
     pub name: String,
     /// Its media type.
     pub media_type: String,
-    /// Whether it is attached; else the letter says where it is.
+    /// Whether it is attached; otherwise the letter contains a link.
     pub is_attached: bool,
 }
 
-/// A file as it is attached.
+/// An attached file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attachment {
     /// Its name.
@@ -219,7 +219,7 @@ impl fmt::Debug for Attachment {
     }
 }
 
-/// What a code opens.
+/// The purpose of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CodePurpose {
     /// A session, after the password.
@@ -229,7 +229,7 @@ pub enum CodePurpose {
     Confirmation,
 }
 
-/// What became of a second factor.
+/// The changes of a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FactorNews {
     /// An authenticator app was enrolled.
@@ -272,16 +272,16 @@ impl fmt::Debug for Letter {
     }
 }
 
-/// A letter and whom it is for: what is sealed while it waits.
+/// A letter and its recipient: the part that is sealed while it waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {
-    /// Who receives it.
+    /// The recipient.
     pub to: Recipient,
-    /// What is written.
+    /// The letter.
     pub letter: Letter,
 }
 
-/// A message as it waits: nobody reads it without the master key.
+/// A waiting message, readable only with the master key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedMessage {
     /// Its id.
@@ -298,11 +298,11 @@ pub struct SealedMessage {
     pub sealed: Vec<u8>,
     /// Since when it waits.
     pub created_at: OffsetDateTime,
-    /// From when on it is no use to anybody.
+    /// Not worth sending after this time.
     pub expires_at: OffsetDateTime,
 }
 
-/// What a letter said, where it went nowhere but to be shown. It holds links and codes, so it is kept in the
+/// The content of a letter that is shown instead of sent. It contains links and codes, so it is kept in the
 /// demonstration only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentCopy {
@@ -314,7 +314,7 @@ pub struct SentCopy {
     pub text: String,
 }
 
-/// A copy as it is shown.
+/// A copy for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownLetter {
     /// The message's id.
@@ -325,7 +325,7 @@ pub struct ShownLetter {
     pub channel: String,
     /// The word for its kind.
     pub kind: String,
-    /// What it said.
+    /// The content.
     pub copy: SentCopy,
     /// When it was sent.
     pub sent_at: OffsetDateTime,

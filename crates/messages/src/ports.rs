@@ -107,7 +107,7 @@ pub trait LetterFileReader {
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
-/// Why a message could not be sent. Never contains text of the letter.
+/// The reasons why a message could not be sent. Never contains text of the letter.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotSent {
     /// Retrying may help.

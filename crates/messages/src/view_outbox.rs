@@ -3,7 +3,7 @@ use thiserror::Error;
 
 use crate::{MessageId, OutboxReader, ShownLetter};
 
-/// Why a letter is not shown.
+/// The reasons why a letter is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewOutboxError {
     /// No such letter within the actor's reach.

@@ -17,13 +17,13 @@ use tracing::error;
 
 use crate::connect;
 
-/// Why nothing was loaded.
+/// The reasons why nothing was loaded.
 #[derive(Debug, Error)]
 pub enum BulkError {
     /// The database refused or went away.
     #[error("the database refused the load: {0}")]
     Database(#[from] tokio_postgres::Error),
-    /// The portfolio could not be made.
+    /// The portfolio could not be generated.
     #[error(transparent)]
     Portfolio(#[from] PortfolioError),
     /// The tenant was loaded before.
@@ -32,7 +32,7 @@ pub enum BulkError {
     /// An amount of an invoice does not fit.
     #[error(transparent)]
     Amount(#[from] AmountOverflow),
-    /// No number is left for an invoice.
+    /// No invoice number is left.
     #[error(transparent)]
     Series(#[from] SeriesFull),
     /// The database gave an id that is none.
@@ -40,7 +40,7 @@ pub enum BulkError {
     Id(#[from] InvalidId),
 }
 
-/// How many rows went in.
+/// The numbers of loaded rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sizes {
     /// Clients.
@@ -62,11 +62,11 @@ pub struct Loaded {
     pub branches: Vec<BranchId>,
     /// Its staff, in the plan's order.
     pub staff: Vec<UserId>,
-    /// How many rows.
+    /// The numbers of rows.
     pub sizes: Sizes,
 }
 
-/// What a tenant is loaded with besides its plan.
+/// The data to load for a tenant besides its plan.
 #[derive(Debug, Clone)]
 pub struct BulkLoader<'a> {
     /// The password that all its staff start with.
@@ -75,13 +75,13 @@ pub struct BulkLoader<'a> {
     pub demo_code: Option<[u8; 32]>,
     /// Decides everything that looks random.
     pub seed: u64,
-    /// How many clients.
+    /// The number of clients.
     pub clients: usize,
     /// The time that rows are dated with; its day is the business date.
     pub now: OffsetDateTime,
 }
 
-/// The right to load the demonstration, which one process has at a time.
+/// The right to load the demonstration, held by one process at a time.
 #[derive(Debug)]
 pub struct DemoTurn {
     /// Dropping it ends its transaction, and the lock with it.
@@ -89,9 +89,8 @@ pub struct DemoTurn {
 }
 
 impl BulkLoader<'_> {
-    /// Loads a tenant with everything, in one transaction: all of it is there afterwards, or nothing.
-    /// Statistics and roll-ups are made separately, by [`crate::Migrations::analyze`] and
-    /// [`crate::PgStore::rebuild_roll_ups`].
+    /// Loads a whole tenant in one transaction. Statistics and roll-ups are computed separately, by
+    /// [`crate::Migrations::analyze`] and [`crate::PgStore::rebuild_roll_ups`].
     ///
     /// # Errors
     /// [`BulkError`]
@@ -115,13 +114,13 @@ impl BulkLoader<'_> {
         })
     }
 
-    /// Waits until no other process loads the demonstration, and keeps others waiting until the turn is dropped.
+    /// Waits until no other process loads the demonstration, and blocks others until the turn is dropped.
     ///
     /// # Errors
     /// [`BulkError`]
     pub async fn demo_turn(loader_url: &str) -> Result<DemoTurn, BulkError> {
         let client = connect(loader_url).await?;
-        // The lock is a transaction's, so that it also holds through a pooler in transaction mode.
+        // The lock belongs to a transaction, so that it also works through a pooler in transaction mode.
         client
             .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim demonstration'))")
             .await?;

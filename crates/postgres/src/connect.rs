@@ -5,17 +5,16 @@ use diesel::{ConnectionError, ConnectionResult};
 use diesel_async::AsyncPgConnection;
 use tokio_postgres::{Config, Error, NoTls};
 
-/// How long a host may take to accept a connection.
+/// The timeout for connecting to a host.
 const CONNECTING: Duration = Duration::from_secs(5);
-/// How long a connection is silent before the operating system asks whether the other end is still there, how often it
-/// asks again, and how many times.
+/// TCP keepalive: the idle time before the first probe, the interval of further probes, and their number.
 const SILENCE: Duration = Duration::from_secs(10);
 const AGAIN: Duration = Duration::from_secs(5);
 const TIMES: u32 = 3;
-/// How long data that was sent may stay unacknowledged.
+/// The timeout for the acknowledgement of sent data.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(20);
 
-/// Reads the URL. What it does not say about TCP is set so that a host that has gone is noticed within half a minute.
+/// Parses the URL. TCP settings that it omits are set so that a lost host is noticed within half a minute.
 pub(crate) fn config(url: &str) -> Result<Config, Error> {
     let mut config: Config = url.parse()?;
     if config.get_connect_timeout().is_none() {
@@ -44,7 +43,7 @@ pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> 
     AsyncPgConnection::try_from_client_and_connection(client, connection).await
 }
 
-/// Returns what went wrong, in PostgreSQL's words where it answered.
+/// Returns the error, in PostgreSQL's words if it replied.
 fn told(failed: &Error) -> String {
     use std::error::Error as _;
     match (failed.as_db_error(), failed.source()) {

@@ -5,7 +5,7 @@ use metrics::counter;
 use munim_kernel::StoreError;
 use tracing::{error, warn};
 
-/// What PostgreSQL says with 40P01. The driver keeps the message but not the code.
+/// PostgreSQL's message for 40P01. The driver keeps the message but not the code.
 const DEADLOCK: &str = "deadlock detected";
 
 /// Puts a driver's error into the store's words. The driver's own go to the log only.
@@ -49,13 +49,13 @@ pub(crate) fn store_error(failed: Error) -> StoreError {
     }
 }
 
-/// No connection can be had, for this reason.
+/// Returns the error for a connection that could not be obtained.
 pub(crate) fn no_connection(reason: &str) -> StoreError {
     let (kind, said) = cause_of(reason).unwrap_or(("no_connection", StoreError::Unavailable));
     outage(reason, kind, said)
 }
 
-/// The database has not answered for this long.
+/// Returns the error for a database that did not respond in time.
 pub(crate) fn overdue(waited: Duration) -> StoreError {
     outage(
         &format!("no answer within {} seconds", waited.as_secs()),
@@ -64,15 +64,15 @@ pub(crate) fn overdue(waited: Duration) -> StoreError {
     )
 }
 
-/// Logs and counts what keeps the database from working. This is the one log line of an outage for each request.
+/// Logs and counts an outage. This is the one log line of an outage for each request.
 fn outage(error: &str, kind: &'static str, said: StoreError) -> StoreError {
     counter!("munim_database_outages_total", "kind" => kind).increment(1);
     error!(error, kind, "the database could not do its work");
     said
 }
 
-/// Returns which outage a message of PostgreSQL tells of. The driver keeps the message but not the code: 53xxx, 55P03,
-/// 57014 and 57P01 to 57P03. `db/bootstrap.sql` has messages in English for the server's role.
+/// Returns the outage that a message of PostgreSQL describes. The driver keeps the message but not the code: 53xxx,
+/// 55P03, 57014 and 57P01 to 57P03. `db/bootstrap.sql` sets English messages for the server's role.
 fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
     let begins = |with: &[&str]| with.iter().any(|with| message.starts_with(with));
     if begins(&["terminating connection", "the database system is"]) {
@@ -109,7 +109,7 @@ pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) ->
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
 
-/// Returns what was written, or nothing where that unique constraint refused it. The transaction cannot be committed
+/// Returns the written row, or `None` if that unique constraint refused it. The transaction cannot be committed
 /// then.
 pub(crate) fn unless_taken<T>(
     written: Result<T, StoreError>,

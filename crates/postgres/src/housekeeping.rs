@@ -13,20 +13,20 @@ use crate::{
     security_policy::served_hour_book::WINDOW,
 };
 
-/// Counters whose window is over for this long count nothing any more; the longest window is a day.
+/// Counters are deleted this long after their window; the longest window is a day.
 const COUNTERS_KEPT: Duration = Duration::days(2);
-/// Wrong attempts that locked nothing are forgotten after this long, so that names that strangers made
-/// up do not pile up. Locks stay until they open.
+/// Wrong attempts that locked nothing are deleted after this time, so that names invented by strangers do not
+/// pile up. Locks are kept until they open.
 const ATTEMPTS_KEPT: Duration = Duration::days(30);
-/// What became of messages is told for this long after they left or died.
+/// Messages are kept this long after they were sent or given up.
 const MESSAGES_KEPT: Duration = Duration::days(30);
-/// Events, and what became of them at webhook endpoints, are kept for this long. What still waits after it belongs to an
-/// endpoint that is disabled, or to a tenant that is suspended.
+/// Events and their deliveries are kept this long. Any that still wait then belong to a disabled endpoint or a
+/// suspended tenant.
 const EVENTS_KEPT: Duration = Duration::days(30);
-/// How many rows one transaction deletes, so that a large table is not locked for long.
+/// The number of rows that one transaction deletes, so that a large table is not locked for long.
 const BATCH: usize = 5_000;
 
-/// How long the operator keeps what serves as evidence.
+/// The operator's retention periods for evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
     /// Failed sign-ins, from the last attempt on.
@@ -39,17 +39,17 @@ pub struct Retention {
     pub report_runs: Duration,
 }
 
-/// What one round of housekeeping did.
+/// The results of one round of housekeeping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HouseKept {
-    /// How many rows were dropped.
+    /// The number of deleted rows.
     pub dropped: usize,
-    /// How many pieces of the work failed. Each is logged, and tried again in the next round.
+    /// The number of failed steps. Each is logged, and retried in the next round.
     pub failed: usize,
 }
 
 impl HouseKept {
-    /// Adds the outcome of one piece of the work; a failure is logged with its table and tenant.
+    /// Adds the outcome of a step; a failure is logged with its table and tenant.
     fn add(&mut self, table: &str, tenant: TenantId, outcome: Result<usize, StoreError>) {
         match outcome {
             Ok(dropped) => self.dropped += dropped,
@@ -61,15 +61,15 @@ impl HouseKept {
     }
 }
 
-/// Rows of one table that nobody needs any more.
+/// Expired rows of one table.
 struct Purge {
     table: &'static str,
-    /// Which rows; `$2` is `before`.
+    /// The condition of the rows; `$2` is `before`.
     condition: &'static str,
     before: OffsetDateTime,
 }
 
-/// Returns what is dropped of each tenant, in this order: challenges refer to sessions.
+/// Returns the deletions for each tenant, in this order: challenges refer to sessions.
 fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
     let purge = |table, condition, kept| Purge {
         table,
@@ -101,11 +101,11 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
 }
 
 impl PgStore {
-    /// Drops what nobody will ask for again, and records the refusals of windows that are over. Any number of nodes may do
-    /// it. What fails for one table of one tenant stops nothing else.
+    /// Deletes expired rows, and records the refusals of ended windows. Any number of nodes may call it. A failure in
+    /// one table of one tenant stops nothing else.
     ///
     /// # Errors
-    /// [`StoreError`] when the tenants cannot be listed.
+    /// [`StoreError`] if the tenants cannot be listed.
     pub async fn keep_house(
         &self,
         now: OffsetDateTime,
@@ -135,7 +135,7 @@ impl PgStore {
     /// Drops request logs that are kept no longer. Any number of nodes may do it.
     ///
     /// # Errors
-    /// [`StoreError`] when the tenants cannot be listed.
+    /// [`StoreError`] if the tenants cannot be listed.
     pub async fn keep_request_logs(
         &self,
         now: OffsetDateTime,
@@ -178,7 +178,7 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         let dropped = work
             .run(async |connection| {
-                // A code that somebody uses or revokes now is left for the next hour.
+                // A code that is being used or revoked now is left for the next hour.
                 let expired: Vec<i64> = activation_codes::table
                     .filter(codes)
                     .filter(activation_codes::used_at.is_null())
@@ -227,7 +227,7 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work
             .run(async |connection| {
-                // One that latches stays: what it counted may be what holds it shut.
+                // Latching counters are kept: they may be what keeps the limit closed.
                 let counters = diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
                     .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
@@ -244,13 +244,13 @@ impl PgStore {
         Ok(dropped)
     }
 
-    /// Drops a tenant's rows in batches, each in a transaction of its own.
+    /// Deletes a tenant's rows in batches, each in its own transaction.
     async fn purge(&self, tenant: TenantId, purge: &Purge) -> Result<usize, StoreError> {
         let Purge { table, condition, .. } = purge;
         let text = format!(
             "DELETE FROM {table} WHERE ctid = ANY (ARRAY(
                SELECT ctid FROM {table} WHERE tenant_id = $1 AND {condition} LIMIT {BATCH}))
-               -- A row that has changed meanwhile is judged again.
+               -- A row that has changed meanwhile is checked again.
                AND tenant_id = $1 AND {condition}"
         );
         let mut dropped = 0;

@@ -19,30 +19,31 @@ const CANCELLING: Duration = Duration::from_secs(5);
 /// The same for an abandoned COMMIT, which is not cancelled.
 const COMMITTING: Duration = Duration::from_mins(5);
 
-/// What PostgreSQL may still have to do on a connection.
+/// The pending work on a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing: there is no transaction.
+    /// None: there is no transaction.
     Clean,
-    /// Nothing, but a transaction is open.
+    /// None, but a transaction is open.
     Open,
-    /// A statement, whose answer has not arrived.
+    /// A statement without a reply yet.
     Running,
-    /// The end of a transaction, whose answer has not arrived.
+    /// The end of a transaction, without a reply yet.
     Ending,
     /// Unknown. The connection can only be closed.
     Unknown,
 }
 
-/// A connection borrowed from the pool. It goes back only when it is known to have no open transaction and no scope.
+/// A connection borrowed from the pool. It returns there only when it is known to have no open transaction and no
+/// scope.
 ///
-/// A lease that is dropped earlier is tidied up in the background: an open transaction is rolled back, and a statement
-/// that runs is cancelled and its connection closed. The connection keeps its place in the pool meanwhile, so clients
-/// that give up and try again cannot pile up work in PostgreSQL.
+/// A lease that is dropped earlier is cleaned up in the background: an open transaction is rolled back, and a running
+/// statement is cancelled and its connection closed. The connection keeps its place in the pool meanwhile, so clients
+/// that give up and retry cannot overload PostgreSQL.
 pub(crate) struct Lease {
     object: Option<Object<Manager>>,
     state: State,
-    /// The longest that one call may take.
+    /// The maximum duration of one call.
     call: Duration,
 }
 
@@ -55,7 +56,7 @@ impl Lease {
         }
     }
 
-    /// Sends statements and waits for their answers.
+    /// Sends statements and waits for the replies.
     pub(crate) async fn ask<T>(
         &mut self,
         ask: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,
@@ -63,7 +64,7 @@ impl Lease {
         self.sent(State::Running, State::Open, ask).await
     }
 
-    /// Sends one statement outside of any transaction and waits for its answer.
+    /// Sends one statement outside of any transaction and waits for the reply.
     pub(crate) async fn alone<T>(
         &mut self,
         ask: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,
@@ -107,13 +108,14 @@ impl Lease {
         answer.map_err(store_error)
     }
 
-    /// Waits until PostgreSQL has nothing left to do on the connection. Afterwards it may be used again if no
-    /// cancellation was asked for: a late one would hit the next statement.
+    /// Waits until PostgreSQL has finished all work on the connection. It can then be reused unless a
+    /// cancellation was sent: a late one would hit the next statement.
     async fn tidied(mut self, left: State) {
         let Some(connection) = self.object.as_deref_mut() else {
             return;
         };
-        // A cancelled COMMIT would succeed without waiting for a synchronous standby, and show others what may be lost.
+        // A cancelled COMMIT would succeed without waiting for a synchronous standby, and show others data that may
+        // be lost.
         let patience = if left == State::Ending {
             COMMITTING
         } else {
@@ -127,7 +129,7 @@ impl Lease {
                 debug!(%failed, "an abandoned statement could not be cancelled");
             }
         };
-        // PostgreSQL answers in order, so this also waits for the end of what was sent before.
+        // PostgreSQL replies in order, so this also waits for the end of the earlier statements.
         let both = futures_util::future::join(cancelled, connection.batch_execute("ROLLBACK"));
         let ended = timeout(patience, both).await;
         if left != State::Running && matches!(ended, Ok(((), Ok(())))) {
@@ -142,7 +144,7 @@ impl Drop for Lease {
             return;
         };
         match (self.state, Handle::try_current()) {
-            // It goes back to the pool.
+            // Returned to the pool.
             (State::Clean, _) => drop(object),
             (left @ (State::Open | State::Running | State::Ending), Ok(runtime)) => {
                 let lease = Self {

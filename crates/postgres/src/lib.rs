@@ -1,8 +1,8 @@
 //! The store: every port of the contexts over PostgreSQL, with diesel and diesel-async.
 //!
-//! Tenants are kept apart below every query, by row-level security: a transaction says its scope to the database when
-//! it begins, and a connection goes back to the pool only when its transaction has ended. SQL stands here and in `db/`
-//! only.
+//! Tenants are isolated below every query, by row-level security: a transaction sets its scope in the database when
+//! it begins, and a connection returns to the pool only after its transaction has ended. SQL is found here and in
+//! `db/` only.
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 

@@ -178,7 +178,7 @@ type ShownRow = (
     Option<OffsetDateTime>,
 );
 
-/// Those columns.
+/// The columns shown.
 const SHOWN: (
     messages::message_id,
     messages::tenant_id,

@@ -27,7 +27,7 @@ diesel::table! {
     }
 }
 
-/// Why the schema is not what it should be.
+/// The reasons why the schema is not as expected.
 #[derive(Debug, Error)]
 pub enum MigrationError {
     /// No connection.
@@ -42,17 +42,17 @@ pub enum MigrationError {
     /// A newer program was here.
     #[error("the database's schema is newer than this program ({0}); start the version that belongs to it")]
     Newer(String),
-    /// An older schema, and nobody who may change it.
+    /// The schema is older, and this role may not change it.
     #[error("the database's schema is older than this program (missing: {0}); run the migrations first")]
     Older(String),
 }
 
-/// Brings a database's roles and schema to what this program expects.
+/// Brings a database's roles and schema up to date with this program.
 #[derive(Debug, Clone, Copy)]
 pub struct Migrations;
 
 impl Migrations {
-    /// Makes the four roles, as a superuser of the cluster. Doing it again changes nothing.
+    /// Creates the four roles, as a superuser of the cluster. Idempotent.
     ///
     /// # Errors
     /// [`MigrationError`]
@@ -64,8 +64,8 @@ impl Migrations {
         Ok(made?)
     }
 
-    /// Makes a database of that name, owned by `munim_owner`, unless it is there. The name must be a plain
-    /// identifier of the program's own.
+    /// Creates a database of that name, owned by `munim_owner`, unless it exists. The name must be a plain
+    /// identifier chosen by the program.
     ///
     /// # Errors
     /// [`MigrationError`]
@@ -88,11 +88,11 @@ impl Migrations {
         Ok(())
     }
 
-    /// Runs the migrations that are missing, as the schema's owner, under an advisory lock. Needs
-    /// a runtime with more than one thread.
+    /// Runs the missing migrations, as the schema's owner, under an advisory lock. Needs a runtime with more
+    /// than one thread.
     ///
     /// # Errors
-    /// [`MigrationError`]; a migration that fails leaves no trace.
+    /// [`MigrationError`]; a failed migration is rolled back.
     pub async fn run(owner_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(owner_url).await?;
         connection.batch_execute(LOCK).await?;
@@ -126,7 +126,7 @@ impl Migrations {
         Ok(connection.batch_execute(ANALYZE).await?)
     }
 
-    /// Refuses a database whose schema is not this program's.
+    /// Checks that the database has this program's schema.
     ///
     /// # Errors
     /// [`MigrationError`]
@@ -175,8 +175,8 @@ async fn applied(connection: &mut AsyncPgConnection) -> QueryResult<BTreeSet<Str
     Ok(versions.into_iter().collect())
 }
 
-/// Returns whether this program's migrations are applied. There may be more: a newer node adds to the schema while this
-/// one still serves.
+/// Returns whether this program's migrations are applied. There may be more: a newer node may have migrated the
+/// schema while this one still serves.
 pub(crate) async fn is_current(mut connection: &AsyncPgConnection) -> QueryResult<bool> {
     let versions: Vec<String> = __diesel_schema_migrations::table
         .select(__diesel_schema_migrations::version)

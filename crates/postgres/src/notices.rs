@@ -11,26 +11,26 @@ use tracing::debug;
 
 use crate::connect;
 
-/// The channel on which nodes hear that sessions ended or changed.
+/// The channel for ended or changed sessions.
 pub(crate) const SESSIONS_CHANNEL: &str = "munim_sessions";
-/// The channel on which nodes hear that what dashboards show changed.
+/// The channel for changes of dashboard figures.
 pub(crate) const FIGURES_CHANNEL: &str = "munim_figures";
 
-/// What was heard.
+/// A notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
     /// These sessions ended or changed.
     Sessions(SessionsOf),
-    /// What dashboards show changed.
+    /// Dashboard figures changed.
     Figures,
 }
 
-/// Nodes could not be heard.
+/// Listening failed.
 #[derive(Debug, Error)]
 #[error("listening for notices failed: {0}")]
 pub struct NoticesError(#[from] tokio_postgres::Error);
 
-/// Hears what other nodes tell through the database.
+/// Receives the notifications of other nodes through the database.
 #[derive(Debug)]
 pub struct Notices {
     heard: mpsc::UnboundedReceiver<Notice>,
@@ -42,7 +42,7 @@ impl Notices {
     /// Begins to listen on the database at `url`.
     ///
     /// # Errors
-    /// [`NoticesError`] when no connection can be had.
+    /// [`NoticesError`] if no connection can be opened.
     pub async fn listen(url: &str) -> Result<Self, NoticesError> {
         let (client, mut connection) = connect::config(url)?.connect(NoTls).await?;
         let (tell, heard) = mpsc::unbounded_channel();
@@ -76,23 +76,23 @@ impl Notices {
         })
     }
 
-    /// Comes back with what was told, or with nothing when the connection was lost and listening must begin again.
+    /// Waits for the next notification; `None` if the connection was lost and listening must begin again.
     pub async fn next(&mut self) -> Option<Notice> {
         self.heard.recv().await
     }
 }
 
 diesel::define_sql_function! {
-    /// Tells every node at commit.
+    /// Notifies every node on commit.
     fn pg_notify(channel: Text, payload: Text) -> Text;
 }
 
-/// Tells every node at commit that what it remembers of a tenant's dashboards is old.
+/// Invalidates a tenant's cached dashboards on every node on commit.
 pub(crate) async fn tell_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
     tell(connection, FIGURES_CHANNEL, tenant.to_string()).await
 }
 
-/// Tells every node at commit that what it remembers of these sessions is old.
+/// Invalidates these cached sessions on every node on commit.
 pub(crate) async fn tell_sessions(
     connection: &mut AsyncPgConnection,
     changed: SessionsOf,
@@ -101,14 +101,14 @@ pub(crate) async fn tell_sessions(
 }
 
 async fn tell(connection: &mut AsyncPgConnection, channel: &str, payload: String) -> QueryResult<()> {
-    // pg_notify answers void, which has no type here; the answer is not read.
+    // pg_notify returns void, which has no type here; the result is ignored.
     diesel::select(pg_notify(channel, payload))
         .execute(connection)
         .await?;
     Ok(())
 }
 
-/// Writes whose sessions a notice is about.
+/// Formats the sessions of a notification.
 fn written(changed: SessionsOf) -> String {
     match changed {
         SessionsOf::Everyone => "all".to_owned(),
@@ -118,8 +118,8 @@ fn written(changed: SessionsOf) -> String {
     }
 }
 
-/// Reads whose sessions a notice is about. Older nodes send only a tenant's id, whatever changed in it. A notice that
-/// cannot be read is treated as one about everybody.
+/// Parses the sessions of a notification. Older nodes send only a tenant's id, whatever changed in it. A notification
+/// that cannot be parsed is treated as one about everyone.
 fn read(payload: &str) -> SessionsOf {
     let parts: Vec<_> = payload.split(' ').collect();
     let tenant = |text: &str| TenantId::from_store(text.parse().ok()?).ok();

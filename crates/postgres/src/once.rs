@@ -20,7 +20,7 @@ struct KeyRow {
     status: Option<i32>,
     answer: Option<Vec<u8>>,
     claim: Option<Uuid>,
-    /// Set by an earlier version, which made the change first and kept its answer afterwards.
+    /// Set by an earlier version, which made the change first and stored the reply afterwards.
     changed_at: Option<OffsetDateTime>,
 }
 
@@ -33,7 +33,7 @@ impl KeyRow {
         if self.answered_at.is_some() {
             let status = self.status.and_then(|status| u16::try_from(status).ok());
             let status = status.ok_or_else(|| corrupt("idempotency_keys", "status", key.user))?;
-            // Answered, but no answer is kept: an earlier version made the change and lost its answer.
+            // Carried out, but without a stored reply: an earlier version made the change and lost its reply.
             let kept = self.answer.map(|sealed| KeptAnswer { status, sealed });
             return Ok(Some(kept.map_or(KeyStanding::Lost, KeyStanding::Answered)));
         }
@@ -145,8 +145,8 @@ impl OnceBook for PgStore {
 }
 
 impl PgWork {
-    /// Returns the status of a key that was claimed before. It becomes ours when its holder is presumed dead; should
-    /// that holder still be alive, its change will fail.
+    /// Returns the status of a key that was claimed before. It is taken over if its holder is presumed dead; if that
+    /// holder is still alive, its change will fail.
     async fn take_over(
         &mut self,
         key: &OnceKey,
@@ -162,7 +162,7 @@ impl PgWork {
                     .optional()
             })
             .await?;
-        // Given up in this very moment; it can be sent again.
+        // Released at this very moment; the call can be sent again.
         let Some(found) = found else {
             return Ok(KeyStanding::Running);
         };
@@ -201,8 +201,8 @@ impl AnswerBook for PgWork {
         answer: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        // The key belongs to the tenant that its user acted upon; what they make may belong to another one: a tenant
-        // that they take on, or one that the path names.
+        // The key belongs to the tenant that its user acted upon; the created thing may belong to another one: a new
+        // tenant, or one named in the path.
         let elsewhere = (self.tenant()? != claim.tenant).then_some(self.tenant()?);
         let kept = self
             .run(async |connection| {
@@ -224,7 +224,7 @@ impl AnswerBook for PgWork {
     }
 }
 
-/// Keeps an answer under a claim that is still held; tells how many rows that changed.
+/// Stores a reply under a claim that is still held; returns the number of changed rows.
 async fn answered(
     connection: &mut AsyncPgConnection,
     claim: &Claim,

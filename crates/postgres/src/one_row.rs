@@ -6,8 +6,8 @@ use time::OffsetDateTime;
 use crate::{PgStore, schema::signing_keys};
 
 impl PgStore {
-    /// Returns one row by its primary key, outside of any transaction and scope: until when the signing key `kid`
-    /// signs. The least that a request can ask of the database, for benchmarks to compare others with.
+    /// Reads one row by its primary key, outside of any transaction and scope: until when the signing key `kid`
+    /// signs. The smallest possible query, for benchmarks to compare others with.
     ///
     /// # Errors
     /// [`StoreError`]

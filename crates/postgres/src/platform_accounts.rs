@@ -29,7 +29,7 @@ pub struct NewSuperAdmin {
     pub must_change_password: bool,
 }
 
-/// Why no account was made.
+/// The reasons why no account was created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NewSuperAdminError {
     /// The name is taken.
@@ -41,7 +41,7 @@ pub enum NewSuperAdminError {
 }
 
 impl PgStore {
-    /// Makes a SuperAdmin account. Asked for by whoever may log in to the server's machine.
+    /// Creates a SuperAdmin account. Called by a person with a login on the server's machine.
     ///
     /// # Errors
     /// [`NewSuperAdminError`]
@@ -97,7 +97,7 @@ impl PgStore {
                         users::first_name.eq(&account.first_name),
                         users::last_name.eq(&account.last_name),
                         users::email_address.eq(account.email.as_deref()),
-                        // Whoever makes accounts on the server's own machine answers for the address.
+                        // The person on the server's own machine vouches for the address.
                         users::email_verified_at.eq(now),
                         users::password_hash.eq(account.password.as_str()),
                         users::password_changed_at.eq(now),

@@ -6,7 +6,7 @@ use diesel_async::RunQueryDsl;
 
 use crate::{MigrationError, connect};
 
-/// The oldest PostgreSQL that is supported, as `server_version_num` says it.
+/// The oldest supported PostgreSQL, as `server_version_num`.
 const OLDEST: i32 = 150_000;
 
 #[derive(QueryableByName)]
@@ -47,17 +47,17 @@ const QUESTION: &str = "
             WHERE m.member = r.oid AND p.rolname = 'munim_platform') AS platform,
     current_setting('jit')::bool AS jit,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-      -- From PostgreSQL 16 on.
+      -- PostgreSQL 16 and later.
       - coalesce(current_setting('reserved_connections', true)::int, 0) AS room,
     r.rolconnlimit AS role_limit, d.datname::text AS database, d.datconnlimit AS database_limit
   FROM pg_roles r, pg_database d WHERE r.rolname = current_user AND d.datname = current_database()";
 
-/// What is wrong with a database, each with what to do.
+/// The problems of a database, each with a remedy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Findings {
-    /// What keeps the program from serving.
+    /// Problems that prevent the program from serving.
     pub refusals: Vec<String>,
-    /// What makes it slow, or fail under load.
+    /// Problems that make it slow, or fail under load.
     pub warnings: Vec<String>,
 }
 
@@ -66,11 +66,11 @@ pub struct Findings {
 pub struct Preflight;
 
 impl Preflight {
-    /// Returns what is wrong with the server or with the role that the program connects as. `connections` is
-    /// how many the program may open.
+    /// Returns the problems of the server or of the program's role. `connections` is the number that the
+    /// program may open.
     ///
     /// # Errors
-    /// [`MigrationError`] when the database cannot be asked.
+    /// [`MigrationError`] if the database cannot be queried.
     pub async fn check(url: &str, connections: u32) -> Result<Findings, MigrationError> {
         let mut connection = connect::establish(url).await?;
         let found: Standing = diesel::sql_query(QUESTION).get_result(&mut connection).await?;

@@ -6,9 +6,9 @@ use diesel::{
 };
 use time::OffsetDateTime;
 
-/// From here to the transaction's end queries are planned without their values, once for each connection. PostgreSQL
-/// does so by itself unless it takes a plan for the values for cheaper, which it does of lists of few, for each run
-/// again.
+/// Until the end of the transaction, queries are planned without their values, once for each connection. By default
+/// PostgreSQL plans again for each run if it estimates a plan for the values to be cheaper, as it does for short
+/// lists.
 pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
 /// A parameter of a [`Prepared`] query.
@@ -21,9 +21,9 @@ pub(crate) enum Given {
     Texts(Vec<String>),
 }
 
-/// A query in SQL that a connection prepares once. diesel's `sql_query` has each run parsed and planned again, which
-/// costs a list more than finding its rows. So its text must not hold what differs from call to call: connections keep
-/// the plan of every text that they have seen.
+/// An SQL query that a connection prepares once. diesel's `sql_query` is parsed and planned at each run, which costs
+/// a list more than finding its rows. Its text must not contain values that differ between calls: connections keep
+/// the plan of every text.
 ///
 /// The text speaks of its parameters as `$1`, `$2` and so on, and need not use them all.
 #[derive(Debug, Clone)]
@@ -33,8 +33,8 @@ pub(crate) struct Prepared {
 }
 
 impl Prepared {
-    /// `text` must not begin with `WITH`: it is put behind one, in which PostgreSQL is told the parameters' kinds. Its
-    /// own common tables come in `tables`.
+    /// `text` must not begin with `WITH`: it is put after one that gives PostgreSQL the parameters' types. Its own
+    /// common table expressions go in `tables`.
     pub(crate) fn new(tables: &str, text: &str, given: Vec<Given>) -> Self {
         let comma = if tables.is_empty() { "" } else { ", " };
         Self {
@@ -82,7 +82,7 @@ impl QueryFragment<Pg> for Prepared {
 
 impl QueryId for Prepared {
     type QueryId = ();
-    // Connections tell these queries apart by their text.
+    // Connections distinguish these queries by their text.
     const HAS_STATIC_QUERY_ID: bool = false;
 }
 

@@ -1,4 +1,4 @@
-/// Returns a pattern for LIKE on a column in lower case. `%` and `_` of a search stand for themselves.
+/// Returns a LIKE pattern for a column in lower case. `%` and `_` in a search match themselves.
 pub(crate) fn contains(search: &str) -> String {
     let escaped = search
         .to_lowercase()

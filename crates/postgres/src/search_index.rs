@@ -18,23 +18,23 @@ use crate::{
 
 /// The longest run of characters that `search_grams` keeps.
 const LONGEST_GRAM: usize = 3;
-/// Up to so many rows that hold the letters are compared one by one. More are found sooner by walking through the
-/// list, which needs as much time for 100,000 rows.
+/// Up to this many rows with the letters are compared one by one. More are found sooner by scanning the list,
+/// which takes as long for 100,000 rows.
 const FEW: i64 = 10_000;
 /// The same where the total is known, so that walking ends with the page.
 const FEW_OF_KNOWN: i64 = 1_000;
-/// What took less rows than that to find is found again.
+/// Searches that took fewer rows than this are not cached.
 const QUICK: i64 = 256;
-/// So many pages are remembered at most.
+/// The maximum number of cached pages.
 const MOST_REMEMBERED: usize = 1_000;
 
-/// A list whose searches go by `search_grams`.
+/// A list that is searched with `search_grams`.
 #[derive(Debug)]
 pub(crate) struct Indexed {
-    /// What it is called there.
+    /// Its name there.
     name: &'static str,
     table: &'static str,
-    /// What conditions and orders call the table.
+    /// The alias of its table in conditions and orders.
     alias: &'static str,
     /// The column with the rows' numbers.
     number: &'static str,
@@ -62,22 +62,22 @@ pub(crate) const TENANTS: Indexed = Indexed {
 /// A search of a list.
 pub(crate) struct Sought<'s> {
     pub(crate) list: &'static Indexed,
-    /// Whose list it is: the tenant, or for the list of tenants the platform.
+    /// The owner of the list: the tenant, or the platform for the list of tenants.
     pub(crate) owner: i64,
     pub(crate) text: &'s str,
-    /// What else is asked, in SQL. Its `$1` and so on are `given`.
+    /// Other conditions, in SQL. Its `$1` and so on are `given`.
     pub(crate) meant: &'s str,
     pub(crate) given: Vec<Given>,
-    /// Whether `meant` names nothing but the whole list.
+    /// Whether `meant` covers the whole list.
     pub(crate) alone: bool,
     pub(crate) order: &'static str,
     pub(crate) page: PageRequest,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// How often the list had changed.
+    /// The list's number of changes at that time.
     changes: i64,
     /// The numbers of the rows on the page, in their order.
     pub(crate) page: Vec<i64>,
@@ -113,7 +113,7 @@ impl Remembered {
     }
 }
 
-/// The letters of a term that the fewest rows of `$2` of `$1` hold, and how many do.
+/// The run of a term that the fewest rows of `$2` of `$1` contain, and their number.
 const WEIGH: &str = "SELECT g.gram, coalesce(t.held_by, 0) AS held_by,
       coalesce((SELECT c.changes FROM search_changes c WHERE c.tenant_id = $1 AND c.list = $2), 0) AS changes
     FROM unnest($3) g (gram) LEFT JOIN search_totals t ON t.tenant_id = $1 AND t.list = $2 AND t.gram = g.gram
@@ -139,7 +139,7 @@ struct FoundRow {
     total: i64,
 }
 
-/// Returns the runs of a term that every row holds that holds the term.
+/// Returns the runs of a term; every row that contains the term contains all of them.
 fn grams(term: &str) -> Vec<String> {
     let letters: Vec<char> = term.chars().collect();
     let size = letters.len().clamp(1, LONGEST_GRAM);
@@ -147,10 +147,10 @@ fn grams(term: &str) -> Vec<String> {
     runs.into_iter().collect()
 }
 
-/// How the rows of a search are found.
+/// The way in which the rows of a search are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// By the letters that few rows hold.
+    /// By a run that few rows contain.
     Few,
     /// Through the list in its order, counting all.
     Counted,
@@ -169,7 +169,7 @@ impl Way {
 }
 
 impl Sought<'_> {
-    /// Returns the statement that finds the page. Everything in it is seen at one moment.
+    /// Returns the statement that finds the page. It reads a single snapshot.
     fn statement(&self, way: Way, term: &str, gram: String) -> Prepared {
         let Indexed {
             name,

@@ -22,29 +22,29 @@ use crate::{
 
 pub(crate) type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
 
-/// How many connections a pool holds and how long somebody waits for one.
+/// The size of a connection pool and the wait for a connection.
 #[derive(Debug, Clone, Copy)]
 pub struct PoolSettings {
-    /// Connections. One pool of 4 for each worker was the fastest when measured.
+    /// The number of connections. A pool of 4 for each worker was the fastest when measured.
     pub connections: usize,
     /// How long to wait for one before the database counts as unavailable.
     pub wait: Duration,
 }
 
-/// How long the database may take over what it is asked. What takes longer is cancelled.
+/// Time limits for the database. What exceeds them is cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// The longest that one statement may run. PostgreSQL enforces it.
+    /// The maximum duration of one statement. PostgreSQL enforces it.
     pub statement: Duration,
-    /// The longest that one statement may wait for a lock. PostgreSQL enforces it.
+    /// The maximum wait of one statement for a lock. PostgreSQL enforces it.
     pub lock: Duration,
-    /// The longest that one call of the store may take, with all its statements. The program enforces it, so that it
-    /// also holds when PostgreSQL does not answer at all.
+    /// The maximum duration of one call of the store, with all its statements. The program enforces it, so that it
+    /// also holds if PostgreSQL does not respond at all.
     pub call: Duration,
 }
 
 impl Limits {
-    /// For the checks of [`munim_kernel::Readiness`], which must be quick to be of use.
+    /// For the checks of [`munim_kernel::Readiness`], which must be quick.
     const READINESS: Self = Self::of_request(Duration::from_secs(2), Duration::from_secs(1));
     /// For requests.
     pub const REQUEST: Self = Self::of_request(Duration::from_secs(20), Duration::from_secs(10));
@@ -60,10 +60,11 @@ impl Limits {
         lock: Duration::from_hours(1),
         call: Duration::from_hours(48),
     };
-    /// What a call may take beyond its statement, so that PostgreSQL can report the statement's end first.
+    /// The extra time of a call beyond its statement, so that PostgreSQL can report the statement's end
+    /// first.
     const MARGIN: Duration = Duration::from_secs(2);
 
-    /// For requests whose statements may take this long.
+    /// Returns the limits for requests whose statements may take this long.
     pub const fn of_request(statement: Duration, lock: Duration) -> Self {
         Self {
             statement,
@@ -73,14 +74,14 @@ impl Limits {
     }
 }
 
-/// The store of one worker: a pool of connections as the role that owns nothing.
+/// The store of one worker: a pool of connections with a role that owns nothing.
 #[derive(Clone)]
 pub struct PgStore {
     pool: Pool<AsyncPgConnection>,
-    /// One connection that only readiness checks use, so that they do not wait for those of requests.
+    /// One connection reserved for readiness checks, so that they do not wait for requests.
     readiness: Pool<AsyncPgConnection>,
     limits: Limits,
-    /// What searches found.
+    /// Cached search results.
     pub(crate) found: Arc<Remembered>,
 }
 
@@ -120,7 +121,7 @@ impl PgStore {
         self
     }
 
-    /// Returns the limits of what this store is asked.
+    /// Returns this store's time limits.
     pub(crate) fn limits(&self) -> Limits {
         self.limits
     }
@@ -145,7 +146,7 @@ impl PgStore {
             .ask(async |connection| {
                 let connection = &*connection;
                 let mut first = connection;
-                // Both go out together: PostgreSQL answers in order, so the reads see the scope.
+                // Both are sent together: PostgreSQL replies in order, so the reads see the scope.
                 Ok(futures_util::future::join(first.batch_execute(&begin), read(connection)).await)
             })
             .await?;
@@ -186,8 +187,8 @@ pub(crate) fn scope_sql(tenant: TenantId) -> String {
     format!("SET LOCAL munim.tenant = '{}'", tenant.get())
 }
 
-/// Returns the statements that begin a transaction within a scope and limits. They are numbers, so they can stand in
-/// it. The limits end with the transaction, so they hold behind a pooler in transaction mode too.
+/// Returns the statements that begin a transaction within a scope and limits, which are numbers and so need no
+/// parameters. The limits end with the transaction, so they also work behind a pooler in transaction mode.
 pub(crate) fn begin_sql(scope: Scope, read_only: bool, limits: Limits) -> String {
     let mode = if read_only { " READ ONLY" } else { "" };
     let within = match scope {

@@ -8,8 +8,7 @@ use diesel::{
 
 diesel::postfix_operator!(Whole, "::bigint", Nullable<BigInt>, backend: Pg);
 
-/// Returns the sum of a column of counts, as whole as they are; NULL of no rows. PostgreSQL makes a `numeric` of it
-/// otherwise.
+/// Sums a column of counts as integers; NULL if there are no rows. PostgreSQL would otherwise return `numeric`.
 pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_types::sum<C>> {
     Whole::new(sum(counts))
 }

@@ -5,8 +5,8 @@ use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{PgStore, lease::Lease, store::begin_sql};
 
-/// An open transaction within a scope. Dropped without commit, it is rolled back in the background; its connection goes
-/// back to the pool when that is done.
+/// An open transaction within a scope. If dropped without a commit, it is rolled back in the background; its
+/// connection then returns to the pool.
 pub struct PgWork {
     lease: Lease,
     scope: Scope,
@@ -40,7 +40,8 @@ impl UnitOfWork for PgStore {
 #[async_trait(?Send)]
 impl Work for PgWork {
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
-        // After a failed statement PostgreSQL answers COMMIT with a rollback that drivers call success.
+        // After a failed statement PostgreSQL replies to COMMIT with a rollback that drivers report as
+        // success.
         let end = if self.failed { "ROLLBACK" } else { "COMMIT" };
         self.lease.end(end).await?;
         if self.failed {
@@ -60,13 +61,13 @@ impl PgWork {
         }
     }
 
-    /// Nothing done in this transaction is kept.
+    /// Prevents this transaction from being committed.
     pub(crate) fn spoil(&mut self) -> StoreError {
         self.failed = true;
         StoreError::Failed
     }
 
-    /// Runs statements; the first that fails spoils the work.
+    /// Runs statements; a failed one prevents the commit.
     pub(crate) async fn run<T>(
         &mut self,
         statements: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,

@@ -61,7 +61,7 @@ pub struct BranchPerformance {
     pub portfolio_change: Option<Percent>,
     /// Growth of the active clients since the end of last month.
     pub clients_change: Option<Percent>,
-    /// Its months, the oldest first; the last is the running one.
+    /// Its months, the oldest first; the last is the current one.
     pub months: Vec<BranchMonth>,
 }
 
@@ -92,10 +92,10 @@ impl From<BranchRecord> for BranchPerformance {
     }
 }
 
-/// Why a branch's performance is not shown.
+/// The reasons why a branch's performance is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BranchPerformanceError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such branch that the actor reaches as a whole; officers reach none.

@@ -80,7 +80,7 @@ impl Frequency {
     }
 }
 
-/// When something is repeated: on which days, and at which local time.
+/// A recurrence: the days and the local time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cadence {
     /// The days on which it is repeated.

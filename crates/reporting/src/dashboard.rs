@@ -51,11 +51,11 @@ munim_kernel::words! {
 pub struct Month {
     /// Principal paid out.
     pub disbursed: Money,
-    /// What fell due.
+    /// The amount that fell due.
     pub due: Money,
-    /// All that was collected.
+    /// The total collected.
     pub collected: Money,
-    /// Collected on or before its due date, of what fell due; `None` when nothing did.
+    /// The share of what fell due that was collected on or before its due date; `None` if nothing fell due.
     pub collection_rate: Option<Percent>,
     /// Clients who joined.
     pub new_clients: i64,
@@ -136,7 +136,7 @@ pub struct Portfolio {
     pub clients_change: Option<Percent>,
 }
 
-/// What a dashboard shows.
+/// The content of a dashboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     /// The business date.

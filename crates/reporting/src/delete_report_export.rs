@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{ReportProblem, ReportingWork, RunState};
 
-/// Cancels or deletes the actor's own order of files. Making it stops, and what was made is deleted.
+/// Cancels or deletes the actor's own order of files. Generation stops, and its files are deleted.
 ///
 /// # Errors
 /// [`ReportProblem::NoSuchReport`] or [`ReportProblem::Store`].

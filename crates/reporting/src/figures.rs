@@ -6,11 +6,11 @@ use time::{Date, OffsetDateTime};
 pub struct MonthFigures {
     /// Principal paid out.
     pub disbursed: Money,
-    /// What fell due.
+    /// The amount that fell due.
     pub due: Money,
-    /// Of that, what was collected on or before its due date.
+    /// The part of it collected on or before its due date.
     pub on_time: Money,
-    /// All that was collected, arrears and advances included.
+    /// The total collected, including arrears and advances.
     pub collected: Money,
     /// Clients who joined.
     pub new_clients: i64,
@@ -86,11 +86,11 @@ pub struct RequestedDevice {
     pub employee: String,
     /// The branch's name.
     pub branch: String,
-    /// When.
+    /// The time of the request.
     pub requested_at: OffsetDateTime,
 }
 
-/// What users who manage devices and accounts should look at. Empty for all others.
+/// The alerts for users who manage devices and accounts. Empty for all others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Unease {
     /// Devices that await activation, the oldest first.

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::{ClaimedReport, ReportBook};
 
-/// The reports that this process is making. Laying out pages keeps a thread busy for seconds, so another thread renews their
-/// claims.
+/// The reports that this process is generating. Laying out pages keeps a thread busy for seconds, so another thread
+/// renews their claims.
 #[derive(Debug, Clone, Default)]
 pub struct HeldClaims(Arc<Mutex<Vec<HeldClaim>>>);
 
@@ -16,7 +16,7 @@ pub struct HeldClaims(Arc<Mutex<Vec<HeldClaim>>>);
 pub struct HeldClaim {
     /// The requester's tenant.
     pub tenant: TenantId,
-    /// Which report.
+    /// The report.
     pub report: ReportId,
     /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
@@ -29,9 +29,9 @@ pub(crate) struct Holding {
 }
 
 impl HeldClaims {
-    /// How long a claim lasts without being renewed. A node that was killed loses its reports after that.
+    /// How long a claim lasts without renewal. A node that was killed loses its reports after that.
     pub const LAST: Duration = Duration::seconds(15);
-    /// How often claims should be renewed.
+    /// The interval at which claims should be renewed.
     pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);
 
     /// Renews all claims in `store`. Lost claims are not regained.
@@ -55,7 +55,7 @@ impl HeldClaims {
         outcome
     }
 
-    /// Returns whether nothing is being made.
+    /// Returns whether no report is being generated.
     pub fn is_empty(&self) -> bool {
         self.all().is_empty()
     }

@@ -89,7 +89,7 @@ pub async fn change_report_schedule(
     Ok(after)
 }
 
-/// Deletes a schedule of the actor's own with its history. A file that is being made is no longer sent.
+/// Deletes a schedule of the actor's own with its history. A file that is being generated is no longer sent.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -121,7 +121,7 @@ async fn hold(
     Ok(held)
 }
 
-/// Records what was done to a schedule and publishes its event.
+/// Records a change of a schedule and publishes its event.
 async fn note(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

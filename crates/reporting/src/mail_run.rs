@@ -9,7 +9,7 @@ use crate::{ClaimedReport, Run, RunState, Schedule, ScheduleBook, make_files::Ma
 /// sent.
 pub const ATTACHED: i64 = 5 * 1024 * 1024;
 
-/// How long sending the letters is attempted.
+/// How long delivery of the letters is attempted.
 const USEFUL_FOR: Duration = Duration::days(2);
 
 /// Posts the run's file to its active recipients, and records the result of the run.
@@ -28,7 +28,7 @@ where
     let now = kit.now();
     let owner = work.owner(schedule.owner).await?;
     let mailboxes = match &owner {
-        // An owner who left while the file was made sends nothing.
+        // An owner who left while the file was generated sends nothing.
         None => Vec::new(),
         Some(_) => work.mailboxes(&schedule.recipients).await?,
     };

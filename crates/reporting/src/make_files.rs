@@ -16,9 +16,9 @@ use crate::{
 
 /// The maximum number of rows of an order in the short lane.
 pub const SHORT: i64 = 5_000;
-/// How many rows are in memory at once.
+/// The number of rows in memory at a time.
 const AT_ONCE: usize = 1_000;
-/// How many bytes are taken from the press at once.
+/// The number of bytes taken from the press at a time.
 const SIP: usize = 65_536;
 
 /// A finished file and its contents.
@@ -27,7 +27,7 @@ pub(crate) struct Made {
     pub(crate) titles: Vec<String>,
 }
 
-/// Makes the files of one order.
+/// Generates the files of one order.
 pub(crate) struct Maker<'m, U, K, R> {
     store: &'m U,
     kit: &'m K,

@@ -14,26 +14,26 @@ use crate::{
     shelf::Shelf,
 };
 
-/// Makes ordered reports, in the background, on any node.
+/// Generates ordered reports in the background, on any node.
 #[derive(Debug, Clone)]
 pub struct MakeReports<U, K, R> {
     store: U,
     kit: K,
     renderer: R,
-    /// Where browsers reach the console, without a slash at the end.
+    /// The console's URL for browsers, without a trailing slash.
     console: String,
     passed_over: PassedOver,
     held: HeldClaims,
 }
 
-/// Why a report was not made.
+/// The reasons why a report was not made.
 #[derive(Debug)]
 pub(crate) enum NotMade {
-    /// Another has it, or the order was dropped: nothing more is to be done.
+    /// Another worker has it, or the order was deleted: there is nothing left to do.
     Lost,
-    /// It is for the long lane.
+    /// It belongs in the long lane.
     TooLong,
-    /// It cannot be made; the sentence is for the requester.
+    /// It cannot be generated; the sentence is for the requester.
     Refused(String),
     /// The store failed; it is taken up again when the claim runs out.
     Store(StoreError),
@@ -62,7 +62,7 @@ impl From<ReportError> for NotMade {
     }
 }
 
-/// Whoever was refused so often by dying over it is not tried again.
+/// A report is given up after this many workers died while generating it.
 const MOST_ATTEMPTS: u32 = 5;
 
 const UNREADABLE: &str = "The report's order cannot be read any more. Please order it again.";
@@ -78,8 +78,8 @@ where
     K: Clock + Randomness + Sealer + Clone,
     R: ReportRenderer,
 {
-    /// Makes reports ordered in `store` with `renderer`; letters lead to the console at `console`. What is being made is in
-    /// `held`, for another thread to renew the claims.
+    /// Generates reports ordered in `store` with `renderer`; letters link to the console at `console`. Reports in
+    /// progress are in `held`, for another thread to renew the claims.
     pub fn new(store: U, kit: K, renderer: R, console: impl Into<String>, held: HeldClaims) -> Self {
         Self {
             store,
@@ -91,7 +91,8 @@ where
         }
     }
 
-    /// Makes all waiting reports of both lanes, one after another, deletes expired ones, and returns the number made.
+    /// Generates all waiting reports of both lanes, one after another, deletes expired ones, and returns the number
+    /// generated.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
@@ -104,8 +105,8 @@ where
         Ok(round)
     }
 
-    /// Makes all waiting reports of one lane. A tenant whose reports fail is skipped for a while; those of others are
-    /// made.
+    /// Generates all waiting reports of one lane. A tenant whose reports fail is skipped for a while; those of others
+    /// are generated.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
@@ -133,7 +134,7 @@ where
         Ok(())
     }
 
-    /// Makes the next one; `None` when none waits, false when it was not made after all.
+    /// Generates the next one; `None` if none waits, false if it was not generated after all.
     async fn make_next(&self, tenant: TenantId, lane: Lane) -> Result<Option<bool>, StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
@@ -192,7 +193,7 @@ where
     async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
         let rack = Shelf::new(&self.store, &self.kit, claimed, HeldClaims::LAST);
         let maker = Maker::new(&self.store, &self.kit, &self.renderer, claimed, order);
-        // On the heap: what it holds while it waits is large.
+        // On the heap: the future is large.
         Box::pin(maker.make(rack, lane)).await
     }
 

@@ -44,7 +44,7 @@ pub trait BranchPerformanceReader {
     ) -> Result<Option<BranchRecord>, StoreError>;
 }
 
-/// What to make: the dashboard as a document, or files of reports.
+/// The content of an order: the dashboard as a document, or files of reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Order {
     /// The dashboard's figures as a PDF.
@@ -68,11 +68,11 @@ impl Order {
 pub struct NewOrder<'o> {
     /// Its id.
     pub id: ReportId,
-    /// Who ordered it.
+    /// The user who ordered it.
     pub by: UserId,
     /// The session it was ordered in; none for a schedule.
     pub session: Option<SessionId>,
-    /// What.
+    /// The order.
     pub order: &'o Order,
     /// Other users who may download the file.
     pub shared_with: &'o [UserId],
@@ -87,7 +87,7 @@ pub struct NewOrder<'o> {
 /// A report that a worker has claimed.
 #[derive(Debug, Clone)]
 pub struct ClaimedReport {
-    /// Which.
+    /// The report.
     pub id: ReportId,
     /// The requester's tenant.
     pub tenant: TenantId,
@@ -99,11 +99,11 @@ pub struct ClaimedReport {
     pub run: Option<RunId>,
     /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
-    /// How often the report was claimed, including this time.
+    /// The number of times the report was claimed, including this one.
     pub attempt: u32,
 }
 
-/// Which orders a worker claims. Separate lanes keep small orders from waiting behind large ones.
+/// The orders that a worker claims. Separate lanes keep small orders from waiting behind large ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     /// Orders that take seconds.
@@ -161,7 +161,7 @@ pub trait ReportBook {
     /// [`StoreError`]
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError>;
 
-    /// Deletes a requester's order of files with what was made of it. A worker that is making it notices at its next
+    /// Deletes a requester's order of files and its result. A worker that is generating it notices at its next
     /// chunk. Returns the order's previous state and its run.
     ///
     /// # Errors
@@ -218,7 +218,7 @@ pub trait ReportBook {
     /// [`StoreError`]
     async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Releases the claim for the long lane, and deletes what was made.
+    /// Releases the claim for the long lane, and deletes the chunks so far.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -384,7 +384,7 @@ pub trait ReportQueueReader {
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// A document could not be made.
+/// A document could not be generated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the document could not be made: {0}")]
 pub struct RenderError(pub String);
@@ -402,9 +402,9 @@ pub struct ReportHead {
     pub made_at: OffsetDateTime,
 }
 
-/// Makes the files of one order, one report after another: [`ReportPress::begin`], rows, [`ReportPress::end`], and
-/// after the last [`ReportPress::finish`]. [`ReportPress::pour`] takes what is ready, so that no whole file is in
-/// memory.
+/// Generates the files of one order, one report after another: [`ReportPress::begin`], rows, [`ReportPress::end`],
+/// and after the last [`ReportPress::finish`]. [`ReportPress::pour`] takes the bytes that are ready, so that no
+/// whole file is in memory.
 pub trait ReportPress {
     /// Begins the next report.
     ///

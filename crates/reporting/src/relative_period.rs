@@ -11,7 +11,7 @@ pub enum RelativePeriod {
     LastWeek,
     /// The whole month before.
     LastMonth,
-    /// From the first of the month to the day before; on the first of a month all of the one before.
+    /// From the first of the month to the day before; on the first of a month, all of the previous month.
     MonthToDate,
     /// The whole quarter before.
     LastQuarter,
@@ -44,7 +44,7 @@ impl RelativePeriod {
         }
     }
 
-    /// Returns the value that a word stands for.
+    /// Returns the value for a word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|period| period.as_str() == word)
     }

@@ -1,4 +1,4 @@
-//! The declared reports: what there is, what each asks and shows, and how one is read.
+//! The declared reports: the catalogue, their parameters and columns, and reading them.
 mod catalogue;
 mod entries;
 mod key;

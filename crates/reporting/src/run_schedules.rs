@@ -11,7 +11,7 @@ use crate::{
     report_files::{may_read, words},
 };
 
-/// Begins the runs of schedules that are due: orders their files, which are mailed once they are made. Any number of
+/// Begins the runs of due schedules: orders their files, which are mailed once they are generated. Any number of
 /// nodes may do it: a schedule is locked while its run is begun, and has one run for each time.
 #[derive(Debug, Clone)]
 pub struct RunSchedules<U, K> {
@@ -20,7 +20,7 @@ pub struct RunSchedules<U, K> {
     passed_over: PassedOver,
 }
 
-/// How long after each failure a run is tried again. After the last it has failed.
+/// The delays before a run is retried after each failure. After the last it has failed.
 const AGAIN_AFTER: [Duration; 4] = [
     Duration::minutes(1),
     Duration::minutes(5),
@@ -102,7 +102,7 @@ where
             return Ok(false);
         };
         if run.state == RunState::Running {
-            // Its order expired before anybody made it.
+            // Its order expired before it was generated.
             failed(&mut run, "The file was not created in time.", now);
             work.replace_run(&run).await?;
         } else {

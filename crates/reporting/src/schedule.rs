@@ -74,7 +74,7 @@ pub struct ScheduleDraft {
     pub format: FileFormat,
     /// The filters.
     pub parameters: ScheduledParameters,
-    /// When it runs.
+    /// Its days and time.
     pub cadence: Cadence,
     /// The recipients' addresses.
     pub recipients: Vec<String>,
@@ -117,7 +117,7 @@ pub fn clock(minute_of_day: u16) -> String {
     format!("{:02}:{:02}", minute_of_day / 60, minute_of_day % 60)
 }
 
-/// A stored schedule, by which reports are regularly made and mailed.
+/// A stored schedule, by which reports are regularly generated and mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schedule {
     /// Its id.
@@ -141,9 +141,9 @@ pub struct Schedule {
 /// The status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunState {
-    /// The file is being made.
+    /// The file is being generated.
     Running,
-    /// It failed and will be tried again.
+    /// It failed and will be retried.
     Waiting,
     /// The letters were posted.
     Sent,
@@ -199,7 +199,7 @@ pub struct Run {
     pub due_at: OffsetDateTime,
     /// When it was begun.
     pub began_at: OffsetDateTime,
-    /// When it finished.
+    /// The time that it finished.
     pub finished_at: Option<OffsetDateTime>,
     /// Its state.
     pub state: RunState,
@@ -207,7 +207,7 @@ pub struct Run {
     pub attempts: u32,
     /// When the next attempt is due.
     pub again_at: Option<OffsetDateTime>,
-    /// Why it failed, was refused or waits: a sentence.
+    /// A sentence: why it failed, was refused or waits.
     pub said: Option<String>,
     /// The order of its file.
     pub report: Option<ReportId>,
@@ -240,7 +240,7 @@ impl Run {
     }
 }
 
-/// Somebody's mailbox.
+/// A user's mailbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailbox {
     /// The user.
@@ -264,7 +264,7 @@ pub struct Owner {
     pub reach: Reach,
 }
 
-/// Why a schedule was not shown or changed.
+/// The reasons why a schedule was not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ScheduleError {
     /// A SuperAdmin selected none.
@@ -276,10 +276,10 @@ pub enum ScheduleError {
     /// The data of one of its reports is not stored yet; the sentence says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
-    /// It does not exist, or belongs to somebody else.
+    /// It does not exist, or belongs to another user.
     #[error("Schedule not found")]
     NoSuchSchedule,
-    /// Somebody changed it meanwhile.
+    /// Another request changed it meanwhile.
     #[error("Someone else has changed this schedule. Please reload and try again.")]
     VersionConflict,
     /// The user has reached the maximum number of schedules.

@@ -6,10 +6,10 @@ use crate::{ClaimedReport, ReportBook, make_reports::NotMade};
 /// The number of bytes in each stored chunk; the last may have fewer.
 pub const PIECE: usize = 262_144;
 
-/// How often progress is stored while no chunk is full. A deleted order is noticed as soon.
+/// The interval at which progress is stored while no chunk is full. A deleted order is noticed as soon.
 const TELL_EVERY: Duration = Duration::milliseconds(500);
 
-/// Stores a file in chunks while it is made. A worker that has lost its claim notices at the next chunk.
+/// Stores a file in chunks while it is generated. A worker that has lost its claim notices at the next chunk.
 pub(crate) struct Shelf<'s, U, K> {
     store: &'s U,
     kit: &'s K,

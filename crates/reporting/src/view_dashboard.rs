@@ -4,7 +4,7 @@ use munim_kernel::{Actor, Clock, Permission, StoreError};
 
 use crate::{Dashboard, ReportingStore};
 
-/// Shows the dashboard of what a user reaches.
+/// Reads the dashboard within a user's reach.
 pub struct ViewDashboard {
     store: Rc<dyn ReportingStore>,
     clock: Rc<dyn Clock>,

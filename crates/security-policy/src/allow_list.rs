@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use crate::{AllowedNetwork, ChangeSettingsError, NoSuchTenant};
 
-/// Why an allow-list was not changed.
+/// The reasons why an allow-list was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AllowListError {
     /// No such tenant, or not the actor's.
@@ -52,7 +52,7 @@ impl From<ChangeSettingsError> for AllowListError {
 pub struct AllowedEntry {
     /// The address or network.
     pub network: AllowedNetwork,
-    /// The user name of whoever added it.
+    /// The user name of the person who added it.
     pub added_by: String,
     /// When.
     pub added_at: OffsetDateTime,

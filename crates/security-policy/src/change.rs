@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{NoSuchTenant, SecurityPolicyWork, SecuritySettings};
 
-/// Why settings were not changed.
+/// The reasons why settings were not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeSettingsError {
     /// No such tenant, or not the actor's.

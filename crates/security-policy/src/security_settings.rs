@@ -2,7 +2,7 @@ use munim_kernel::Fields;
 
 use crate::{LockoutPolicy, LoginRestrictions, PasswordPolicy, SessionSettings, TwoFactorSettings};
 
-/// All that a tenant has set, under one version: whoever changes one policy says which state they saw.
+/// All settings of a tenant, under one version: a change of one policy names the version that the user saw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecuritySettings {
     /// What a new password must be like.

@@ -82,7 +82,7 @@ fn tell(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
     }
 }
 
-/// The rules that hold for the platform's accounts, whoever sets their passwords.
+/// Checks the password rules for the platform's accounts.
 fn refuse_unfit(password: &str, username: &Username, account: &NewAccount) -> Result<(), Failure> {
     let own = OwnWords::new([username.as_str(), &account.first_name, &account.last_name]);
     let rules = PasswordRules::of(TenantId::PLATFORM, None);

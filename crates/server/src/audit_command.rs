@@ -16,7 +16,7 @@ use crate::{
     logging, wiring,
 };
 
-/// What the owner is needed for.
+/// The purpose of the owner's URL.
 const PARTITIONS: &str = "partitions are made and dropped";
 
 /// Runs one command on the audit trail.
@@ -68,7 +68,7 @@ async fn run(
         }
         AuditCommand::Retain(Place { .. }) => {
             let owner = database.owner(PARTITIONS)?;
-            // A trail that is damaged is kept as it is.
+            // A damaged trail is left unchanged.
             verify(store.clone(), kit.clone(), checkpoints.as_path(), None).await?;
             let until = cut_off(kit.now(), configuration.audit.keep_years)?;
             let dropped = Retention {
@@ -95,7 +95,7 @@ async fn tenant(store: &PgStore, options: &VerifyOptions) -> Result<Option<Tenan
     if let Some(found) = store.find_tenant(named).await? {
         return Ok(Some(found.tenant));
     }
-    // One whose row is gone can still be asked about: checkpoints know it.
+    // A tenant without a row can still be named: checkpoints contain it.
     let number = named
         .parse()
         .ok()

@@ -19,7 +19,7 @@ use crate::{checkpoint_folder::sync_folder, failure::Failure};
 
 /// Days and months of the trail are those in India.
 const INDIA: UtcOffset = offset!(+5:30);
-/// How many records are read at once.
+/// The number of records read at a time.
 const AT_ONCE: u32 = 5_000;
 
 /// Returns the first day that must be kept: months that ended before it may go.
@@ -33,7 +33,7 @@ pub(crate) fn cut_off(now: OffsetDateTime, keep_years: u16) -> Result<Date, Fail
         .map_err(|wrong| Failure::Refused(format!("audit.keep_years: {wrong}")))
 }
 
-/// Lets whole months go: into a file, with signed tombstones in their place and a record of it.
+/// Moves whole months to files, leaving signed tombstones and a record.
 pub(crate) struct Retention<'a> {
     pub(crate) store: PgStore,
     pub(crate) kit: Kit,
@@ -42,8 +42,8 @@ pub(crate) struct Retention<'a> {
 }
 
 impl Retention<'_> {
-    /// Lets all months before `until` go, the oldest first. Returns their files' names. Killed anywhere, it goes on
-    /// with the next call.
+    /// Moves all months before `until` to files, the oldest first. Returns the files' names. If killed, the next
+    /// call continues.
     pub(crate) async fn run(&self, until: Date) -> Result<Vec<String>, Failure> {
         let mut dropped = Vec::new();
         for month in self.months().await? {
@@ -70,7 +70,7 @@ impl Retention<'_> {
             let of_month = work.tombstones(tenant).await?;
             buried += of_month.iter().filter(|(one, _)| one.month == month).count();
         }
-        // A call that was killed left tombstones of a file that is whole; what has none goes into a file of its own.
+        // A call that was killed left tombstones for a complete file; seals without one go to a new file.
         let name = match buried {
             0 => format!("audit-{said}.ndjson"),
             _ => format!("audit-{said}.{buried}.ndjson"),
@@ -170,7 +170,7 @@ impl Retention<'_> {
     }
 }
 
-/// Returns what the chain came to before a place.
+/// Returns the chain hash before a place.
 async fn before(
     work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
     tenant: TenantId,
@@ -188,7 +188,7 @@ async fn before(
         .ok_or_else(|| Failure::Refused(format!("tenant {tenant} has no seal {}", seq - 1)))
 }
 
-/// Returns a record and its seal. Values stand as the text that was sealed.
+/// Formats a record and its seal. Values appear as the sealed text.
 fn line(tenant: TenantId, sealed: &SealedRecord) -> Value {
     let seal = &sealed.seal;
     let at = seal.at.format(&Rfc3339).unwrap_or_default();
@@ -212,7 +212,7 @@ fn digits(bytes: &[u8]) -> String {
         .fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
-/// A file that is written once, and its digest.
+/// A file written once, and its digest.
 struct ExportFile {
     file: BufWriter<File>,
     digest: Sha256,
@@ -222,7 +222,7 @@ impl ExportFile {
     fn create(folder: &Path, path: &Path) -> io::Result<Self> {
         use std::os::unix::fs::OpenOptionsExt as _;
         fs::create_dir_all(folder)?;
-        // What an earlier call that was killed left unfinished has no tombstone, and is made again.
+        // A file that a killed call left incomplete has no tombstone, and is written again.
         let file = OpenOptions::new()
             .write(true)
             .create(true)

@@ -1,4 +1,5 @@
-//! Keeps the audit trail: seals it, signs the ends of its chains, verifies it once a day, makes room for what is to come.
+//! Maintains the audit trail: seals it, signs the ends of its chains, verifies it daily, and creates future
+//! partitions.
 use std::{path::Path, time::Duration};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -20,10 +21,10 @@ use tracing::{error, info, warn};
 
 use crate::{checkpoint_folder::CheckpointFolder, configuration::Configuration, failure::Failure};
 
-/// How often the trail is verified as a whole.
+/// The interval of verifying the whole trail.
 const VERIFIED_EVERY: time::Duration = time::Duration::days(1);
 
-/// Where checkpoints go, and as whom partitions are made.
+/// The destinations of checkpoints, and the owner's URL for creating partitions.
 #[derive(Debug, Clone)]
 pub(crate) struct AuditPlaces {
     pub(crate) checkpoints: CheckpointFolder,
@@ -48,7 +49,7 @@ impl AuditPlaces {
     }
 }
 
-/// Keeps the trail.
+/// Maintains the trail.
 #[derive(Clone)]
 pub(crate) struct AuditWorker {
     store: PgStore,
@@ -58,9 +59,9 @@ pub(crate) struct AuditWorker {
 }
 
 impl AuditWorker {
-    /// Keeps the trail in `store`.
+    /// Maintains the trail in `store`.
     pub(crate) fn new(store: PgStore, kit: Kit, places: AuditPlaces) -> Self {
-        // The operator names the one address, so it may be in any network.
+        // The operator configures this one address, so it may be in any network.
         let anywhere = ["0.0.0.0/0", "::/0"]
             .into_iter()
             .filter_map(|all| all.parse().ok());
@@ -72,7 +73,7 @@ impl AuditWorker {
         }
     }
 
-    /// Seals every second until it is stopped, and once more then.
+    /// Seals every second until it is stopped, and then once more.
     pub(crate) async fn seal(self, stopped: watch::Receiver<bool>) {
         let seals = SealRecords::new(self.store, self.kit);
         let mut tick = interval(Duration::from_secs(1));
@@ -120,7 +121,7 @@ impl AuditWorker {
         }
     }
 
-    /// Sends a checkpoint where it is wanted, as the standard for webhooks says for Ed25519.
+    /// Sends a checkpoint to the configured URL, signed with Ed25519 as in the webhook standard.
     async fn send(&self, name: &str, text: &str) {
         let Some(url) = &self.places.url else {
             return;
@@ -149,8 +150,8 @@ impl AuditWorker {
         );
     }
 
-    /// Verifies the trail once a day. The first time it compares every checkpoint; after that those since the last one that
-    /// it found good.
+    /// Verifies the trail once a day. The first time it compares every checkpoint; after that only those since the
+    /// last good one.
     pub(crate) async fn verify(self) {
         let mut compared = None;
         loop {
@@ -205,7 +206,7 @@ impl AuditWorker {
         work.commit().await
     }
 
-    /// Makes the partitions of the months to come where some lack, every hour.
+    /// Creates missing partitions of future months, every hour.
     pub(crate) async fn make_room(self) {
         loop {
             if let Err(failed) = self.look_at_room().await {

@@ -29,7 +29,7 @@ use crate::{
     wiring,
 };
 
-/// What the background work needs.
+/// The dependencies of the background work.
 #[derive(Clone)]
 pub(crate) struct Background {
     pub(crate) app_url: String,
@@ -44,11 +44,11 @@ pub(crate) struct Background {
     pub(crate) retention: Retention,
     /// The reports that this process is making.
     pub(crate) held_claims: HeldClaims,
-    /// Where browsers reach the console, without a slash at the end.
+    /// The console's URL for browsers, without a trailing slash.
     pub(crate) public_url: String,
 }
 
-/// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
+/// Background work on its own thread. Any number of nodes may run it: work is claimed in the database.
 pub(crate) struct Running {
     stop: watch::Sender<bool>,
     threads: Vec<thread::JoinHandle<()>>,
@@ -57,10 +57,10 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Ends the work and waits for what is under way, but no longer than `patience`. What is cut off is done again
-    /// by whoever claims it next.
+    /// Stops the work and waits for tasks in progress, but no longer than `patience`. Interrupted tasks are
+    /// repeated by the next worker that claims them.
     pub(crate) async fn stop(mut self, patience: Duration) {
-        // Nobody listens any more only if the thread has ended.
+        // The receiver is gone only if the thread has ended.
         if self.stop.send(true).is_err() {
             return;
         }
@@ -83,12 +83,12 @@ pub(crate) fn tell_failures(work: &'static str, failures: &[(TenantId, StoreErro
     }
 }
 
-/// Counts pieces of background work that failed, for `/metrics`.
+/// Counts failed background tasks, for `/metrics`.
 pub(crate) fn count_failures(work: &'static str, failed: u64) {
     metrics::counter!("munim_background_failures_total", "work" => work).increment(failed);
 }
 
-/// What a background thread does.
+/// The task of a background thread.
 #[derive(Clone, Copy)]
 enum Duty {
     Sundry,
@@ -115,7 +115,8 @@ impl Background {
         let (stop, stopped) = watch::channel(false);
         let (living, alive) = mpsc::channel(1);
         let mut threads = Vec::new();
-        // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large ones.
+        // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large
+        // ones.
         for duty in [
             Duty::Sundry,
             Duty::Reports(Lane::Short),
@@ -136,7 +137,7 @@ impl Background {
                             work.block_on(&runtime, report_worker::run(background, lane, stopped));
                         }
                     }
-                    // Blocking work that still runs keeps the thread alive.
+                    // Running blocking tasks keep the thread alive.
                     drop((work, runtime));
                     drop(living);
                 })
@@ -157,7 +158,7 @@ impl Background {
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
         let audit = spawn_local(self.keep_audit(stopped.clone()));
-        // An error means that the server is gone; either way it is time to end.
+        // An error means that the server is gone; either way it is time to stop.
         let _ = stopped.wait_for(|stop| *stop).await;
         listening.abort();
         keys.abort();
@@ -169,7 +170,7 @@ impl Background {
         if audit.await.is_err() {
             error!("keeping the audit trail ended badly");
         }
-        // A report that is being made is finished, so its claim is held until then.
+        // A report in progress is finished, so its claim is held until then.
         while !held_claims.is_empty() {
             sleep(Duration::from_millis(100)).await;
         }
@@ -182,12 +183,12 @@ impl Background {
         }
     }
 
-    /// Forgets what is remembered whenever some node changed it.
+    /// Invalidates the caches whenever a node changes their data.
     async fn listen(self) {
         loop {
             match Notices::listen(&self.app_url).await {
                 Ok(mut notices) => {
-                    // What was told while nobody listened is not known.
+                    // Notifications sent while nobody listened are lost.
                     self.shared.sessions().forget(SessionsOf::Everyone);
                     self.shared.forget_figures();
                     while let Some(notice) = notices.next().await {
@@ -205,7 +206,7 @@ impl Background {
         }
     }
 
-    /// Loads signing keys again every hour, and when a token names one that is not known.
+    /// Reloads signing keys every hour, and when a token names an unknown one.
     async fn keep_keys(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.signing_keys) {
             Ok(store) => store,
@@ -219,12 +220,12 @@ impl Background {
             if let Err(failed) = wiring::load_keys(&store, &self.kit, &self.master).await {
                 error!(%failed, "the signing keys could not be loaded; the old ones stay in force");
             }
-            // Tokens with made-up keys must not keep the database busy.
+            // Tokens with invented keys must not keep the database busy.
             sleep(Duration::from_secs(5)).await;
         }
     }
 
-    /// Drops what nobody will ask for again, every hour.
+    /// Deletes expired data, every hour.
     async fn keep_house(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.housekeeping) {
             Ok(store) => store,
@@ -255,7 +256,7 @@ impl Background {
         }
     }
 
-    /// Renews the claims of the reports that are being made.
+    /// Renews the claims of reports in progress.
     async fn renew_claims(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.report_claims) {
             Ok(store) => store,
@@ -279,7 +280,7 @@ impl Background {
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut last = false;
         while !last {
-            // Once more at the end, for those of the last moment.
+            // Once more at the end, for the latest ones.
             last = tokio::select! {
                 _ = tick.tick() => false,
                 _ = stopped.wait_for(|stop| *stop) => true,
@@ -301,7 +302,8 @@ impl Background {
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tick.tick().await;
-            // A minute that could not be noted is one in which the database was away: the system was down.
+            // A minute that could not be recorded is one in which the database was unavailable: the system
+            // was down.
             if let Err(failed) = store.beat(self.kit.now()).await {
                 debug!(%failed, "serving could not be noted");
             }
@@ -309,7 +311,7 @@ impl Background {
         }
     }
 
-    /// Sends the messages that are due, every second. What became of them is counted for `/metrics`.
+    /// Sends due messages, every second. The outcomes are counted for `/metrics`.
     async fn deliver_messages(self, stopped: watch::Receiver<bool>) {
         let store = match wiring::store(&self.app_url, BACKGROUND.messages) {
             Ok(store) => store,
@@ -350,7 +352,7 @@ impl Background {
         }
     }
 
-    /// Sends events to the webhook endpoints that want them.
+    /// Sends events to the webhook endpoints that subscribe to them.
     async fn send_webhooks(self, stopped: watch::Receiver<bool>) {
         match wiring::store(&self.app_url, BACKGROUND.webhooks) {
             Ok(store) => {
@@ -362,7 +364,7 @@ impl Background {
         }
     }
 
-    /// Seals the audit trail, signs, verifies and makes room for it.
+    /// Seals, signs and verifies the audit trail and creates its partitions.
     async fn keep_audit(self, stopped: watch::Receiver<bool>) {
         let worker = match wiring::store(&self.app_url, BACKGROUND.audit_trail) {
             Ok(store) => AuditWorker::new(store, self.kit, self.audit),

@@ -1,4 +1,4 @@
-//! What the operator does at the server's machine when nobody can do it in the console any more.
+//! The operator's commands on the server's machine, for when nobody can act in the console.
 
 use munim_audit::AuditActor;
 use munim_crypto::SystemClock;
@@ -104,7 +104,7 @@ fn named(typed: &str) -> Result<Username, Failure> {
     Ok(username)
 }
 
-/// Returns which tenant is meant, and what to call it.
+/// Returns the named tenant, and its display name.
 async fn meant(store: &PgStore, whose: &Whose) -> Result<(TenantId, String), Failure> {
     match &whose.tenant {
         Some(named) => tenant(store, named).await,
@@ -132,7 +132,7 @@ fn refusal(failed: BreakGlassError, username: impl std::fmt::Display, of: &str) 
     }
 }
 
-/// Runs a command on the store and prints what it says.
+/// Runs a command on the store and prints its result.
 #[expect(clippy::print_stdout, reason = "the command's answer")]
 async fn run(
     place: &Place,

@@ -15,14 +15,15 @@ pub(crate) struct CheckpointFolder {
 }
 
 impl CheckpointFolder {
-    /// That folder; made when something is first put there.
+    /// Uses that folder, which is created when first written to.
     pub(crate) fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
     fn write(&self, name: &str, text: &str) -> io::Result<()> {
         fs::create_dir_all(&self.path)?;
-        // Whole under another name first, so that nobody reads half a checkpoint; a link takes no name that is taken.
+        // Written under a temporary name first, so that nobody reads half a checkpoint; a link cannot replace an
+        // existing name.
         let fresh = self.path.join(format!("{name}.new"));
         let mut file = OpenOptions::new()
             .write(true)
@@ -77,7 +78,7 @@ impl CheckpointShelf for CheckpointFolder {
 
     async fn read(&self, name: &str) -> Result<String, ShelfError> {
         let bytes = fs::read(self.path.join(name)).map_err(|failed| self.told(&failed))?;
-        // What is no text is no checkpoint either.
+        // Content that is not text is not a checkpoint either.
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }

@@ -4,12 +4,12 @@ use munim_postgres::PgStore;
 use time::{Duration, OffsetDateTime};
 use tracing::{debug, info, warn};
 
-/// How far the clocks may be apart without a warning.
+/// The clock difference that is tolerated without a warning.
 const FINE: Duration = Duration::seconds(5);
-/// Answers that took longer are too inaccurate to compare the clocks by.
+/// Slower replies are too inaccurate for comparing the clocks.
 const QUICK: Duration = Duration::milliseconds(500);
 
-/// Tells log and metrics how far this node's clock is ahead of the database's.
+/// Logs and measures how far this node's clock is ahead of the database's.
 #[derive(Debug, Default)]
 pub(crate) struct ClockWatch {
     warned: bool,
@@ -43,7 +43,7 @@ impl ClockWatch {
     }
 }
 
-/// Returns how far this node's clock is ahead, if the answer came quickly enough to tell.
+/// Returns how far this node's clock is ahead, if the reply was quick enough to tell.
 fn ahead(before: OffsetDateTime, told: OffsetDateTime, after: OffsetDateTime) -> Option<Duration> {
     let taken = after - before;
     (Duration::ZERO..=QUICK)

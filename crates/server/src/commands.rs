@@ -14,20 +14,20 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the API, the console and the background work.
     Serve(ServeOptions),
-    /// Make a tenant with a generated portfolio of any size. Needs database.loader_url and database.owner_url, unless the
-    /// database is the private one.
+    /// Create a tenant with a generated portfolio of any size. Needs database.loader_url and database.owner_url,
+    /// unless the database is the private one.
     Generate(GenerateOptions),
     /// Run the platform from the server's machine.
     #[command(subcommand)]
     Admin(AdminCommand),
-    /// Verify the audit trail, and let go what was kept long enough.
+    /// Verify the audit trail, and move old records to files.
     #[command(subcommand)]
     Audit(AuditCommand),
     /// Print the OpenAPI document.
     Openapi,
 }
 
-/// Where configuration and data are. Everything else is in the configuration file or the environment.
+/// The locations of configuration and data. Everything else is in the configuration file or the environment.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Place {
     /// The configuration file (TOML).
@@ -42,13 +42,13 @@ pub(crate) struct Place {
 pub(crate) struct ServeOptions {
     #[command(flatten)]
     pub(crate) place: Place,
-    /// Load three tenants with lifelike data and print their sign-ins. Never for real work.
+    /// Load three tenants with realistic data and print their sign-ins. Never for production.
     #[arg(long)]
     pub(crate) demo: bool,
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 takes a free one.
     #[arg(long, value_name = "ADDR:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// Write address and sign-ins of the demo there as JSON, once it serves.
+    /// Write the demo's address and sign-ins to this file as JSON, once it serves.
     #[arg(long, value_name = "FILE", requires = "demo")]
     pub(crate) demo_info: Option<PathBuf>,
 }
@@ -57,28 +57,28 @@ pub(crate) struct ServeOptions {
 pub(crate) struct GenerateOptions {
     #[command(flatten)]
     pub(crate) place: Place,
-    /// How many clients.
+    /// The number of clients.
     #[arg(long)]
     pub(crate) clients: usize,
-    /// Decides everything that looks random; the same seed makes the same tenant.
+    /// The seed of everything that looks random; the same seed creates the same tenant.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The tenant's number, which makes its name and code; each can be made once.
+    /// The tenant's number, which determines its name and code; each can be created once.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=9_999))]
     pub(crate) number: u32,
-    /// How many branches, 3 to 2,000; one for 2,500 clients unless given.
+    /// The number of branches, 3 to 2,000; by default, one for 2,500 clients.
     #[arg(long)]
     pub(crate) branches: Option<usize>,
-    /// Give its staff the demo's password and the tenant an activation code that never ends, and write them
-    /// there as JSON. For load tests; never for real work.
+    /// Give its staff the demo's password and the tenant an activation code that never expires, and write
+    /// them to this file as JSON. For load tests; never for production.
     #[arg(long, value_name = "FILE")]
     pub(crate) sign_ins: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum AdminCommand {
-    /// Make an account that runs the platform. The password is read from standard input, or made and
-    /// printed when there is none; either way it must be changed at the first sign-in.
+    /// Create an account that runs the platform. The password is read from standard input, or generated and
+    /// printed if there is none; either way it must be changed at the first sign-in.
     CreateSuperadmin(NewAccount),
     /// Open all locks of a user, on every device.
     UnlockUser(Locked),
@@ -95,7 +95,7 @@ pub(crate) enum AuditCommand {
     /// Compare every record with its seal, the seals with each other, and the chains with the signed checkpoints.
     /// Ends with the first bad place and its kind, unless all is well.
     Verify(VerifyOptions),
-    /// Put months that were kept for audit.keep_years into files and drop them. Verifies first. Needs
+    /// Write months older than audit.keep_years to files and drop them. Verifies first. Needs
     /// database.owner_url, unless the database is the private one.
     Retain(Place),
     /// Make the partitions of the year to come. A server that has database.owner_url does this itself.
@@ -109,12 +109,12 @@ pub(crate) struct VerifyOptions {
     /// Only this tenant's trail, by its number or its code.
     #[arg(long, value_name = "NUMBER|CODE")]
     pub(crate) tenant: Option<String>,
-    /// The folder of the checkpoints, unless it is the one configured: a copy kept elsewhere proves more.
+    /// The folder of the checkpoints, if not the configured one: a copy kept elsewhere proves more.
     #[arg(long, value_name = "DIR")]
     pub(crate) checkpoints: Option<PathBuf>,
 }
 
-/// Whose users are meant.
+/// The tenant of the users.
 #[derive(Debug, Clone, Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct Whose {
@@ -152,7 +152,7 @@ pub(crate) struct SessionsOf {
     pub(crate) place: Place,
     #[command(flatten)]
     pub(crate) whose: Whose,
-    /// Only the sessions of whoever signs in with this name.
+    /// Only the sessions of the user with this name.
     #[arg(long)]
     pub(crate) username: Option<String>,
 }
@@ -173,7 +173,7 @@ pub(crate) struct NewAccount {
     /// Mail address.
     #[arg(long)]
     pub(crate) email: Option<String>,
-    /// Make a password and print it instead of reading one.
+    /// Generate a password and print it instead of reading one.
     #[arg(long)]
     pub(crate) generate_password: bool,
 }

@@ -15,22 +15,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::{commands::Place, failure::Failure};
 
-/// Everything that can be configured. Each key stands in a TOML file, or in the environment as
-/// `MUNIM_` and the key in capitals with `__` between the parts (`MUNIM_HTTP__BEHIND_TLS=true`).
-/// A key that is not here is refused. `docs/operations.md` lists them all.
+/// The whole configuration. Each key is set in a TOML file, or in the environment as `MUNIM_` and the key in
+/// capitals with `__` between the parts (`MUNIM_HTTP__BEHIND_TLS=true`). Unknown keys are refused.
+/// `docs/operations.md` lists them all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Configuration {
-    /// Where to listen.
+    /// The address to listen on.
     pub(crate) listen: SocketAddr,
     /// The folder of the embedded database and the master key.
     pub(crate) data_dir: Option<PathBuf>,
-    /// 64 hexadecimal digits; made and kept in the data folder unless given.
+    /// 64 hexadecimal digits; by default generated and kept in the data folder.
     pub(crate) master_key: Option<String>,
-    /// Whom users should ask for help; shown on the pages before sign-in.
+    /// The contact for users' questions; shown on the pages before sign-in.
     pub(crate) support_contact: String,
-    /// Where browsers reach the console, without a path; links in letters lead there. The address that is
-    /// listened on unless given.
+    /// The console's URL for browsers, without a path; links in letters start with it. By default the address
+    /// listened on.
     pub(crate) public_url: Option<String>,
     /// The mail server.
     pub(crate) mail: Mail,
@@ -40,9 +40,9 @@ pub(crate) struct Configuration {
     pub(crate) webhooks: Webhooks,
     /// The audit trail.
     pub(crate) audit: Audit,
-    /// What the console notes of its requests.
+    /// The request logs of the console.
     pub(crate) request_logs: RequestLogs,
-    /// How long evidence is kept.
+    /// The retention of evidence.
     pub(crate) retention: Retention,
     /// The database.
     pub(crate) database: Database,
@@ -54,7 +54,7 @@ pub(crate) struct Configuration {
     pub(crate) metrics: Metrics,
 }
 
-/// Which database to use. Without `url` the server runs a private one.
+/// The database to use. Without `url` the server runs a private one.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Database {
@@ -66,18 +66,18 @@ pub(crate) struct Database {
     pub(crate) loader_url: Option<String>,
     /// Connections for each worker.
     pub(crate) connections_per_worker: Option<usize>,
-    /// The longest that a statement of a request may run, in seconds; 20 unless given.
+    /// The maximum duration of a request's statement, in seconds; 20 by default.
     pub(crate) statement_timeout_seconds: Option<u16>,
-    /// The longest that a statement of a request may wait for a lock, in seconds; 10 unless given.
+    /// The maximum time that a request's statement waits for a lock, in seconds; 10 by default.
     pub(crate) lock_timeout_seconds: Option<u16>,
-    /// The folder of PostgreSQL's programs for the private database; found by itself unless given.
+    /// The folder of PostgreSQL's programs for the private database; found automatically by default.
     pub(crate) programs: Option<PathBuf>,
 }
 
-/// Connections that one client address may hold, unless configured.
+/// The default number of connections per client address.
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 impl Database {
-    /// Returns what requests may ask of the database.
+    /// Returns the time limits of requests in the database.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         let within = |key: &str, seconds: u16| match seconds {
             1..=600 => Ok(Duration::from_secs(seconds.into())),
@@ -99,13 +99,13 @@ impl Database {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Http {
-    /// Worker threads; one for each core unless given.
+    /// The number of worker threads; by default, one per core.
     pub(crate) workers: Option<usize>,
-    /// Networks of the proxies whose X-Forwarded-For is believed.
+    /// The networks of the proxies whose X-Forwarded-For is trusted.
     pub(crate) trusted_proxies: Vec<IpNet>,
-    /// Whether browsers reach the server through TLS, so that they may be told to insist on it.
+    /// Whether browsers reach the server through TLS, so that replies may carry HSTS.
     pub(crate) behind_tls: bool,
-    /// How many connections one client address may hold at once, trusted proxies excepted.
+    /// The maximum number of connections per client address, except trusted proxies.
     pub(crate) connections_per_address: NonZeroUsize,
 }
 
@@ -132,13 +132,13 @@ pub(crate) struct Webhooks {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Audit {
-    /// The folder that signed checkpoints are put into; `audit/checkpoints` in the data folder unless given.
+    /// The folder for signed checkpoints; by default `audit/checkpoints` in the data folder.
     pub(crate) checkpoint_folder: Option<PathBuf>,
-    /// Where checkpoints are sent as well, by POST.
+    /// The URL that checkpoints are also sent to, by POST.
     pub(crate) checkpoint_url: Option<String>,
-    /// The folder that months are put into when they leave the database; `audit/exports` in the data folder unless given.
+    /// The folder for months that leave the database; by default `audit/exports` in the data folder.
     pub(crate) export_folder: Option<PathBuf>,
-    /// How many years records are kept in the database, at least.
+    /// The minimum number of years that records are kept in the database.
     pub(crate) keep_years: u16,
 }
 
@@ -160,20 +160,20 @@ impl Audit {
         folder.unwrap_or_else(|| data.join("audit/checkpoints"))
     }
 
-    /// Returns the folder of months that left.
+    /// Returns the folder of exported months.
     pub(crate) fn exports_in(&self, data: &Path) -> PathBuf {
         let folder = self.export_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/exports"))
     }
 }
 
-/// What the console notes of its requests.
+/// The request logs of the console.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct RequestLogs {
-    /// For how many days they are kept.
+    /// The number of days that they are kept.
     pub(crate) keep_days: u16,
-    /// How many are kept of a tenant; the oldest go first.
+    /// The maximum number kept per tenant; the oldest are deleted first.
     pub(crate) most_per_tenant: u32,
 }
 
@@ -186,7 +186,7 @@ impl Default for RequestLogs {
     }
 }
 
-/// For how many days evidence is kept.
+/// The number of days that evidence is kept.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(
@@ -216,10 +216,10 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// Fewer days would take away what the console shows and what links in letters refer to.
+    /// A shorter period would delete data that the console shows and links in letters refer to.
     const LEAST_DAYS: u16 = 7;
 
-    /// Returns the periods that housekeeping keeps to.
+    /// Returns the retention periods for housekeeping.
     pub(crate) fn checked(&self) -> Result<munim_postgres::Retention, Failure> {
         let days = |key, days: u16| {
             if days < Self::LEAST_DAYS {
@@ -239,13 +239,13 @@ impl Retention {
     }
 }
 
-/// How the conversation with the mail server is protected.
+/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MailTls {
     /// Not at all; with a server on this machine only.
     None,
-    /// Turns to TLS before anything is told.
+    /// Upgrades to TLS before anything is sent.
     #[default]
     Starttls,
     /// TLS from the first byte.
@@ -258,17 +258,18 @@ pub(crate) enum MailTls {
 pub(crate) struct Mail {
     /// Its name.
     pub(crate) host: Option<String>,
-    /// Its port; by the kind of protection unless given.
+    /// Its port; by default the usual one for the encryption.
     pub(crate) port: Option<u16>,
-    /// How the conversation is protected.
+    /// The encryption of the connection.
     pub(crate) tls: MailTls,
-    /// A file with certificates in PEM of authorities that may have signed the server's, besides the public ones.
+    /// A PEM file with certificates of authorities that may have signed the server's, in addition to the public
+    /// ones.
     pub(crate) ca_file: Option<PathBuf>,
-    /// The user name, where it asks for one.
+    /// The user name, if it requires one.
     pub(crate) username: Option<String>,
     /// The password.
     pub(crate) password: Option<String>,
-    /// Who the letters are from; needed with `host`.
+    /// The sender of the letters; required with `host`.
     pub(crate) from: Option<String>,
 }
 
@@ -276,11 +277,11 @@ pub(crate) struct Mail {
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Sms {
-    /// Where it is asked, by POST.
+    /// The URL of the gateway, called by POST.
     pub(crate) url: Option<String>,
     /// The secret that requests are signed with; needed with `url`.
     pub(crate) secret: Option<String>,
-    /// Who the SMS are from.
+    /// The sender of the SMS.
     pub(crate) sender: String,
 }
 
@@ -296,13 +297,13 @@ impl std::fmt::Debug for Sms {
     }
 }
 
-/// How log lines look.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum LogFormat {
-    /// For reading.
+    /// For people.
     Human,
-    /// For collecting, one object a line.
+    /// For log collectors, one object per line.
     Json,
 }
 
@@ -310,9 +311,9 @@ pub(crate) enum LogFormat {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Log {
-    /// How lines look.
+    /// The format of the lines.
     pub(crate) format: LogFormat,
-    /// What is logged, in the syntax of tracing's `EnvFilter`.
+    /// The filter, in the syntax of tracing's `EnvFilter`.
     pub(crate) filter: String,
 }
 
@@ -329,7 +330,7 @@ impl Default for Log {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Metrics {
-    /// Where `/metrics` is served; 127.0.0.1:9464 unless given, or nowhere if that is taken.
+    /// The address of `/metrics`; by default 127.0.0.1:9464, or none if that is taken.
     pub(crate) listen: Option<SocketAddr>,
 }
 

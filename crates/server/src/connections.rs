@@ -1,4 +1,4 @@
-//! How many connections to the database a node opens.
+//! The number of connections to the database that a node opens.
 
 use crate::{configuration::Configuration, failure::Failure, wiring};
 
@@ -8,10 +8,10 @@ const PER_WORKER: usize = 4;
 const READINESS: usize = 1;
 /// Connections of the private database for commands beside the server, backups and a look into its data.
 const BESIDE: usize = 10;
-/// Connections that PostgreSQL keeps for superusers (`superuser_reserved_connections`, unless changed).
+/// The connections that PostgreSQL reserves for superusers (`superuser_reserved_connections`, by default).
 const FOR_SUPERUSERS: usize = 3;
 
-/// Connections of each part of the background work.
+/// The connections of each part of the background work.
 pub(crate) const BACKGROUND: Background = Background {
     notices: 1,
     signing_keys: 1,
@@ -22,16 +22,16 @@ pub(crate) const BACKGROUND: Background = Background {
     // Sealing, signing, verifying and making room, so that sealing never waits for a verification.
     audit_trail: 4,
     audit_partitions: 1,
-    // One reads rows while another keeps what was made of them; the third tells progress.
+    // One reads rows while another stores the results; the third reports progress.
     reports_of_a_lane: 3,
     report_claims: 1,
     refused_sign_ins: 1,
 };
 
-/// Lanes of reports, each with a thread of its own.
+/// The number of report lanes, each with its own thread.
 const LANES: usize = 2;
 
-/// Connections of the background work, by its parts.
+/// The connections of the background work, by its parts.
 pub(crate) struct Background {
     pub(crate) notices: usize,
     pub(crate) signing_keys: usize,
@@ -49,7 +49,7 @@ pub(crate) struct Background {
 
 impl Background {
     const fn total(&self) -> usize {
-        // Names every field, so that none is forgotten.
+        // Names every field, so that none is left out.
         let Self {
             notices,
             signing_keys,
@@ -84,7 +84,7 @@ pub(crate) struct Connections {
     pub(crate) workers: usize,
     /// Connections of each for requests.
     pub(crate) per_worker: usize,
-    /// The most that the node opens at once.
+    /// The maximum number that the node opens at the same time.
     pub(crate) of_node: u16,
     /// `max_connections` of the private database.
     pub(crate) of_private_database: u16,

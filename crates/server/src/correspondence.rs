@@ -16,7 +16,7 @@ use crate::{
     failure::Failure,
 };
 
-/// Returns the courier by the ways that are configured. The demo puts what has none into a folder.
+/// Returns a courier with the configured channels. The demo writes messages without a channel to a folder.
 pub(crate) fn post(
     configuration: &Configuration,
     folder: &Path,
@@ -83,7 +83,7 @@ fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
     }))
 }
 
-/// Returns where webhooks may lead. The demonstration's may stay on this machine.
+/// Returns the allowed destinations of webhooks. The demonstration's may be on this machine.
 pub(crate) fn destinations(configuration: &Configuration, demo: bool) -> Destinations {
     let mut private = configuration.webhooks.private_networks.clone();
     if demo {
@@ -99,7 +99,7 @@ fn missing(key: &str, with: &str) -> Failure {
     Failure::Refused(format!("{key} must be set where {with} is"))
 }
 
-/// Returns where links in letters lead: what is configured, never what a request says of itself.
+/// Returns the base URL of links in letters: from the configuration, never from a request.
 pub(crate) fn origin(configuration: &Configuration, listening: SocketAddr) -> Result<String, Failure> {
     let Some(url) = &configuration.public_url else {
         return Ok(format!("http://{listening}"));

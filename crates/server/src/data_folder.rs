@@ -10,8 +10,8 @@ use munim_embedded_postgres::suitable_data_dir;
 
 use crate::{configuration::Configuration, failure::Failure};
 
-/// Returns the folder that holds the embedded database and the master key: the one configured, or `data` in the working
-/// directory, or where PostgreSQL's user can reach one.
+/// Returns the folder of the embedded database and the master key: the configured one, or `data` in the working
+/// directory, or one that PostgreSQL's user can reach.
 pub(crate) fn data_folder(configuration: &Configuration) -> Result<PathBuf, Failure> {
     let folder = match &configuration.data_dir {
         Some(folder) => folder.clone(),
@@ -29,7 +29,7 @@ pub(crate) fn data_folder(configuration: &Configuration) -> Result<PathBuf, Fail
     Ok(folder)
 }
 
-/// Returns the master key: the one configured, or the one in the data folder, made when it is not there.
+/// Returns the master key: the configured one, or the one in the data folder, created if missing.
 pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result<MasterKey, Failure> {
     if let Some(text) = &configuration.master_key {
         return Ok(MasterKey::from_hex(text)?);
@@ -44,7 +44,7 @@ pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result
         Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => {}
         Err(failed) => return Err(about(failed)),
     }
-    // Written whole under another name first: a key cut short would lock everything away.
+    // Written in full under a temporary name first: a truncated key would make all sealed data unreadable.
     let key = MasterKey::draw(&SystemRandomness);
     let fresh = folder.join(format!("master.key.{}", std::process::id()));
     let mut file = OpenOptions::new()
@@ -59,7 +59,7 @@ pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result
         .map_err(about)?;
     match fs::hard_link(&fresh, &path) {
         Ok(()) => {}
-        // Another process was first; its key counts.
+        // Another process was first; its key is used.
         Err(taken) if taken.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(failed) => return Err(about(failed)),
     }

@@ -8,16 +8,16 @@ use crate::{configuration::Configuration, connections::Connections, failure::Fai
 
 /// The name of the private database.
 const NAME: &str = "munim";
-/// Where the npm package with PostgreSQL's programs is when the program was built from its sources.
+/// The location of the npm package with PostgreSQL's programs if the program was built from source.
 const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/postgres");
 
-/// A database whose roles and schema are what this program expects.
+/// A database with the roles and schema that this program expects.
 pub(crate) struct Database {
-    /// For serving, as the role that owns nothing.
+    /// For serving, as a role that owns nothing.
     pub(crate) app_url: String,
     /// For bulk loading.
     pub(crate) loader_url: Option<String>,
-    /// For making and dropping partitions of the audit trail.
+    /// For creating and dropping partitions of the audit trail.
     pub(crate) owner_url: Option<String>,
     cluster: Option<Cluster>,
 }
@@ -50,7 +50,8 @@ impl Database {
         Ok(database)
     }
 
-    /// As [`Self::open`], or beside the server that has the private database open: for commands.
+    /// Like [`Self::open`], but also works beside the server that has the private database open: for
+    /// commands.
     pub(crate) async fn open_or_join(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
         let running = match configuration.database.url {
             Some(_) => None,
@@ -118,8 +119,8 @@ impl Database {
         Ok(Migrations::check(&self.app_url).await?)
     }
 
-    /// Returns the owner's URL, which some commands need. `purpose` is what they do with it, as the beginning of
-    /// a sentence.
+    /// Returns the owner's URL, which some commands need. `purpose` is the beginning of a sentence about its
+    /// use.
     pub(crate) fn owner(&self, purpose: &str) -> Result<&str, Failure> {
         self.owner_url
             .as_deref()

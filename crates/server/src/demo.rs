@@ -12,15 +12,15 @@ use tracing::info;
 
 use crate::{database::Database, failure::Failure};
 
-/// Everybody's password in the demonstration. It is no secret: it opens made-up data only, is loaded by
-/// `--demo` alone, and the program prints it.
+/// The password of all users in the demonstration. It is not a secret: it protects generated data only, is
+/// loaded by `--demo` alone, and the program prints it.
 const PASSWORD: &str = "Munim@Demo1";
 /// The codes that activate a device for the three tenants of the demonstration.
 const CODES: [&str; 3] = ["246810", "135790", "864202"];
 /// The platform account of the demonstration.
 const SUPER_ADMIN: &str = "superadmin";
 
-/// What the demonstration prints, and writes as JSON.
+/// The information that the demonstration prints, and writes as JSON.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DemoInfo {
@@ -35,7 +35,7 @@ struct SignIn {
     password: String,
 }
 
-/// How to get into one tenant.
+/// The sign-ins of one tenant.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TenantInfo {
@@ -73,15 +73,15 @@ pub(crate) async fn password(kit: &Kit) -> Result<PasswordHash, Failure> {
     Ok(kit.hash(PlainPassword::new(PASSWORD)).await?)
 }
 
-/// Returns an activation code as it is stored; `None` when it is none.
+/// Returns an activation code in its stored form; `None` if it is invalid.
 pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
     ActivationCode::try_new(code)
         .map(|code| kit.code_hmac(&code))
         .ok()
 }
 
-/// Loads the demonstration's tenants that are not there yet, and the platform account. Nodes that start at the same
-/// time do this one after another.
+/// Loads the missing tenants of the demonstration, and the platform account. Nodes that start at the same time do
+/// this one after another.
 pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Result<DemoInfo, Failure> {
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("the demo is loaded as munim_loader: set database.loader_url".to_owned())
@@ -95,7 +95,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
     for (DemoTenant { plan, clients }, code) in plans.into_iter().zip(CODES) {
         let there = known.iter().find(|(org_code, _)| *org_code == plan.org_code);
         let tenant = if let Some((_, tenant)) = there {
-            // A start that was killed between loading and summing up left no sums.
+            // A start that was killed between loading and computing the roll-ups left none.
             if !store.has_roll_ups(*tenant).await? {
                 store.rebuild_roll_ups(*tenant).await?;
             }
@@ -142,7 +142,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
 }
 
 impl TenantInfo {
-    /// Returns everybody who can sign in to `tenant`, made as `plan` says, with its branches in the plan's order.
+    /// Returns the users who can sign in to `tenant`, created from `plan`, with its branches in the plan's order.
     pub(crate) fn new(
         tenant: TenantId,
         plan: TenantPlan,
@@ -185,7 +185,7 @@ impl TenantInfo {
     }
 }
 
-/// Writes JSON, whole or not at all. It holds passwords, even if only of made-up people.
+/// Writes JSON atomically. It contains passwords, even if only of invented people.
 fn write_json(file: &Path, content: &impl Serialize) -> Result<(), Failure> {
     let about = |failed| Failure::File {
         path: file.to_owned(),

@@ -7,10 +7,10 @@ use crate::failure::Failure;
 const RESERVED: u64 = 256;
 /// The most client connections, whatever the system allows.
 const MOST: u64 = 100_000;
-/// Below this, the server warns that few clients can be served at once.
+/// Below this, the server warns that it can serve few clients at once.
 const ADVISED: u64 = 8_192;
 
-/// Raises the number of files and connections that the process may have open to what the system allows.
+/// Raises the process's limit of open files and connections as far as the system allows.
 pub(crate) fn raise() -> Result<(), Failure> {
     let limit = getrlimit(Resource::Nofile);
     setrlimit(
@@ -33,8 +33,8 @@ pub(crate) fn raise() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns how many client connections fit beside what the process keeps open itself. Further clients wait until one
-/// ends, so that none of them can take the database's connections away.
+/// Returns the number of client connections that fit beside the process's own files. Further clients wait until one
+/// disconnects, so that they cannot use up the database's connections.
 pub(crate) fn for_clients(of_database: u16) -> usize {
     let limit = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let clients = limit

@@ -2,7 +2,7 @@ use std::{io, net::SocketAddr, path::PathBuf};
 
 use thiserror::Error;
 
-/// Why the program ends with an error. Each says what to do next.
+/// The reasons why the program ends with an error. Each says what to do next.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
     /// The configuration is wrong.

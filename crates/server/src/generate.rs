@@ -15,7 +15,7 @@ use crate::{
     logging, wiring,
 };
 
-/// Makes a tenant with a generated portfolio, and says how fast.
+/// Creates a tenant with a generated portfolio, and prints the speed.
 pub(crate) async fn generate(options: GenerateOptions) -> Result<(), Failure> {
     let configuration = Configuration::load(&options.place)?;
     logging::begin(&configuration.log);

@@ -12,7 +12,7 @@ use tracing_subscriber::{
 
 use crate::configuration::{Log, LogFormat};
 
-/// Log lines go to standard error, so that what is printed stays apart.
+/// Sends log lines to standard error, to keep them apart from printed output.
 pub(crate) fn begin(log: &Log) {
     let filter = EnvFilter::try_new(&log.filter).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()

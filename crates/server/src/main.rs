@@ -1,5 +1,5 @@
-//! `munim`: the administration console's server. Configuration, wiring, background work and the commands
-//! of whoever runs it.
+//! `munim`: the administration console's server. Configuration, wiring, background work and the operator's
+//! commands.
 #![forbid(unsafe_code)]
 
 mod admin;
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         }
     };
     let outcome = runtime.block_on(run(cli));
-    // Blocking work that waits for something that hangs must not keep the program alive.
+    // Blocking tasks that hang must not keep the program alive.
     runtime.shutdown_timeout(Duration::from_millis(500));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -74,7 +74,7 @@ fn print_openapi() -> Result<(), Failure> {
         .to_pretty_json()
         .map_err(|_| Failure::Openapi)?;
     match writeln!(std::io::stdout().lock(), "{document}") {
-        // Whoever reads has seen enough, as `head` does.
+        // The reader closed the pipe, as `head` does.
         Err(gone) if gone.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         written => written.map_err(|failed| Failure::System {
             doing: "printing the OpenAPI document",

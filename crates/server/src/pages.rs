@@ -14,16 +14,16 @@ use munim_crypto::SystemRandomness;
 use munim_kernel::Randomness as _;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// The console's files, as the frontend's build left them.
+/// The console's files, from the frontend's build.
 #[derive(RustEmbed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
 struct Files;
 
-/// What the pages are told.
+/// The data inserted into the pages.
 #[derive(Debug, Clone)]
 pub(crate) struct PageFacts {
-    /// Whom users should ask for help.
+    /// The contact for users' questions.
     pub(crate) support_contact: String,
     /// The code that the activation screen hints at; in demo mode only.
     pub(crate) demo_code: Option<&'static str>,
@@ -91,7 +91,7 @@ fn etag(file: &EmbeddedFile) -> String {
     format!("\"{}\"", URL_SAFE_NO_PAD.encode(file.metadata.sha256_hash()))
 }
 
-/// Returns the page, with a nonce of its own for every reply.
+/// Returns the page, with a new nonce for every reply.
 fn index(page: &[u8], facts: &PageFacts) -> HttpResponse {
     let mut drawn = [0; 16];
     SystemRandomness.fill(&mut drawn);

@@ -1,4 +1,4 @@
-//! Makes ordered reports, and begins the runs of schedules.
+//! Generates ordered reports, and begins the runs of schedules.
 use std::time::Duration;
 
 use munim_kernel::StoreError;
@@ -15,7 +15,7 @@ use crate::{
     wiring,
 };
 
-/// Works until it is stopped, and then for as long as what is under way takes. The short lane begins the runs too.
+/// Runs until it is stopped, and then finishes reports in progress. The short lane also begins the runs.
 pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::Receiver<bool>) {
     let store = match wiring::store(&background.app_url, BACKGROUND.reports_of_a_lane) {
         Ok(store) => store,
@@ -42,7 +42,7 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
             _ = tick.tick() => {}
             () = shared.report_ordered_here(), if lane == Lane::Short => {}
             told = stopped.changed() => {
-                // Whoever would tell is gone: either way it is time to end.
+                // The sender is gone: either way it is time to stop.
                 if told.is_err() {
                     return;
                 }
@@ -58,7 +58,7 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
         };
         match done.await {
             Ok(()) => silent = false,
-            // Said once; the database being away is on every request's line already.
+            // Logged once; each request already logs that the database is unavailable.
             Err(failed) if !silent => {
                 warn!(%failed, "reports wait");
                 silent = true;

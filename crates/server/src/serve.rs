@@ -29,7 +29,7 @@ use crate::{
     wiring,
 };
 
-/// Serves until told to stop, then finishes what is in flight and closes everything in order.
+/// Serves until it receives a signal, then finishes requests in flight and closes everything in order.
 pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
     let mut configuration = Configuration::load(&options.place)?;
     if let Some(listen) = options.listen {
@@ -45,7 +45,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
     let master = master_key(&configuration, &folder)?;
     let database = tokio::select! {
         opened = Database::open(&configuration, &folder) => opened?,
-        // A database of the operator's own may not answer. The private one is stopped once it runs.
+        // An operator's own database may not respond. The private one is stopped once it runs.
         () = stop.given(), if configuration.database.url.is_some() => return Ok(()),
     };
     let outcome = match correspondence::post(&configuration, &folder, options.demo) {
@@ -83,7 +83,7 @@ async fn run(
     let kit = wiring::kit(&master)?;
     let demo = tokio::select! {
         prepared = prepare(options, database, &kit, &master) => prepared?,
-        // What was being loaded is one transaction, and is undone.
+        // Loading is one transaction, and is rolled back.
         () = stop.given() => return Ok(()),
     };
     let destinations = correspondence::destinations(configuration, options.demo);
@@ -138,7 +138,7 @@ async fn run(
     served
 }
 
-/// Loads the keys and, where wanted, the demo.
+/// Loads the keys and, if requested, the demo.
 async fn prepare(
     options: &ServeOptions,
     database: &Database,
@@ -176,7 +176,7 @@ async fn listen(
     } = Connections::of(configuration)?;
     let url = database.app_url.clone();
     let limits = configuration.database.limits()?;
-    // Tried once here, because workers cannot refuse.
+    // Tried once here, because workers cannot report an error.
     wiring::store(&url, per_worker)?;
     let facts = web::Data::new(PageFacts {
         support_contact: configuration.support_contact.clone(),

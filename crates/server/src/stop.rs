@@ -1,4 +1,4 @@
-//! How the program is told to stop, and how long it may take then.
+//! The signals that stop the program, and the time that it has to stop.
 use std::time::Duration;
 
 use tokio::{
@@ -9,15 +9,15 @@ use tracing::info;
 
 use crate::failure::Failure;
 
-/// How long requests in flight may take.
+/// The time for requests in flight.
 pub(crate) const REQUESTS: Duration = Duration::from_secs(15);
-/// When the background work must have ended, counted from the signal.
+/// The deadline of the background work, counted from the signal.
 const BACKGROUND: Duration = Duration::from_secs(18);
-/// When the private database must have stopped, counted from the signal.
+/// The deadline of the private database, counted from the signal.
 const DATABASE: Duration = Duration::from_secs(24);
 
-/// Listens for the signals that ask the program to stop, from its first moment on: once the private
-/// database runs, it must not be left behind.
+/// Listens for the signals that stop the program, from its first moment on: once the private database runs,
+/// it must not be left behind.
 pub(crate) struct StopSignal {
     terminate: Signal,
     interrupt: Signal,
@@ -39,7 +39,7 @@ impl StopSignal {
         })
     }
 
-    /// Returns when one of the signals arrives.
+    /// Completes when a signal arrives.
     pub(crate) async fn given(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -49,17 +49,17 @@ impl StopSignal {
         info!("told to stop: finishing what is in flight");
     }
 
-    /// Returns how much longer the background work may take.
+    /// Returns the remaining time for the background work.
     pub(crate) fn left_for_background(&mut self) -> Duration {
         self.left(BACKGROUND)
     }
 
-    /// Returns how much longer the private database may take.
+    /// Returns the remaining time for the private database.
     pub(crate) fn left_for_database(&mut self) -> Duration {
         self.left(DATABASE)
     }
 
-    /// A program that stops without a signal has as much time as one that receives one.
+    /// A program that stops without a signal has as much time as one with a signal.
     fn left(&mut self, by: Duration) -> Duration {
         by.saturating_sub(self.given.get_or_insert_with(Instant::now).elapsed())
     }

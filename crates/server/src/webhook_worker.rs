@@ -1,4 +1,4 @@
-//! Sends webhooks: many at once, so that a slow receiver holds nobody up.
+//! Sends webhooks concurrently, so that a slow receiver delays no others.
 use std::{cell::RefCell, collections::HashSet, rc::Rc, time::Duration};
 
 use munim_crypto::Kit;
@@ -15,11 +15,11 @@ use tracing::{error, warn};
 
 use crate::background::tell_failures;
 
-/// How many endpoints a node sends to at once.
+/// The number of endpoints that a node sends to at the same time.
 const AT_ONCE: usize = 32;
-/// How many of one tenant's.
+/// The maximum number of one tenant's endpoints among them.
 const OF_A_TENANT: usize = 4;
-/// How many deliveries go to one endpoint before others get their turn.
+/// The number of deliveries to one endpoint before others get their turn.
 const IN_A_ROW: u32 = 50;
 
 type Deliver = DeliverWebhooks<PgStore, Kit, WebhookSender>;
@@ -35,7 +35,7 @@ pub(crate) struct WebhookWorker {
 }
 
 impl WebhookWorker {
-    /// Sends what waits in `store` by `sender`.
+    /// Sends the deliveries in `store` through `sender`.
     pub(crate) fn new(store: &PgStore, kit: &Kit, sender: WebhookSender) -> Self {
         Self {
             queue: QueueDeliveries::new(store.clone(), kit.clone(), munim_http::CATALOGUE),
@@ -46,7 +46,7 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until it is stopped, and then for as long as what is under way takes. Runs within a `LocalSet`.
+    /// Runs until it is stopped, and then finishes the deliveries in progress. Runs within a `LocalSet`.
     pub(crate) async fn run(mut self, stopped: watch::Receiver<bool>) {
         let mut tick = interval(Duration::from_secs(1));
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -73,7 +73,7 @@ impl WebhookWorker {
     async fn round(&mut self, stopped: &watch::Receiver<bool>) -> Result<(), StoreError> {
         tell_failures("webhooks", &self.queue.run().await?.failures);
         let mut due = self.deliver.due().await?;
-        // Whoever comes first in the list is not always the first to be served.
+        // Rotates the list, so that the first endpoint is not always served first.
         if let Some(first) = self.turn.checked_rem(due.len()) {
             due.rotate_left(first);
         }

@@ -82,11 +82,11 @@ pub enum BranchSort {
     /// By name.
     #[default]
     Name,
-    /// By name, backwards.
+    /// By name, descending.
     NameDescending,
     /// By code.
     Code,
-    /// By code, backwards.
+    /// By code, descending.
     CodeDescending,
 }
 
@@ -116,7 +116,7 @@ pub struct BranchQuery {
     pub among: Option<Vec<BranchId>>,
     /// Only active, or only inactive branches.
     pub active: Option<bool>,
-    /// Only branches in that state, as it is written.
+    /// Only branches in this state, as written.
     pub state: Option<String>,
 }
 

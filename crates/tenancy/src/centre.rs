@@ -17,7 +17,7 @@ pub struct Centre {
     pub meeting_weekday: i16,
     /// Its branch.
     pub branch: BranchId,
-    /// That branch's name.
+    /// The name of that branch.
     pub branch_name: String,
     /// The officer it is assigned to, with their name.
     pub officer: Option<(UserId, String)>,

@@ -5,10 +5,10 @@ use time::OffsetDateTime;
 
 use crate::{Branch, BranchChange, BranchDetails, HeldBranch, TenancyWork, within_reach::reaches};
 
-/// Why a branch was not opened or changed.
+/// The reasons why a branch is not opened or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeBranchError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such branch within the actor's reach.

@@ -8,7 +8,7 @@ use crate::{
     ViewTenantError, indian_day::indian_day, list_tenants::may_see, subscription::move_to_plan,
 };
 
-/// Why a tenant was not changed.
+/// The reasons why a tenant is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeTenantError {
     /// No such tenant, or not the actor's.

@@ -56,8 +56,8 @@ impl ConfigKey {
         }
     }
 
-    /// Of which kind its value is. Amounts are counted in paise and days in Indian time everywhere, so there is
-    /// one currency and one clock.
+    /// Returns the type of its value. Amounts are in paise and days in Indian time everywhere, so there is only
+    /// one currency and time zone.
     pub const fn kind(self) -> ConfigType {
         match self {
             Self::Currency => ConfigType::Choice(&["INR"]),
@@ -76,7 +76,7 @@ impl ConfigKey {
         }
     }
 
-    /// Returns what holds where a tenant has set nothing; empty for nothing.
+    /// Returns the default value; empty for none.
     pub const fn default_value(self) -> &'static str {
         match self {
             Self::Currency => "INR",
@@ -88,7 +88,7 @@ impl ConfigKey {
         }
     }
 
-    /// Returns what it is for, in a sentence.
+    /// Returns its description, one sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Currency => "Currency",
@@ -112,22 +112,22 @@ impl FromStr for ConfigKey {
     }
 }
 
-/// What a tenant has set, under one version.
+/// A tenant's settings, under one version.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantConfig {
-    /// What differs from the defaults.
+    /// The settings that differ from the defaults.
     pub set: BTreeMap<ConfigKey, String>,
     /// Counts changes; 0 before the first.
     pub version: i64,
 }
 
 impl TenantConfig {
-    /// Returns what holds for a key; empty for nothing.
+    /// Returns the value of a key; empty for none.
     pub fn value(&self, key: ConfigKey) -> &str {
         self.set.get(&key).map_or(key.default_value(), String::as_str)
     }
 
-    /// All of it as records show it. Of a picture they show the size and a digest.
+    /// Returns all settings as records show them: of a picture, the size and a digest.
     pub(crate) fn fields(&self) -> Fields {
         ConfigKey::ALL.into_iter().fold(Fields::new(), |fields, key| {
             let value = self.value(key);
@@ -142,7 +142,7 @@ impl TenantConfig {
     }
 }
 
-/// Tells two pictures of one size apart in records (FNV-1a); it proves nothing.
+/// Distinguishes two pictures of the same size in records (FNV-1a); proves nothing.
 fn digest(text: &str) -> String {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -155,11 +155,11 @@ fn digest(text: &str) -> String {
 pub struct ConfigFault {
     /// The key.
     pub key: ConfigKey,
-    /// What its value must be.
+    /// The requirement that its value fails.
     pub demand: String,
 }
 
-/// What is to become different; `None` puts the default back.
+/// The changed settings; `None` restores the default.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ConfigChange(BTreeMap<ConfigKey, Option<String>>);
 
@@ -182,7 +182,7 @@ impl ConfigChange {
         }
     }
 
-    /// `config` with what is to become different.
+    /// Returns `config` with the changes.
     pub(crate) fn applied_to(&self, config: &TenantConfig) -> TenantConfig {
         let mut after = config.clone();
         for (key, value) in &self.0 {

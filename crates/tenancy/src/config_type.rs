@@ -1,13 +1,13 @@
 use munim_kernel::visible_name;
 
-/// Of which kind a value is. Values are texts.
+/// The type of a value. Values are texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConfigType {
-    /// One of some words.
+    /// One of these words.
     Choice(&'static [&'static str]),
     /// A day of the year: `MM-DD`, not the 29th of February.
     DayOfYear,
-    /// Plain text of so many characters at most.
+    /// Plain text with a maximum number of characters.
     Text(usize),
     /// An address that begins with `https://`.
     Address,

@@ -25,7 +25,7 @@ pub async fn create_branch(
     if details.is_head_office && !details.is_active {
         return Err(ChangeBranchError::Inactive);
     }
-    // Concurrent transactions that open a branch wait here, and count this one.
+    // Concurrent transactions that open a branch wait here, and then count this one.
     work.hold_organisation().await?;
     work.plan_room(Limited::Branches).await?.for_one_more()?;
     if details.is_head_office {

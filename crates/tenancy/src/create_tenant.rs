@@ -28,11 +28,11 @@ pub struct FirstAdministrator {
     pub first_name: String,
     /// Last name; may be empty.
     pub last_name: String,
-    /// Where the invitation goes.
+    /// The address that the invitation is sent to.
     pub email: EmailAddress,
 }
 
-/// Why a tenant was not created.
+/// The reasons why a tenant is not created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateTenantError {
     /// The actor does not run the platform.

@@ -4,10 +4,10 @@ use time::OffsetDateTime;
 
 use crate::{BranchHolds, TenancyWork, change_branch::note, within_reach::reaches};
 
-/// Why a branch was not deleted.
+/// The reasons why a branch is not deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DeleteBranchError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such branch within the actor's reach.

@@ -8,10 +8,10 @@ use crate::{
     within_reach::{among, reaches},
 };
 
-/// Why a branch is not shown.
+/// The reasons why a branch is not returned.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewBranchError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such branch within the actor's reach.

@@ -7,7 +7,7 @@ use crate::{
     Branch, BranchQuery, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats, TenantUser,
 };
 
-/// Why a tenant is not shown.
+/// The reasons why a tenant is not returned.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewTenantError {
     /// No such tenant, or not the actor's.

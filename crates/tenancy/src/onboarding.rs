@@ -1,8 +1,8 @@
-/// Which set-up steps a tenant has completed.
+/// The set-up steps that a tenant has completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 pub struct Onboarding {
-    /// It has street, town, state and PIN.
+    /// It has a street, town, state and PIN.
     pub address_complete: bool,
     /// Its first administrator, or any other user, has chosen a password.
     pub administrator_joined: bool,

@@ -9,11 +9,11 @@ pub enum TenantSort {
     /// By name.
     #[default]
     Name,
-    /// By name, backwards.
+    /// By name, descending.
     NameDescending,
     /// By code.
     Code,
-    /// By code, backwards.
+    /// By code, descending.
     CodeDescending,
     /// The oldest first.
     Created,

@@ -1,4 +1,4 @@
-//! A store in memory for the use cases' tests: what a transaction did counts from its commit on.
+//! An in-memory store for the use cases' tests: changes take effect on commit.
 use async_trait::async_trait;
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
@@ -86,7 +86,7 @@ pub(crate) struct State {
     pub(crate) series: i64,
 }
 
-/// Returns a plan of that place, from 1, with room for so many branches and users.
+/// Returns plan number `place`, from 1, limited to `limit` branches and users.
 pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Plan {
     let limit = PlanLimit::from_store(limit);
     Plan {
@@ -141,7 +141,7 @@ impl Default for State {
     }
 }
 
-/// What there is, and what was done.
+/// The stored data, and a log of the changes.
 #[derive(Clone, Default)]
 pub(crate) struct World(pub(crate) Rc<RefCell<State>>);
 
@@ -183,7 +183,7 @@ impl World {
             .unwrap()
     }
 
-    /// Returns what a use case makes in a transaction of that tenant. Nothing is kept of what is refused.
+    /// Runs a use case in a transaction of that tenant. Nothing is kept if it fails.
     pub(crate) async fn work<T, E: From<StoreError>>(
         &self,
         of: TenantId,

@@ -118,7 +118,7 @@ fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, End
     Ok(endpoint)
 }
 
-/// Records what was done to an endpoint and publishes its event.
+/// Records a change of an endpoint and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,

@@ -10,7 +10,7 @@ use crate::{
     secret::{signed, version_one},
 };
 
-/// How long an attempt may take before another node may make one. Longer than any [`Sender`] takes.
+/// How long a claim on an attempt lasts. Longer than any [`Sender`] takes.
 const LEASE: Duration = Duration::minutes(2);
 /// How long a letter about a disabled endpoint is useful.
 const LETTER_LIVES: Duration = Duration::days(3);

@@ -73,7 +73,7 @@ pub struct NewDelivery {
     pub event: Option<i64>,
     /// The event's name.
     pub name: &'static str,
-    /// The key within which deliveries keep their order: the kind of thing and its id.
+    /// The key of the line in which deliveries keep their order: the kind of entity and its id.
     pub line: String,
     /// When it happened.
     pub happened_at: OffsetDateTime,
@@ -92,7 +92,7 @@ pub struct Delivery {
     pub happened_at: OffsetDateTime,
     /// Its state.
     pub state: DeliveryState,
-    /// How often it was sent.
+    /// The number of attempts.
     pub attempts: u32,
     /// When the next attempt is due, while it waits.
     pub due_at: Option<OffsetDateTime>,
@@ -100,7 +100,7 @@ pub struct Delivery {
     pub finished_at: Option<OffsetDateTime>,
     /// The status of the last response, if there was one.
     pub last_status: Option<u16>,
-    /// Why the last attempt failed, if it did.
+    /// The error of the last attempt, if it failed.
     pub last_failure: Option<String>,
 }
 
@@ -111,11 +111,11 @@ pub struct Attempt {
     pub number: u32,
     /// When it began.
     pub at: OffsetDateTime,
-    /// How long it took.
+    /// Its duration.
     pub took: Duration,
     /// The response's status, if there was one.
     pub status: Option<u16>,
-    /// Why it failed, if it did.
+    /// The error, if it failed.
     pub failure: Option<String>,
     /// The first part of the response's body.
     pub response: String,

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::EndpointUrl;
 
-/// Why events may not be sent to an address.
+/// The reasons why events may not be sent to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadDestination {
     /// The name cannot be resolved.

@@ -29,7 +29,7 @@ impl fmt::Display for EndpointId {
     }
 }
 
-/// Why an endpoint was disabled automatically.
+/// The reasons why an endpoint was disabled automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DisabledReason {
     /// No delivery succeeded for five days.
@@ -112,7 +112,7 @@ pub struct Endpoint {
     pub id: EndpointId,
     /// Its details.
     pub said: EndpointDraft,
-    /// Why it was disabled automatically, if it was.
+    /// The reason, if it was disabled automatically.
     pub disabled: Option<DisabledReason>,
     /// Increases with every change.
     pub version: i64,
@@ -120,7 +120,7 @@ pub struct Endpoint {
     pub created_at: OffsetDateTime,
     /// Since when deliveries fail.
     pub failing_since: Option<OffsetDateTime>,
-    /// How long the previous secret remains valid.
+    /// When the previous secret expires.
     pub previous_secret_until: Option<OffsetDateTime>,
 }
 

@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use crate::{BadDestination, Endpoint};
 
-/// Why an endpoint or a delivery was not changed.
+/// The reasons why an endpoint or a delivery was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum EndpointError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such endpoint in the tenant.

@@ -2,7 +2,7 @@ use std::{fmt, net::Ipv6Addr};
 
 use thiserror::Error;
 
-/// Why a text is not a valid URL for an endpoint.
+/// The reasons why a text is not a valid URL for an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidUrl {
     /// Not `https://host[:port][/path][?query]`.

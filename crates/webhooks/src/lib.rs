@@ -1,5 +1,5 @@
-//! Webhooks: tenants register endpoints and subscribe to events. Each event is sent signed, at least once, and in order
-//! for each thing that it happened to.
+//! Webhooks: tenants register endpoints and subscribe to events. Each event is sent signed, at least once, and in
+//! order for each entity.
 #![forbid(unsafe_code)]
 
 mod catalogue;

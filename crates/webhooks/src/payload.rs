@@ -5,13 +5,13 @@ use time::{OffsetDateTime, macros::datetime};
 /// A recorded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Happened {
-    /// Its number; increases with time for one thing.
+    /// Its number; increases with time for one entity.
     pub event: i64,
     /// Its name.
     pub name: String,
-    /// The id of what it happened to.
+    /// The id of the entity.
     pub entity: String,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
     /// The names of the fields that it contains.
     pub fields: Vec<String>,

@@ -68,13 +68,13 @@ pub struct Outgoing {
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// How long the receiver asks to wait before the next attempt.
+    /// The delay that the receiver requests before the next attempt.
     pub retry_after: Option<Duration>,
     /// The first part of the body.
     pub body: String,
 }
 
-/// Why there was no response, in words that name no address within our own network.
+/// The reason for a missing response, in words that name no address within our own network.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Failed(pub String);

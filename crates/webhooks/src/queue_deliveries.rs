@@ -59,7 +59,7 @@ where
     S: UnitOfWork<Work: DeliveryBook + EndpointBook> + DeliveryQueueReader,
     K: Clock + Randomness,
 {
-    /// How many events of one tenant are queued before other tenants get their turn.
+    /// The number of one tenant's events that are queued before other tenants get their turn.
     const AT_ONCE: i64 = 1000;
 
     /// Reads events from `store` and queues those that are in the catalogue.

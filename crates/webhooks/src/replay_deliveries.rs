@@ -6,7 +6,7 @@ use crate::{
     WebhooksWork, change_webhook::note, queue_deliveries::deliveries_of,
 };
 
-/// How many missed events are queued at once.
+/// The number of missed events queued at a time.
 const MOST: i64 = 10_000;
 
 /// The action and the event of replaying deliveries.
@@ -32,7 +32,7 @@ pub async fn replay_webhook_delivery(
 }
 
 /// Replays every event since `since` that the endpoint subscribes to, including those it missed while disabled, but
-/// none from before it was created. MessageBook that are already waiting do not change. Returns how many will be sent.
+/// none from before it was created. Deliveries that are already waiting do not change. Returns how many will be sent.
 ///
 /// # Errors
 /// [`EndpointError`]

@@ -1,8 +1,7 @@
 use munim_kernel::Randomness;
 use time::Duration;
 
-/// How long after each failed attempt the next one follows, as Standard Webhooks recommends. The delivery is given up
-/// after the last.
+/// The delays after each failed attempt, as Standard Webhooks recommends. The delivery is given up after the last.
 const AGAIN_AFTER: [Duration; 9] = [
     Duration::seconds(5),
     Duration::minutes(5),
@@ -17,9 +16,9 @@ const AGAIN_AFTER: [Duration; 9] = [
 /// The longest delay that a receiver may ask for.
 const LONGEST_WISH: Duration = Duration::hours(24);
 
-/// Returns how long after the `tries`th failed attempt the next one follows: up to a tenth later than planned, so that
-/// a receiver that recovers does not get all deliveries at once, and not earlier than the receiver asks. `None` after
-/// the last attempt.
+/// Returns the delay after the `tries`th failed attempt: up to a tenth longer than planned, so that a receiver that
+/// recovers does not get all deliveries at once, and not shorter than the receiver requests. `None` after the last
+/// attempt.
 pub(crate) fn again_after(
     tries: u32,
     wished: Option<Duration>,

@@ -9,12 +9,12 @@
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO munim_app, munim_platform, munim_loader;
 
--- The tenant of the present transaction; NULL when none was set, so that nothing is read and no write passes.
+-- The tenant of the current transaction. NULL when none was set: nothing can be read and every write fails.
 CREATE FUNCTION munim_tenant() RETURNS bigint
   LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('munim.tenant', true), '')::bigint $$;
 
--- Puts a table under protection: the server's role sees the scoped tenant, the platform's role reads all.
+-- Protects a table: the server's role sees the scoped tenant, the platform's role reads all tenants.
 CREATE PROCEDURE munim_protect(protected regclass, app_rights text) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', protected);
@@ -46,7 +46,7 @@ CREATE TABLE tenants (
   subscription_plan   text NOT NULL DEFAULT 'standard',
   is_active           boolean NOT NULL DEFAULT true,
   is_demo             boolean NOT NULL DEFAULT false,
-  -- The day that the books stand at; moved on by the day's end only.
+  -- The business date of the books; only the end of day advances it.
   business_date       date NOT NULL,
   created_at          timestamptz NOT NULL,
   version             bigint NOT NULL DEFAULT 1,
@@ -116,7 +116,7 @@ CREATE TABLE users (
   email_address        text,
   phone_number         text,
   picture_url          text,
-  -- PHC string; NULL until the invited user chose one.
+  -- PHC string; NULL until the invited user chooses a password.
   password_hash        text,
   password_changed_at  timestamptz,
   must_change_password boolean NOT NULL DEFAULT false,
@@ -300,7 +300,7 @@ CREATE TABLE sign_in_attempts (
   username      text NOT NULL,
   lock_key      text NOT NULL,
   failures      integer NOT NULL DEFAULT 0 CHECK (failures >= 0),
-  -- Until when an attempt that was counted may still turn out right.
+  -- Until when an attempt that was counted may still turn out to be right.
   pending_until timestamptz,
   locked_at     timestamptz,
   PRIMARY KEY (tenant_id, username, lock_key)
@@ -512,7 +512,7 @@ CREATE TABLE repayments (
   mode           text NOT NULL CHECK (mode IN ('cash', 'upi', 'bank')),
   receipt_number text NOT NULL,
   recorded_by    bigint NOT NULL,
-  -- A mistake is undone by a reversal that points at it.
+  -- A mistake is corrected by a reversal that points at it.
   reverses_id    bigint,
   PRIMARY KEY (tenant_id, repayment_id),
   UNIQUE (tenant_id, receipt_number),
@@ -635,7 +635,7 @@ CREATE TABLE reports (
   tenant_id    bigint NOT NULL,
   report_id    uuid NOT NULL,
   kind         text NOT NULL,
-  -- Who asked, with the figures that his reach covers.
+  -- The user who ordered it and the figures they may see.
   requested_by bigint NOT NULL,
   session_id   uuid NOT NULL,
   status       text NOT NULL CHECK (status IN ('queued', 'running', 'ready', 'failed')),
@@ -645,7 +645,7 @@ CREATE TABLE reports (
   file         bytea,
   failure      text,
   created_at   timestamptz NOT NULL,
-  -- A worker that died loses its claim then.
+  -- The claim of a worker that died ends then.
   claimed_until timestamptz,
   expires_at   timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, report_id),

@@ -1,4 +1,4 @@
--- Passwords that users had before, messages to people, and the links in them.
+-- Earlier passwords of users, messages to people and the links in them.
 
 CREATE TABLE password_history (
   tenant_id     bigint NOT NULL,
@@ -12,21 +12,21 @@ CREATE TABLE password_history (
 );
 CALL munim_protect('password_history', 'SELECT, INSERT, DELETE');
 
--- E-mail and SMS that wait to be sent, and what became of those that were.
+-- E-mail and SMS that wait to be sent, and those that were sent or failed.
 CREATE TABLE messages (
   tenant_id   bigint NOT NULL REFERENCES tenants,
   message_id  uuid NOT NULL,
   user_id     bigint,
   kind        text NOT NULL,
   channel     text NOT NULL CHECK (channel IN ('email', 'sms')),
-  -- Recipient and content, sealed under the master key; dropped when no attempt follows any more.
+  -- Recipient and content, sealed under the master key; dropped after the last attempt.
   sealed      bytea,
   status      text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dead')),
   attempts    integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   created_at  timestamptz NOT NULL,
-  -- From then on it is no use to anybody.
+  -- Not worth sending after this time.
   expires_at  timestamptz NOT NULL,
-  -- When it is tried next; while somebody tries, when his claim ends.
+  -- When the next attempt is due; during an attempt, when the worker's claim ends.
   due_at      timestamptz NOT NULL,
   finished_at timestamptz,
   failure     text,
@@ -38,19 +38,19 @@ CREATE TABLE messages (
 CREATE INDEX messages_due ON messages (tenant_id, due_at) WHERE status = 'waiting';
 CALL munim_protect('messages', 'SELECT, INSERT, UPDATE, DELETE');
 
--- When the user proved that the mailbox is his. Whoever is here already is taken for proved; the default does it,
--- because row-level security binds the owner's UPDATE too.
+-- When the user proved that the mailbox is theirs. Existing users count as verified; the default does it, because
+-- row-level security binds the owner's UPDATE too.
 ALTER TABLE users ADD COLUMN email_verified_at timestamptz DEFAULT now();
 ALTER TABLE users ALTER COLUMN email_verified_at DROP DEFAULT;
 
--- Links that were mailed: to choose a new password, to prove a mailbox. Each can be used once.
+-- Links sent by e-mail, to choose a new password or to verify a mailbox. Each can be used once.
 CREATE TABLE account_tokens (
   tenant_id     bigint NOT NULL,
   -- SHA-256 of the 256 random bits in the link.
   token_hash    bytea NOT NULL CHECK (length(token_hash) = 32),
   user_id       bigint NOT NULL,
   purpose       text NOT NULL CHECK (purpose IN ('password_reset', 'email_verification')),
-  -- Where the link went.
+  -- The address that the link was sent to.
   email_address text NOT NULL,
   issued_at     timestamptz NOT NULL,
   expires_at    timestamptz NOT NULL,

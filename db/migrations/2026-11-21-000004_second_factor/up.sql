@@ -3,12 +3,12 @@
 CREATE TABLE second_factors (
   tenant_id    bigint NOT NULL,
   user_id      bigint NOT NULL,
-  -- The authenticator's secret, sealed under the master key; it counts from confirmed_at on.
+  -- The authenticator's secret, sealed under the master key; it is in use from confirmed_at on.
   secret       bytea,
   confirmed_at timestamptz,
   -- The latest 30-second step whose code was accepted; none is accepted twice.
   last_step    bigint,
-  -- Wrong codes in a row, of every method. No time resets it: a right code or an administrator does.
+  -- Wrong codes in a row, of every method. Only a right code or an administrator resets it; time does not.
   wrong_codes  integer NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0),
   PRIMARY KEY (tenant_id, user_id),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users ON DELETE CASCADE,
@@ -27,10 +27,10 @@ CREATE TABLE recovery_codes (
 );
 CALL munim_protect('recovery_codes', 'SELECT, INSERT, UPDATE, DELETE');
 
--- Sign-ins whose password was right and that wait for the second factor. They are no sessions.
+-- Sign-ins with the right password that wait for the second factor. They are not sessions.
 CREATE TABLE sign_in_challenges (
   tenant_id      bigint NOT NULL,
-  -- SHA-256 of the 256 random bits that the client was told.
+  -- SHA-256 of the 256 random bits that the client received.
   challenge_hash bytea NOT NULL CHECK (length(challenge_hash) = 32),
   user_id        bigint NOT NULL,
   device_id      bigint,
@@ -41,7 +41,7 @@ CREATE TABLE sign_in_challenges (
   methods        text NOT NULL CHECK (methods <> ''),
   opened_at      timestamptz NOT NULL,
   expires_at     timestamptz NOT NULL,
-  -- Passed, or made void by something that ended all sessions of the user.
+  -- Passed, or cancelled by something that ended all sessions of the user.
   ended_at       timestamptz,
   PRIMARY KEY (tenant_id, challenge_hash),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users ON DELETE CASCADE,
@@ -51,7 +51,7 @@ CREATE TABLE sign_in_challenges (
 CREATE INDEX sign_in_challenges_open ON sign_in_challenges (tenant_id, user_id) WHERE ended_at IS NULL;
 CALL munim_protect('sign_in_challenges', 'SELECT, INSERT, UPDATE, DELETE');
 
--- The code that was sent last for a challenge; a later one takes its place.
+-- The last code sent for a challenge; a later one replaces it.
 CREATE TABLE one_time_codes (
   tenant_id      bigint NOT NULL,
   challenge_hash bytea NOT NULL,

@@ -1,9 +1,9 @@
--- Tenants and branches that people make and change: what their lists are searched and counted by, a branch's
--- months, a tenant's own settings, and invitations.
+-- Creating and changing tenants and branches: the columns and totals of their lists, a branch's months, a
+-- tenant's settings, and invitations.
 
 -- ---------------------------------------------------------------- lists
 
--- What a search looks at, in lower case: comparing that is several times quicker than without regard to case.
+-- The text that a search looks at, in lower case: several times faster than a comparison that ignores case.
 ALTER TABLE branches ADD COLUMN search_text text NOT NULL
   GENERATED ALWAYS AS (lower(branch_name || ' ' || branch_code || ' ' || city)) STORED;
 ALTER TABLE tenants ADD COLUMN search_text text NOT NULL
@@ -18,8 +18,8 @@ CREATE INDEX branches_of_all_by_name ON branches (branch_name, branch_id);
 CREATE INDEX tenants_by_name ON tenants (org_name, tenant_id) INCLUDE (search_text);
 CREATE INDEX tenants_by_age ON tenants (created_at, tenant_id);
 
--- How many branches a tenant has, by what its list can be filtered by: a total is a sum over a few rows, however
--- many branches there are.
+-- The number of branches of a tenant, by the list's filters: a total is a sum over a few rows, however many
+-- branches there are.
 CREATE TABLE branch_totals (
   tenant_id bigint NOT NULL REFERENCES tenants,
   state     text NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE branch_totals (
   PRIMARY KEY (tenant_id, state, is_active)
 );
 
--- The same of tenants.
+-- The same for tenants.
 CREATE TABLE tenant_totals (
   kind              text NOT NULL,
   subscription_plan text NOT NULL,
@@ -40,7 +40,7 @@ COMMENT ON TABLE tenant_totals IS 'global: counts the tenants themselves; holds 
 GRANT SELECT, INSERT, UPDATE ON tenant_totals TO munim_app, munim_loader;
 GRANT SELECT ON tenant_totals TO munim_platform;
 
--- Row-level security binds the owner too; what is there already is counted with it off.
+-- Row-level security binds the owner too, so existing rows are counted with it off.
 ALTER TABLE branches NO FORCE ROW LEVEL SECURITY;
 INSERT INTO branch_totals SELECT tenant_id, state, is_active, count(*) FROM branches GROUP BY 1, 2, 3;
 ALTER TABLE branches FORCE ROW LEVEL SECURITY;
@@ -50,7 +50,7 @@ ALTER TABLE tenants FORCE ROW LEVEL SECURITY;
 CALL munim_protect('branch_totals', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON branch_totals TO munim_loader;
 
--- Many rows that come or go together are counted together.
+-- Rows that are added or deleted together are counted together.
 CREATE FUNCTION munim_count_branches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -136,7 +136,7 @@ CREATE INDEX sessions_live_by_branch ON sessions (tenant_id, branch_id) WHERE en
 
 GRANT INSERT ON tenants TO munim_app;
 
--- What a tenant has set for itself; a key that is not there has its default.
+-- A tenant's settings; a missing key has its default.
 CREATE TABLE tenant_config (
   tenant_id bigint PRIMARY KEY REFERENCES tenants,
   settings  jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(settings) = 'object'),

@@ -1,8 +1,8 @@
--- Programs that call the API: service accounts and their keys. Answers under an Idempotency-Key are sealed.
+-- Programs that call the API: service accounts and their keys. Replies under an Idempotency-Key are sealed.
 
--- A program of the tenant's. It is no user: it never signs in, and is in no list or count of people. Its number comes
--- out of the users' sequence, so that what names who acted (audit_log, idempotency_keys, reports) means one of the
--- two and never both.
+-- A program of the tenant. It is not a user: it never signs in, and no list or count of people includes it. Its
+-- number is drawn from the users' sequence, so that a number in audit_log, idempotency_keys or reports means one of
+-- the two and never both.
 CREATE TABLE service_accounts (
   tenant_id    bigint NOT NULL REFERENCES tenants,
   account_id   bigint NOT NULL DEFAULT nextval(pg_get_serial_sequence('users', 'user_id')),

@@ -1,4 +1,4 @@
--- Webhooks: where a tenant wants events sent, what is on its way there, and every attempt.
+-- Webhooks: a tenant's addresses for events, the deliveries, and every attempt.
 
 CREATE TABLE webhook_endpoints (
   tenant_id       bigint NOT NULL REFERENCES tenants,
@@ -8,15 +8,16 @@ CREATE TABLE webhook_endpoints (
   -- Names of events, or '*' alone for all.
   events          text[] NOT NULL CHECK (cardinality(events) > 0),
   is_enabled      boolean NOT NULL,
-  -- Why it was disabled, unless somebody did it.
+  -- Why the system disabled it; NULL if a person did.
   disabled_reason text CHECK (disabled_reason IN ('failing', 'gone')),
-  -- What its webhooks are signed with, sealed under the master key; the one before counts until then, too.
+  -- What its webhooks are signed with, sealed under the master key; the previous secret also counts until
+  -- then.
   secret          bytea NOT NULL,
   previous_secret bytea,
   previous_until  timestamptz,
-  -- Since when nothing reached it.
+  -- Since when no delivery has succeeded.
   failing_since   timestamptz,
-  -- What happened before is not sent.
+  -- Earlier events are not sent.
   created_at      timestamptz NOT NULL,
   version         bigint NOT NULL DEFAULT 1,
   PRIMARY KEY (tenant_id, endpoint_id),
@@ -30,20 +31,20 @@ CREATE TABLE webhook_deliveries (
   tenant_id    bigint NOT NULL,
   delivery_id  uuid NOT NULL,
   endpoint_id  uuid NOT NULL,
-  -- Its number in the outbox, from which it may be gone; NULL for a test.
+  -- Its number in the outbox, which may have dropped it; NULL for a test.
   event_id     bigint,
   event_name   text NOT NULL,
-  -- The kind of thing and its id: of what waits in one line, the lowest number goes first.
+  -- The kind of thing and its id: events of one thing are sent in the order of their numbers.
   line         text NOT NULL,
   happened_at  timestamptz NOT NULL,
-  -- What is sent, the same at every attempt.
+  -- The body, the same at every attempt.
   body         text NOT NULL,
   state        text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'dead')),
   attempts     integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- Those since it was last put on its way.
+  -- Attempts since it was last queued.
   tries        integer NOT NULL DEFAULT 0 CHECK (tries >= 0),
   queued_at    timestamptz NOT NULL,
-  -- When it is sent next; while somebody sends it, when his claim ends.
+  -- When the next attempt is due; during an attempt, when the worker's claim ends.
   due_at       timestamptz NOT NULL,
   claim        uuid,
   finished_at  timestamptz,
@@ -67,17 +68,17 @@ CREATE TABLE webhook_attempts (
   attempt     integer NOT NULL CHECK (attempt > 0),
   began_at    timestamptz NOT NULL,
   took_ms     bigint NOT NULL,
-  -- NULL where nobody answered.
+  -- NULL if there was no reply.
   status      integer,
-  -- NULL where it arrived.
+  -- NULL if it was delivered.
   failure     text,
-  -- The first part of the answer's body.
+  -- The beginning of the reply's body.
   response    text NOT NULL DEFAULT '',
   PRIMARY KEY (tenant_id, delivery_id, attempt),
   FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries ON DELETE CASCADE
 );
 CALL munim_protect('webhook_attempts', 'SELECT, INSERT, DELETE');
 
--- Events are forgotten when they were sent long ago.
+-- Old events that were sent are deleted.
 GRANT DELETE ON outbox TO munim_app;
 CREATE INDEX outbox_by_age ON outbox (tenant_id, happened_at);

@@ -1,5 +1,5 @@
--- Long lists of people: what a search looks at is stored in lower case, as branches and tenants have it, and pages far
--- down and searches are read from the index alone.
+-- Long lists of people: the text that a search looks at is stored in lower case, as for branches and tenants, and
+-- searches and pages far down are read from the index alone.
 
 ALTER TABLE users ADD COLUMN search_text text NOT NULL
   GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || username || ' '

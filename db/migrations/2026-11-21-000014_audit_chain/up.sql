@@ -1,5 +1,5 @@
--- The audit trail: a partition for each month, a sealed chain beside it, totals for each day, tombstones for what
--- was kept long enough.
+-- The audit trail: a partition for each month, a sealed chain beside it, totals for each day, and tombstones for
+-- records that were kept long enough.
 --
 -- A day and a month are those in India (UTC+5:30).
 
@@ -8,7 +8,7 @@ CREATE FUNCTION munim_audit_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTA
 
 -- ---------------------------------------------------------------- records, by months
 
--- Row-level security binds the owner too; for once he reads what he moves.
+-- Row-level security binds the owner too; it is off here, so that the owner can read the rows that it moves.
 ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_log RENAME TO audit_log_before;
 ALTER TABLE audit_log_before RENAME CONSTRAINT audit_log_pkey TO audit_log_before_pkey;
@@ -31,33 +31,33 @@ CREATE TABLE audit_log (
   user_agent     text NOT NULL DEFAULT '',
   old_values     jsonb,
   new_values     jsonb,
-  -- The transaction that wrote it, in 64 bits: what the sealer goes by. The system column xmin has 32, is lost when rows
-  -- are frozen or moved, and no index holds it.
+  -- The transaction that wrote it, in 64 bits; the sealer goes by it. The system column xmin has 32, is lost when rows
+  -- are frozen or moved, and cannot be indexed.
   transaction_id bigint NOT NULL DEFAULT pg_current_xact_id()::text::bigint,
   PRIMARY KEY (tenant_id, recorded_at, audit_id)
 ) PARTITION BY RANGE (recorded_at);
 CREATE INDEX audit_log_by_entity ON audit_log (tenant_id, entity_type, entity_id, audit_id DESC);
 CREATE INDEX audit_log_by_transaction ON audit_log (transaction_id, audit_id);
 
--- Protects a partition, which is reached through audit_log only: nobody but its owner has a right to it.
+-- Protects a partition, which is reached through audit_log only: only its owner has rights to it.
 CREATE PROCEDURE munim_protect_partition(part regclass) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', part);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', part);
   EXECUTE format('CREATE POLICY tenant_scope ON %s TO munim_app USING (tenant_id = munim_tenant()) WITH CHECK (tenant_id = munim_tenant())', part);
   EXECUTE format('CREATE POLICY platform_read ON %s FOR SELECT TO munim_platform USING (true)', part);
-  -- Triggers for rows are copied from the parent, those for statements are not.
+  -- Row triggers are copied from the parent, statement triggers are not.
   EXECUTE format('CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION munim_refuse_change()', part);
 END
 $$;
 REVOKE ALL ON PROCEDURE munim_protect_partition(regclass) FROM PUBLIC;
 
--- Takes what no month's partition takes, so that no record is ever refused. Making a month's partition moves what is here.
+-- Takes rows that no month's partition takes, so that no record is refused. Creating the month's partition moves them.
 CREATE TABLE audit_log_unplaced PARTITION OF audit_log DEFAULT;
 CALL munim_protect_partition('audit_log_unplaced');
 
--- The partition of a day's month. What waited for it in audit_log_unplaced is moved there. Answers whether it was
--- made; run by the owner only.
+-- Creates the partition of a day's month and moves the month's rows in audit_log_unplaced to it. Returns whether
+-- it was created; run by the owner only.
 CREATE FUNCTION munim_make_audit_partition(for_day date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   first_day date := date_trunc('month', for_day)::date;
@@ -89,7 +89,7 @@ END
 $$;
 REVOKE ALL ON FUNCTION munim_make_audit_partition(date) FROM PUBLIC;
 
--- Makes the partitions from the present month on to `months` later, and those that records wait for. Answers how many.
+-- Creates the partitions from the current month to `months` later, and those that records wait for. Returns how many.
 CREATE FUNCTION munim_make_audit_partitions(today date, months integer) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   waiting date[];
@@ -109,7 +109,7 @@ SELECT munim_make_audit_partition(wanted::date) FROM generate_series(
   (SELECT date_trunc('month', least(munim_audit_day(min(recorded_at)), munim_audit_day(now()))::timestamp) FROM audit_log_before),
   date_trunc('month', munim_audit_day(now())::timestamp) + INTERVAL '12 months', INTERVAL '1 month') wanted;
 
--- What was there before is settled: it comes before every transaction.
+-- Existing records count as settled: they come before every transaction.
 INSERT INTO audit_log (tenant_id, audit_id, recorded_at, actor_tenant, actor_id, actor_name, session_id, action,
     entity_type, entity_id, ip_address, user_agent, old_values, new_values, transaction_id)
   OVERRIDING SYSTEM VALUE
@@ -135,7 +135,7 @@ CREATE TABLE audit_seal (
   recorded_at timestamptz NOT NULL,
   -- HMAC-SHA-256 of the record under a key that is not in the database.
   leaf        bytea NOT NULL CHECK (octet_length(leaf) = 32),
-  -- The same of the tenant, the number, the chain before it and the leaf.
+  -- The same for the tenant, the number, the chain before it and the leaf.
   chain       bytea NOT NULL CHECK (octet_length(chain) = 32),
   PRIMARY KEY (tenant_id, seq),
   UNIQUE (tenant_id, audit_id)
@@ -144,22 +144,23 @@ CALL munim_protect('audit_seal', 'SELECT, INSERT');
 CREATE TRIGGER audit_seal_is_final BEFORE UPDATE OR DELETE ON audit_seal FOR EACH ROW EXECUTE FUNCTION munim_refuse_change();
 CREATE TRIGGER audit_seal_stays BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION munim_refuse_change();
 
--- Where each tenant's chain ends: what its last seal says, without looking for it.
+-- The end of each tenant's chain: a copy of its last seal, so that it need not be looked up.
 CREATE TABLE audit_heads (
   tenant_id    bigint PRIMARY KEY REFERENCES tenants,
   seq          bigint NOT NULL,
   chain        bytea NOT NULL,
-  -- Of all sealed records, the latest that happened.
+  -- Of all sealed records, the time of the latest.
   sealed_up_to timestamptz NOT NULL
 );
 CALL munim_protect('audit_heads', 'SELECT, INSERT, UPDATE');
 
--- How far the sealer is: all records at or before this place in (transaction_id, audit_id) are sealed, none after it is.
+-- How far the sealer is: all records at or before this place in (transaction_id, audit_id) are sealed, none after it
+-- is.
 CREATE TABLE audit_sealer (
   is_only         boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   transaction_id  bigint NOT NULL,
   audit_id        bigint NOT NULL,
-  -- When all heads were last signed and put outside the database.
+  -- When all heads were last signed and stored outside the database.
   checkpointed_at timestamptz
 );
 COMMENT ON TABLE audit_sealer IS 'global: one sealer seals the records of all tenants';
@@ -169,7 +170,7 @@ GRANT SELECT ON audit_sealer TO munim_platform;
 
 -- ---------------------------------------------------------------- totals of sealed records
 
--- Together with what comes after audit_sealer's place they are exact.
+-- Exact together with the records after audit_sealer's place.
 CREATE TABLE audit_by_action (
   tenant_id bigint NOT NULL REFERENCES tenants,
   day       date NOT NULL,
@@ -190,7 +191,7 @@ CALL munim_protect('audit_by_entity', 'SELECT, INSERT, UPDATE');
 
 -- ---------------------------------------------------------------- keeping
 
--- Seals that left with the month that they belong to: an unbroken run of a tenant's numbers.
+-- Seals that left with their month: an unbroken run of a tenant's numbers.
 CREATE TABLE audit_tombstones (
   tenant_id     bigint NOT NULL REFERENCES tenants,
   first_seq     bigint NOT NULL,
@@ -200,7 +201,7 @@ CREATE TABLE audit_tombstones (
   -- The chain before the first and after the last.
   chain_before  bytea NOT NULL,
   chain_after   bytea NOT NULL,
-  -- The file that they were put into, and its SHA-256.
+  -- The file that they were written to, and its SHA-256.
   export_name   text NOT NULL,
   export_sha256 bytea NOT NULL,
   made_at       timestamptz NOT NULL,
@@ -213,11 +214,11 @@ CALL munim_protect('audit_tombstones', 'SELECT, INSERT');
 CREATE TRIGGER audit_tombstones_are_final BEFORE UPDATE OR DELETE ON audit_tombstones FOR EACH ROW EXECUTE FUNCTION munim_refuse_change();
 CREATE TRIGGER audit_tombstones_stay BEFORE TRUNCATE ON audit_tombstones FOR EACH STATEMENT EXECUTE FUNCTION munim_refuse_change();
 
--- What the last verification of a tenant's trail found.
+-- The result of the last verification of a tenant's trail.
 CREATE TABLE audit_verifications (
   tenant_id   bigint PRIMARY KEY REFERENCES tenants,
   verified_at timestamptz NOT NULL,
-  -- NULL when all was well; else the kind of damage, and where.
+  -- NULL if the trail is intact; otherwise the kind of damage, and where.
   kind        text,
   finding     text,
   records     bigint NOT NULL,
@@ -225,7 +226,7 @@ CREATE TABLE audit_verifications (
 );
 CALL munim_protect('audit_verifications', 'SELECT, INSERT, UPDATE');
 
--- Drops a month whose records left for a file and whose seals have tombstones. Run by the owner only.
+-- Drops a month whose records were written to a file and whose seals have tombstones. Run by the owner only.
 CREATE PROCEDURE munim_drop_audit_month(for_day date) LANGUAGE plpgsql AS $$
 DECLARE
   first_day date := date_trunc('month', for_day)::date;

@@ -1,4 +1,4 @@
--- What the console saw of its requests, for whoever looks for a fault. Kept for days, and so many at most for a tenant.
+-- Requests as the console saw them, for finding faults. Kept for some days, up to a limit for each tenant.
 CREATE TABLE request_logs (
   tenant_id         bigint NOT NULL REFERENCES tenants,
   log_id            bigint GENERATED ALWAYS AS IDENTITY,
@@ -9,7 +9,7 @@ CREATE TABLE request_logs (
   method            text NOT NULL CHECK (method IN ('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS')),
   url               text NOT NULL,
   endpoint          text NOT NULL,
-  -- Values of JSON are text: nothing looks into them, and what was too long was cut.
+  -- JSON values are stored as text: nothing looks into them, and long ones were cut.
   headers           text,
   request_body      text,
   query_params      text,
@@ -21,7 +21,7 @@ CREATE TABLE request_logs (
   user_agent        text NOT NULL,
   PRIMARY KEY (tenant_id, log_id)
 );
--- A user's own, and how many he sent within a minute.
+-- A user's own logs, and the number sent within a minute.
 CREATE INDEX request_logs_by_user ON request_logs (tenant_id, user_id, received_at);
 CREATE INDEX request_logs_by_age ON request_logs (tenant_id, received_at);
 CALL munim_protect('request_logs', 'SELECT, INSERT, DELETE');

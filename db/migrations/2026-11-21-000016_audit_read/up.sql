@@ -4,8 +4,8 @@ CREATE INDEX audit_log_by_action ON audit_log (tenant_id, action, recorded_at DE
 CREATE INDEX audit_log_by_kind ON audit_log (tenant_id, entity_type, recorded_at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_name ON audit_log (tenant_id, actor_name, recorded_at DESC, audit_id DESC);
 
--- The names that sealed records tell of: those of users, of programs, and whatever strangers gave for one. What they are
--- searched in, as a search of the trail itself would read all of it.
+-- The names in sealed records: those of users, of programs, and any that strangers gave. Searches read this table,
+-- because a search of the trail itself would read all of it.
 CREATE TABLE audit_names (
   tenant_id   bigint NOT NULL REFERENCES tenants,
   actor_name  text NOT NULL,
@@ -26,7 +26,8 @@ $$;
 CREATE TRIGGER audit_seal_names AFTER INSERT ON audit_seal REFERENCING NEW TABLE AS sealed
   FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_audit_names();
 
--- What was sealed before. Row-level security binds the owner too; for once he reads and writes for all.
+-- Records sealed earlier. Row-level security binds the owner too; it is off here, so that the owner can read
+-- and write for all tenants.
 ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names NO FORCE ROW LEVEL SECURITY;
 INSERT INTO audit_names (tenant_id, actor_name) SELECT DISTINCT tenant_id, actor_name FROM audit_log;

@@ -1,10 +1,10 @@
--- What reports are read from: positions as they stood at a day's end, what happened on each day, centres, borrowers by
--- how far they are behind, clients. Made with the other roll-ups, or by the day's end.
+-- The sources of reports: positions at the end of a day, each day's events, centres, borrowers by days past due,
+-- clients. Written with the other roll-ups, or by the end of day.
 
 -- ---------------------------------------------------------------- snapshots
 
--- Active loans as they stood at the end of a day: the books' day and the ends of months. A past day's rows are not made
--- anew: a report of then shows the same figures for ever.
+-- Active loans as they stood at the end of a day: the books' day and the ends of months. The rows of past days are
+-- never rewritten, so a report of a past day always shows the same figures.
 CREATE TABLE portfolio_snapshots (
   tenant_id         bigint NOT NULL REFERENCES tenants,
   as_of             date NOT NULL,
@@ -13,7 +13,8 @@ CREATE TABLE portfolio_snapshots (
   product_id        bigint NOT NULL,
   active_loans      bigint NOT NULL CHECK (active_loans >= 0),
   outstanding_paise bigint NOT NULL,
-  -- With an unpaid instalment whose day had ended: how many, their whole outstanding principal, what of it was due.
+  -- Loans with an unpaid instalment whose day had ended: their number, their whole outstanding principal, and the
+  -- part of it due.
   overdue_loans     bigint NOT NULL,
   overdue_outstanding_paise bigint NOT NULL,
   overdue_paise     bigint NOT NULL,
@@ -27,7 +28,7 @@ CALL munim_protect('portfolio_snapshots', 'SELECT, INSERT, UPDATE, DELETE');
 
 -- ---------------------------------------------------------------- days
 
--- What was lent, fell due and came in on a day. The branch and officer are the loan's.
+-- Amounts lent, due and collected on a day. The branch and officer are the loan's.
 CREATE TABLE daily_figures (
   tenant_id       bigint NOT NULL REFERENCES tenants,
   day             date NOT NULL,
@@ -37,9 +38,9 @@ CREATE TABLE daily_figures (
   loans_disbursed bigint NOT NULL,
   disbursed_paise bigint NOT NULL,
   due_paise       bigint NOT NULL,
-  -- Of that, what had been paid by the end of the day.
+  -- The part of it paid by the end of the day.
   on_time_paise   bigint NOT NULL,
-  -- Rows of repayments; the amounts are less what was reversed.
+  -- Rows of repayments; the amounts are net of reversals.
   receipts        bigint NOT NULL,
   collected_paise bigint NOT NULL,
   principal_paise bigint NOT NULL,
@@ -73,7 +74,7 @@ CREATE TABLE centre_figures (
 CREATE INDEX centre_figures_by_code ON centre_figures (tenant_id, centre_code);
 CALL munim_protect('centre_figures', 'SELECT, INSERT, UPDATE, DELETE');
 
--- Borrowers by class: each where his worst loan is.
+-- Borrowers by class: each in the class of their worst loan.
 CREATE TABLE ageing_figures (
   tenant_id         bigint NOT NULL REFERENCES tenants,
   branch_id         bigint NOT NULL,
@@ -83,7 +84,7 @@ CREATE TABLE ageing_figures (
   active_loans      bigint NOT NULL,
   outstanding_paise bigint NOT NULL,
   overdue_paise     bigint NOT NULL,
-  -- Borrowers who owe more principal than the most that one may: two lakh rupees.
+  -- Borrowers who owe more than the allowed principal of two lakh rupees.
   over_exposed      bigint NOT NULL,
   PRIMARY KEY (tenant_id, branch_id, officer_id, class)
 );

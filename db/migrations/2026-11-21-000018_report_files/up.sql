@@ -1,25 +1,25 @@
--- Files of reports: orders of one or several reports, kept in pieces; schedules of such orders, and their runs.
+-- Files of reports: orders of one or several reports, kept in chunks; schedules of such orders, and their runs.
 
--- Who lost his claim writes nothing more: it names the worker that makes the report now.
+-- The worker that makes the report now. A worker that lost its claim can write nothing more.
 ALTER TABLE reports
   ADD COLUMN claim       uuid,
   ADD COLUMN attempts    integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- What is larger than the short lane takes is left to the long one, so that nobody waits behind it.
+  -- Orders too large for the short lane are left to the long one, so that nobody waits behind them.
   ADD COLUMN lane        text NOT NULL DEFAULT 'short' CHECK (lane IN ('short', 'long')),
-  -- What is being made of what, for lists.
+  -- The reports and their parameters, for lists.
   ADD COLUMN format      text NOT NULL DEFAULT 'pdf' CHECK (format IN ('pdf', 'xlsx', 'csv')),
   ADD COLUMN report_keys text[] NOT NULL DEFAULT '{}',
   ADD COLUMN media_type  text,
   ADD COLUMN size_bytes  bigint,
-  -- Who else may take the file: those whom a schedule names.
+  -- Others who may download the file: the recipients of a schedule.
   ADD COLUMN shared_with bigint[] NOT NULL DEFAULT '{}',
-  -- The run of a schedule that it is made for.
+  -- The schedule's run that it is made for.
   ADD COLUMN run_id      uuid;
 
--- What a schedule asks for is asked for in no session.
+-- A schedule's orders have no session.
 ALTER TABLE reports ALTER COLUMN session_id DROP NOT NULL;
 
--- Each piece but the last has 262,144 bytes, so that a piece is found by its place in the file.
+-- Every chunk but the last has 262,144 bytes, so that a chunk is found by its place in the file.
 CREATE TABLE report_chunks (
   tenant_id bigint NOT NULL,
   report_id uuid NOT NULL,
@@ -44,7 +44,7 @@ CREATE INDEX reports_by_requester ON reports (tenant_id, requested_by, created_a
 CREATE TABLE report_schedules (
   tenant_id     bigint NOT NULL REFERENCES tenants,
   schedule_id   uuid NOT NULL,
-  -- He acts: each run has the rights and the reach that he has then.
+  -- The user it acts for: each run has the rights and the reach that they have at the time.
   owner_id      bigint NOT NULL,
   -- The tenant that is reported on: the owner's own, or the one that a SuperAdmin had selected.
   about         bigint NOT NULL,
@@ -55,14 +55,14 @@ CREATE TABLE report_schedules (
   frequency     text NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly')),
   -- From 1, Monday.
   weekday       smallint CHECK (weekday BETWEEN 1 AND 7),
-  -- A month that is shorter runs on its last day.
+  -- In a shorter month it runs on the last day.
   day_of_month  smallint CHECK (day_of_month BETWEEN 1 AND 31),
-  -- Minutes after midnight, by the clocks of the zone.
+  -- Minutes after midnight in the time zone.
   minute_of_day smallint NOT NULL CHECK (minute_of_day BETWEEN 0 AND 1439),
   time_zone     text NOT NULL,
   recipients    bigint[] NOT NULL CHECK (cardinality(recipients) > 0),
   is_active     boolean NOT NULL,
-  -- The first time for which no run was begun; NULL while it is inactive.
+  -- The next time to run at; NULL while it is inactive.
   next_due_at   timestamptz,
   created_at    timestamptz NOT NULL,
   version       bigint NOT NULL DEFAULT 1,
@@ -79,21 +79,21 @@ CREATE TABLE report_runs (
   tenant_id   bigint NOT NULL,
   run_id      uuid NOT NULL,
   schedule_id uuid NOT NULL,
-  -- The time that it was due. After a pause only the last one that was missed is made.
+  -- The time that it was due. After a pause only the last missed one runs.
   due_at      timestamptz NOT NULL,
   began_at    timestamptz NOT NULL,
   finished_at timestamptz,
   state       text NOT NULL CHECK (state IN ('running', 'waiting', 'sent', 'failed', 'refused', 'cancelled')),
   attempts    integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- When a failed one is tried again.
+  -- When a failed one is retried.
   again_at    timestamptz,
   -- A sentence for people: why it failed, was refused or waits.
   said        text,
-  -- The order that the file is made by; the file goes after a while, the run stays.
+  -- The order that produces the file. The file is deleted after a while, the run is kept.
   report_id   uuid,
   file_name   text,
   size_bytes  bigint,
-  -- To how many people it was sent.
+  -- The number of recipients.
   sent_to     integer NOT NULL DEFAULT 0 CHECK (sent_to >= 0),
   PRIMARY KEY (tenant_id, run_id),
   -- Nothing runs twice for one time.

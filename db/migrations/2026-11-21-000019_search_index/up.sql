@@ -1,21 +1,21 @@
--- Searches of long lists by an index. Row-level security keeps LIKE out of every index, as it does all that might tell of
--- rows of others, but not = on text. So which rows hold which letters is kept in a table of its own, under the same
--- policies: a term is looked up by the letters that the fewest rows hold, and those rows alone are compared with it.
+-- Searches of long lists by an index. Row-level security keeps LIKE out of every index, as it does everything that
+-- might reveal other tenants' rows, but not = on text. So a separate table under the same policies records which rows
+-- contain which letters: a term is looked up by its rarest letters, and only those rows are compared with it.
 
--- The runs of one, two and three characters that a text holds, each once.
+-- The distinct runs of one, two and three characters in a text.
 CREATE FUNCTION munim_grams(told text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$
     SELECT DISTINCT substr(told, place, size) COLLATE "C"
     FROM generate_series(1, 3) size, generate_series(1, char_length(told) - size + 1) place
   $$;
 
--- Which rows of a list hold a run of characters, 512 numbers to a row. Those of 'tenants' belong to the platform, 0:
--- no tenant sees what others are called.
+-- Which rows of a list contain a run of characters, 512 numbers to a row. Those of 'tenants' belong to the platform,
+-- 0: no tenant sees the names of others.
 CREATE TABLE search_grams (
   tenant_id bigint NOT NULL REFERENCES tenants,
   list      text COLLATE "C" NOT NULL CHECK (list IN ('branches', 'users', 'tenants')),
   gram      text COLLATE "C" NOT NULL CHECK (char_length(gram) BETWEEN 1 AND 3),
-  -- A number's higher bits; its lower nine are in members, in no order. None are left where all went.
+  -- A number's higher bits; its lower nine are in members, unordered. Empty when all were removed.
   block     bigint NOT NULL,
   members   smallint[] NOT NULL,
   PRIMARY KEY (tenant_id, list, gram, block),
@@ -24,7 +24,7 @@ CREATE TABLE search_grams (
 CALL munim_protect('search_grams', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON search_grams TO munim_loader;
 
--- How many rows that are. Of a search for so few characters it is the total.
+-- The number of rows. For a search of so few characters it is the total.
 CREATE TABLE search_totals (
   tenant_id bigint NOT NULL REFERENCES tenants,
   list      text COLLATE "C" NOT NULL,
@@ -36,8 +36,8 @@ CREATE TABLE search_totals (
 CALL munim_protect('search_totals', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON search_totals TO munim_loader;
 
--- How often what can be found in a list has changed: whoever remembers a total knows by it whether that still holds. Its row is
--- locked until a change is committed, so changes of a list come one after another and none waits for one that waits.
+-- Counts the changes of a list's searchable content: a cached total is valid while this number is unchanged. Its row is
+-- locked until the change is committed, so changes of a list are serialised without deadlocks.
 CREATE TABLE search_changes (
   tenant_id bigint NOT NULL REFERENCES tenants,
   list      text COLLATE "C" NOT NULL,
@@ -48,7 +48,8 @@ CREATE TABLE search_changes (
 CALL munim_protect('search_changes', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON search_changes TO munim_loader;
 
--- Rows of a list, by tenant and number, told `was` and tell `told` now. Nothing, NULL or empty, is found by nobody.
+-- Moves rows of a list, by tenant and number, from the text `was` to the text `told`. NULL or empty text is never
+-- found.
 CREATE FUNCTION munim_index_texts(listed text, tenants bigint[], numbers bigint[], was text[], told text[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -88,7 +89,7 @@ BEGIN
 END
 $$;
 
--- Many rows that come or go together are noted together.
+-- Rows that are added or deleted together are indexed together.
 CREATE FUNCTION munim_index_branches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -102,7 +103,7 @@ BEGIN
 END
 $$;
 
--- Somebody who was removed is found no more.
+-- A removed user is no longer found.
 CREATE FUNCTION munim_index_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -120,8 +121,8 @@ BEGIN
 END
 $$;
 
--- What it writes is the platform's, whichever tenant the change is made in; that scope is set again before it ends, and
--- by PostgreSQL where it fails.
+-- It writes rows of the platform, whichever tenant is changed. The scope is restored before it ends, and by PostgreSQL
+-- if it fails.
 CREATE FUNCTION munim_index_tenants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   scope text := coalesce(current_setting('munim.tenant', true), '');
@@ -141,7 +142,7 @@ BEGIN
 END
 $$;
 
--- What is there already. Row-level security binds the owner too.
+-- Existing rows. Row-level security binds the owner too.
 ALTER TABLE branches NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE users NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE tenants NO FORCE ROW LEVEL SECURITY;
@@ -158,7 +159,7 @@ ALTER TABLE search_grams FORCE ROW LEVEL SECURITY;
 ALTER TABLE search_totals FORCE ROW LEVEL SECURITY;
 ALTER TABLE search_changes FORCE ROW LEVEL SECURITY;
 
--- A name that changes in its capitals only changes the order of a list, so it counts as a change too.
+-- A change of capitals alone changes the order of a list, so it counts too.
 CREATE TRIGGER branches_opened_index AFTER INSERT ON branches REFERENCING NEW TABLE AS opened
   FOR EACH STATEMENT EXECUTE FUNCTION munim_index_branches();
 CREATE TRIGGER branches_gone_index AFTER DELETE ON branches REFERENCING OLD TABLE AS gone
@@ -180,7 +181,7 @@ CREATE TRIGGER tenants_told_index AFTER UPDATE ON tenants FOR EACH ROW
   WHEN (NEW.tenant_id > 0 AND (OLD.search_text <> NEW.search_text OR OLD.org_name <> NEW.org_name))
   EXECUTE FUNCTION munim_index_tenants();
 
--- The platform's list alone asks for numbers above 0. Without that condition a plan that is kept for all tenants could
--- walk through everybody's branches to find those of one.
+-- Only the platform's list asks for numbers above 0. Without that condition, a plan cached for all tenants could scan
+-- everyone's branches to find one tenant's.
 DROP INDEX branches_of_all_by_name;
 CREATE INDEX branches_of_all_by_name ON branches (branch_name, branch_id) WHERE branch_id > 0;

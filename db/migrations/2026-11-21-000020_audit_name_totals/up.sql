@@ -1,13 +1,13 @@
--- How many sealed records each name has, so that a search for a name is not counted through the trail; what each name did
--- on each day, so that reports of a period are not either; and how many there are of each day and hour, so that the whole
--- trail's pages are found among a row a day, and within the day near where they begin.
+-- The number of sealed records for each name, so that a search for a name does not count the trail; for each name and
+-- day, for reports of a period; and for each day and hour, so that a page of the whole trail is found by a row a day,
+-- and within the day near its start.
 
--- No sealer works meanwhile: what is counted here is what was sealed.
+-- No sealer runs meanwhile: the records counted here are the sealed ones.
 SELECT pg_advisory_xact_lock(hashtext('munim audit sealer'));
 
--- A record of a new name brings one row, as before; the rest are written over in place.
+-- A record of a new name adds one row, as before; other rows are updated in place.
 ALTER TABLE audit_names ADD COLUMN records bigint NOT NULL DEFAULT 0 CHECK (records >= 0);
--- The newest of them: a search for some names begins there, and not with all that others did since.
+-- The newest of them: a search for some names begins there and skips the later records of others.
 ALTER TABLE audit_names ADD COLUMN last_at timestamptz NOT NULL DEFAULT '-infinity';
 ALTER TABLE audit_names SET (fillfactor = 70);
 GRANT UPDATE ON audit_names TO munim_app, munim_loader;
@@ -17,7 +17,7 @@ CREATE TABLE audit_by_actor (
   tenant_id    bigint NOT NULL REFERENCES tenants,
   day          date NOT NULL,
   actor_name   text NOT NULL,
-  -- Whose name it was: both 0 where it was no user's.
+  -- The user of the name: both 0 if it was not a user's.
   actor_tenant bigint NOT NULL,
   actor_id     bigint NOT NULL,
   sign_ins     bigint NOT NULL,
@@ -50,7 +50,7 @@ CREATE TABLE audit_by_hour (
 CALL munim_protect('audit_by_hour', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON audit_by_hour TO munim_loader;
 
--- What a record counts for, wherever records are counted.
+-- The totals that a record counts for, in one place.
 CREATE VIEW audit_counted WITH (security_invoker = true) AS
   SELECT tenant_id, transaction_id, audit_id, recorded_at, munim_audit_day(recorded_at) AS day,
     date_bin('1 hour', recorded_at, timestamptz '2000-01-01 00:00+05:30') AS hour, action, entity_type, actor_name,
@@ -60,8 +60,8 @@ CREATE VIEW audit_counted WITH (security_invoker = true) AS
   FROM audit_log;
 GRANT SELECT ON audit_counted TO munim_app, munim_platform, munim_loader;
 
--- The records that the sealer has not come to yet: no total holds them. They are few, but the planner takes them for a
--- third of the trail, and has to be told to find them by their index.
+-- The records that the sealer has not reached yet: no total includes them. They are few, but the planner estimates a
+-- third of the trail and must be made to use their index.
 CREATE FUNCTION munim_unsealed() RETURNS SETOF audit_counted LANGUAGE plpgsql STABLE ROWS 100
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 BEGIN
@@ -101,7 +101,8 @@ BEGIN
 END
 $$;
 
--- Row-level security binds the owner too; for once he reads and writes for all.
+-- Row-level security binds the owner too; it is off here, so that the owner can read and write for all
+-- tenants.
 ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_actor NO FORCE ROW LEVEL SECURITY;
@@ -126,7 +127,8 @@ ALTER TABLE audit_by_actor FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
 
--- As it was, and what leaves is taken from its names' totals. A name of which nothing is left goes too.
+-- As before, and records that leave are subtracted from their names' totals. A name with no records left is
+-- deleted.
 CREATE OR REPLACE PROCEDURE munim_drop_audit_month(for_day date) LANGUAGE plpgsql AS $$
 DECLARE
   first_day date := date_trunc('month', for_day)::date;

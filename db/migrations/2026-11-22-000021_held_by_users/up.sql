@@ -1,12 +1,12 @@
--- A page of fifty people tells each one's roles and branches. To find them in user_roles and user_branches took longer than
--- all the rest of the page, so their numbers, the least first, stand in the person's row too. Their names do not: a role or
--- a branch that is called otherwise from now on changes nobody's row.
+-- A page of fifty people shows each one's roles and branches. Reading them from user_roles and user_branches took
+-- longer than the rest of the page, so their numbers, in ascending order, are also in the person's row. Their names are
+-- not: renaming a role or a branch changes nobody's row.
 ALTER TABLE users
   ADD COLUMN role_ids   bigint[] NOT NULL DEFAULT '{}',
   ADD COLUMN branch_ids bigint[] NOT NULL DEFAULT '{}';
 GRANT UPDATE (role_ids, branch_ids) ON users TO munim_loader;
 
--- Row-level security binds the owner too, who must see everybody here.
+-- Row-level security binds the owner too, who must see everyone here.
 ALTER TABLE users NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE user_roles NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE user_branches NO FORCE ROW LEVEL SECURITY;
@@ -17,7 +17,7 @@ ALTER TABLE users FORCE ROW LEVEL SECURITY;
 ALTER TABLE user_roles FORCE ROW LEVEL SECURITY;
 ALTER TABLE user_branches FORCE ROW LEVEL SECURITY;
 
--- The rows of the people are locked first, so that the statement after it sees what others did to the same people.
+-- The rows of the people are locked first, so that the next statement sees others' changes to them.
 CREATE FUNCTION munim_keep_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users u WHERE (u.tenant_id, u.user_id) IN (SELECT tenant_id, user_id FROM changed)

@@ -1,6 +1,6 @@
--- From PostgreSQL 17 on, a partition has its table's identity column, and rows with ids of their own need
--- OVERRIDING SYSTEM VALUE. Migration 14 writes the function like this too. Databases that ran it earlier, on
--- PostgreSQL 15 or 16, get it here, so that they can make partitions after a dump and restore into a newer version.
+-- From PostgreSQL 17 on, a partition has its table's identity column, and inserting explicit ids needs OVERRIDING
+-- SYSTEM VALUE. Migration 14 now creates the same function. Databases that ran it earlier, on PostgreSQL 15 or 16,
+-- get it here, so that they can create partitions after a dump and restore into a newer version.
 CREATE OR REPLACE FUNCTION munim_make_audit_partition(for_day date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   first_day date := date_trunc('month', for_day)::date;

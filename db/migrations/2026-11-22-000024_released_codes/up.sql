@@ -1,5 +1,5 @@
--- A code that expired without being used kept its digits from being drawn again, on the whole platform and for good. Now
--- housekeeping releases them: the code is still listed, and holds no place in the index any more.
+-- A code that expired unused blocked its digits on the whole platform for ever. Now housekeeping releases them: the
+-- code is still listed, but is no longer in the index.
 ALTER TABLE activation_codes ADD COLUMN released_at timestamptz;
 
 -- Row-level security binds the owner too.
@@ -13,5 +13,5 @@ CREATE UNIQUE INDEX activation_codes_live ON activation_codes (code_hmac)
   WHERE used_at IS NULL AND revoked_at IS NULL AND released_at IS NULL;
 COMMENT ON INDEX activation_codes_live IS 'global: a code says which tenant is meant, so it must be unique across them while it lives';
 
--- Housekeeping drops codes that were used, revoked or expired long ago.
+-- Housekeeping deletes old codes that were used, revoked or expired.
 GRANT DELETE ON activation_codes TO munim_app;

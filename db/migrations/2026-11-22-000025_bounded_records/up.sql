@@ -1,6 +1,6 @@
--- A flood of refused calls must not grow the tables without bound. Above a limit, refusals are counted here: one row for what
--- is counted (an address, a device, a session) and window. When the window is over, housekeeping records the number in the
--- audit trail and drops the row.
+-- A flood of refused calls must not grow the tables without bound. Above a limit, refusals are counted here, with one
+-- row for each source (an address, a device, a session) and window. After the window, housekeeping records the number
+-- in the audit trail and deletes the row.
 CREATE TABLE refusal_counts (
   tenant_id    bigint NOT NULL REFERENCES tenants,
   kind         text NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE refusal_counts (
   window_start timestamptz NOT NULL,
   window_end   timestamptz NOT NULL,
   refusals     bigint NOT NULL CHECK (refusals > 0),
-  -- How many of them the trail holds one by one.
+  -- The number of them that the trail holds one by one.
   recorded     bigint NOT NULL CHECK (recorded >= 0),
   last_at      timestamptz NOT NULL,
   -- As in the records of these refusals; empty or NULL where they differ.
@@ -23,7 +23,8 @@ CREATE TABLE refusal_counts (
 CREATE INDEX refusal_counts_by_end ON refusal_counts (tenant_id, window_end);
 CALL munim_protect('refusal_counts', 'SELECT, INSERT, UPDATE, DELETE');
 
--- A row may stand for many failed sign-ins of one network within a window; attempted_at is then the last one's.
+-- A row may stand for many failed sign-ins of one network within a window; attempted_at is then the time of the
+-- last.
 ALTER TABLE failed_logins
   ADD COLUMN attempts     bigint NOT NULL DEFAULT 1 CHECK (attempts > 0),
   ADD COLUMN network      text,
@@ -32,7 +33,7 @@ ALTER TABLE failed_logins
 CREATE UNIQUE INDEX failed_logins_counted ON failed_logins (tenant_id, network, reason, window_start) WHERE network IS NOT NULL;
 GRANT UPDATE (attempts, attempted_at, username, user_id) ON failed_logins TO munim_app;
 
--- Ended sessions and old runs of schedules are dropped.
+-- Ended sessions and old runs of schedules are deleted.
 GRANT DELETE ON sessions TO munim_app;
 CREATE INDEX sessions_by_end ON sessions (tenant_id, ends_at);
 CREATE INDEX sign_in_challenges_by_session ON sign_in_challenges (tenant_id, session_id) WHERE session_id IS NOT NULL;

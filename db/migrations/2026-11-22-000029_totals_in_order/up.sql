@@ -1,5 +1,5 @@
--- A branch that leaves one total for another changed both, the one that it left first: of two that changed places, each
--- waited for the other. Totals are locked in the order of their keys first, whichever way a branch or a tenant goes.
+-- A branch that moved from one total to another locked first the one that it left: two branches that swapped totals
+-- deadlocked. Now totals are locked in the order of their keys, whichever way a branch or a tenant moves.
 CREATE OR REPLACE FUNCTION munim_count_branches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -26,7 +26,7 @@ function keptSession(): RootState['session'] {
   return { ...noSession, ended: { reason: 'session_expired', superAdmin: isSuperAdmin(kept.user.roles) } };
 }
 
-/** What the browser kept. */
+/** The state that the browser stored. */
 const keptState = (): Pick<RootState, 'session' | 'device' | 'actedTenant'> => ({
   session: keptSession(),
   device: { ...noDevice, activation: readActivation() },

@@ -17,7 +17,7 @@ import type {
 import type { GetTenantApiResponse } from '@/shared/api/generated/tenants';
 import type { Role, User } from '@/shared/api/people-api';
 
-// What the server would answer; each test changes what it is about.
+// The server's replies; each test changes the ones that it is about.
 
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -2,7 +2,7 @@ import type { ReportExport } from '@/features/reports/exports/exports-api';
 import type { Schedule } from '@/features/reports/schedules/schedules-api';
 import type { GetReportApiResponse, ListReportsApiResponse } from '@/shared/api/generated/reports';
 
-// What the server would answer about reports; each test changes what it is about.
+// The server's replies about reports; each test changes the ones that it is about.
 
 type Item = ListReportsApiResponse['reports'][number];
 

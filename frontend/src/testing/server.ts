@@ -10,7 +10,7 @@ export const ok = (data: unknown, status = 200) =>
 export const refusal = (status: number, code: string, message = '', data: unknown = null) =>
   HttpResponse.json({ success: false, message, code, errors: [], traceId: 't-1', data }, { status });
 
-/** What the server has against the fields of a body, sentence by sentence. */
+/** The server's errors about the fields of a body, one sentence each. */
 export const brokenRules = (fields: Record<string, string[]>) => {
   const errors = Object.entries(fields).flatMap(([field, sentences]) =>
     sentences.map((message) => ({ field, code: 'rule', message })),

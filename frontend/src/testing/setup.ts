@@ -7,7 +7,7 @@ import { server } from './server';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-// What a browser has and jsdom lacks.
+// Browser features that jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,

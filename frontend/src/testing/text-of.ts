@@ -1,4 +1,4 @@
-/** What a file says, where blobs cannot be asked themselves. */
+/** Reads the text of a file where blobs cannot be read directly. */
 export function textOf(file: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,33 +9,33 @@ use super::{Chain, SealKeys};
 const TITLE: &str = "munim audit checkpoint 1";
 const SIGNATURE: &str = "signature ";
 
-/// A text that is no checkpoint of this installation.
+/// A text that is not a checkpoint of this installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadCheckpoint {
-    /// It is not written like one.
+    /// It is not in the format of a checkpoint.
     #[error("it is no checkpoint")]
     Form,
-    /// This installation's key did not sign it, or it was altered since.
+    /// It was not signed with this installation's key, or was altered later.
     #[error("its signature does not fit")]
     Signature,
 }
 
-/// The ends of all chains at a moment. As a text it is signed, and leaves the database.
+/// The ends of all chains at one time. Its text is signed and stored outside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// When, UTC.
+    /// The time, UTC.
     pub at: OffsetDateTime,
-    /// The place of each tenant's last seal, and what the chain comes to there.
+    /// The position and chain hash of each tenant's last seal.
     pub heads: BTreeMap<TenantId, (i64, Chain)>,
 }
 
 impl Checkpoint {
-    /// Returns its text: a line for each thing, the signature of all that is before it in the last.
+    /// Returns its text: one line per item, then a signature of all lines before it.
     pub fn signed(&self, keys: &impl SealKeys) -> String {
         let at = self.at.format(&Rfc3339).unwrap_or_default();
         let mut text = format!("{TITLE}\nat {at}\nkey {}\n", hex(&keys.trail_key()));
         for (tenant, (seq, chain)) in &self.heads {
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _ = writeln!(text, "head {tenant} {seq} {}", hex(chain));
         }
         let signature = keys.sign_trail(text.as_bytes());
@@ -43,7 +43,7 @@ impl Checkpoint {
         text
     }
 
-    /// Reads a text that this installation signed.
+    /// Parses a text that this installation signed.
     ///
     /// # Errors
     /// [`BadCheckpoint`]
@@ -74,7 +74,7 @@ impl Checkpoint {
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Formats bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

@@ -2,24 +2,24 @@ use std::fmt;
 
 use munim_kernel::TenantId;
 
-/// What is wrong with a trail.
+/// The kinds of damage to a trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DamageKind {
-    /// A record is not what was sealed.
+    /// A record differs from the sealed one.
     Leaf,
-    /// A seal is not what follows from those before it, or not what a checkpoint says.
+    /// A seal does not follow from those before it, or differs from a checkpoint.
     Chain,
-    /// Seals are gone from within the chain.
+    /// Seals are missing within the chain.
     Gap,
-    /// A sealed record is gone.
+    /// A sealed record is missing.
     Missing,
-    /// A record is there that was put in behind the sealer's back.
+    /// A record was inserted without the sealer.
     Extra,
-    /// The chain's end was cut off.
+    /// The end of the chain was cut off.
     Tail,
-    /// A checkpoint or a tombstone was not signed by this installation, or altered since.
+    /// A checkpoint or a tombstone was not signed by this installation, or was altered later.
     Signature,
-    /// A tenant's whole trail is gone.
+    /// A tenant's whole trail is missing.
     Tenant,
 }
 
@@ -39,14 +39,14 @@ impl DamageKind {
     }
 }
 
-/// The first bad place of a trail.
+/// The first damaged place of a trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
-    /// What is wrong.
+    /// The kind of damage.
     pub kind: DamageKind,
-    /// Whose trail; `None` for a checkpoint as a whole.
+    /// The tenant; `None` for a checkpoint as a whole.
     pub tenant: Option<TenantId>,
-    /// Where, in words.
+    /// The place, in words.
     pub place: String,
 }
 

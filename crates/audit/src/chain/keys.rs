@@ -2,16 +2,16 @@ use super::Chain;
 
 /// The keys of the trail. They are derived from a secret outside the database.
 pub trait SealKeys {
-    /// HMAC-SHA-256 under the key of leaves.
+    /// Returns the HMAC-SHA-256 of a record under the key of leaves.
     fn leaf(&self, record: &[u8]) -> [u8; 32];
 
-    /// HMAC-SHA-256 under the key of chains.
+    /// Returns the HMAC-SHA-256 of a link under the key of chains.
     fn link(&self, link: &[u8]) -> Chain;
 
-    /// Returns the Ed25519 signature of what leaves the database.
+    /// Returns the Ed25519 signature of a text that leaves the database.
     fn sign_trail(&self, text: &[u8]) -> [u8; 64];
 
-    /// Returns whether [`SealKeys::sign_trail`] made that signature of that text.
+    /// Verifies a signature made by [`SealKeys::sign_trail`].
     fn signed_trail(&self, text: &[u8], signature: &[u8]) -> bool;
 
     /// Returns the public half of the signing key.

@@ -8,45 +8,45 @@ use super::{Checkpoint, CheckpointBook, SealKeys};
 /// How often the ends of the chains are signed.
 const EVERY: Duration = Duration::minutes(10);
 
-/// The place for checkpoints cannot be used.
+/// The storage for checkpoints cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct ShelfError(pub String);
 
-/// Where checkpoints are put away, outside the database. Nothing there is ever changed.
+/// Stores checkpoints outside the database. They are never changed.
 #[async_trait(?Send)]
 pub trait CheckpointShelf {
-    /// Puts a text away under a new name, durably.
+    /// Stores a text under a new name, durably.
     ///
     /// # Errors
-    /// [`ShelfError`], also when the name is taken.
+    /// [`ShelfError`], also if the name is taken.
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError>;
 
-    /// Returns all names, in their order, which is that of their making.
+    /// Returns all names, oldest first.
     ///
     /// # Errors
     /// [`ShelfError`]
     async fn names(&self) -> Result<Vec<String>, ShelfError>;
 
-    /// Returns the text of that name.
+    /// Returns the text with that name.
     ///
     /// # Errors
     /// [`ShelfError`]
     async fn read(&self, name: &str) -> Result<String, ShelfError>;
 }
 
-/// Why no checkpoint was made.
+/// The reason why no checkpoint was made.
 #[derive(Debug, Error)]
 pub enum MakeCheckpointError {
-    /// The database.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Where it should be put away.
+    /// The storage for checkpoints failed.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
 }
 
-/// Signs the ends of all chains every ten minutes, and puts them away outside the database.
+/// Signs the ends of all chains every ten minutes and stores them outside the database.
 #[derive(Debug, Clone)]
 pub struct MakeCheckpoint<S, K, P> {
     store: S,
@@ -60,15 +60,15 @@ where
     K: SealKeys + Clock,
     P: CheckpointShelf,
 {
-    /// Reads in `store`, puts away in `shelf`.
+    /// Reads from `store` and writes to `shelf`.
     pub fn new(store: S, kit: K, shelf: P) -> Self {
         Self { store, kit, shelf }
     }
 
-    /// Makes one when it is time. Returns its name and text.
+    /// Makes a checkpoint if one is due. Returns its name and text.
     ///
     /// # Errors
-    /// [`MakeCheckpointError`]; it is time again at once then.
+    /// [`MakeCheckpointError`]; the checkpoint is still due then.
     pub async fn run(&self) -> Result<Option<(String, String)>, MakeCheckpointError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::EveryTenant).await?;

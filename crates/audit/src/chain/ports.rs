@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
 
-/// Reads how far the trail is sealed.
+/// Reads the state of the chain.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ChainReader {

@@ -6,15 +6,15 @@ use super::{Chain, Tombstone};
 /// An unbroken run of a tenant's seals within a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunOfSeals {
-    /// Whose.
+    /// The tenant.
     pub tenant: TenantId,
-    /// The first place.
+    /// The first position.
     pub first: i64,
-    /// The last place.
+    /// The last position.
     pub last: i64,
-    /// What the chain came to before the first.
+    /// The chain hash before the first seal.
     pub before: Chain,
-    /// What it came to at the last.
+    /// The chain hash at the last seal.
     pub after: Chain,
 }
 
@@ -34,26 +34,26 @@ impl RunOfSeals {
         }
     }
 
-    /// Returns how many records it has.
+    /// Returns the number of records.
     pub fn records(&self) -> i64 {
         self.last - self.first + 1
     }
 }
 
-/// Gathers a month's seals into runs, as they come: tenant by tenant, by their places.
+/// Groups a month's seals into runs. Takes them tenant by tenant, in the order of their positions.
 #[derive(Debug, Clone, Default)]
 pub struct MonthRuns {
     runs: Vec<RunOfSeals>,
 }
 
 impl MonthRuns {
-    /// Returns whether the seal at `seq` follows the one that was added last.
+    /// Returns whether the seal at `seq` follows the last one added.
     pub fn follows(&self, tenant: TenantId, seq: i64) -> bool {
         let last = self.runs.last();
         last.is_some_and(|run| run.tenant == tenant && run.last + 1 == seq)
     }
 
-    /// Adds a seal; `before` is what the chain came to before it.
+    /// Adds a seal; `before` is the chain hash before it.
     pub fn add(&mut self, tenant: TenantId, seq: i64, before: Chain, after: Chain) {
         let goes_on = self.follows(tenant, seq);
         match self.runs.last_mut().filter(|_| goes_on) {

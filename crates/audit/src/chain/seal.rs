@@ -5,37 +5,37 @@ use time::OffsetDateTime;
 
 use super::{SealKeys, StoredRecord};
 
-/// What a chain comes to at some place.
+/// The chain hash at some position.
 pub type Chain = [u8; 32];
 
 /// One record's seal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seal {
-    /// Its place in the tenant's chain, from 1.
+    /// Its position in the tenant's chain, from 1.
     pub seq: i64,
     /// The record's number.
     pub number: i64,
-    /// When the record happened.
+    /// The time of the record.
     pub at: OffsetDateTime,
-    /// What the record comes to.
+    /// The hash of the record.
     pub leaf: [u8; 32],
-    /// What the chain comes to with it.
+    /// The chain hash at this seal.
     pub chain: Chain,
 }
 
-/// Where a tenant's chain ends.
+/// The end of a tenant's chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
-    /// The place of the last seal; 0 before the first.
+    /// The position of the last seal; 0 before the first.
     pub seq: i64,
-    /// What the chain comes to there.
+    /// The chain hash there.
     pub chain: Chain,
-    /// When the latest of the sealed records happened.
+    /// The time of the latest sealed record.
     pub up_to: OffsetDateTime,
 }
 
 impl Head {
-    /// Of a chain without a seal.
+    /// The end of a chain without seals.
     pub const START: Self = Self {
         seq: 0,
         chain: [0; 32],
@@ -43,25 +43,25 @@ impl Head {
     };
 }
 
-/// Records that are settled and not sealed yet, in the order of their sealing, and where their tenants' chains end.
+/// Settled records to be sealed, in order, and the ends of their tenants' chains.
 #[derive(Debug, Clone)]
 pub struct Unsealed {
-    /// The ends, of tenants that have a seal already.
+    /// The chain ends of tenants that already have a seal.
     pub heads: BTreeMap<TenantId, Head>,
     /// The records.
     pub records: Vec<StoredRecord>,
 }
 
-/// The seals of one tenant's records, and where its chain ends with them.
+/// New seals of one tenant, and the chain's new end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSeals {
-    /// The seals, in their order.
+    /// The seals, in order.
     pub seals: Vec<Seal>,
     /// The new end.
     pub head: Head,
 }
 
-/// Returns what a seal at `seq` makes of the chain before it.
+/// Returns the chain hash at `seq`, from the chain hash before it.
 pub(crate) fn link(
     keys: &impl SealKeys,
     tenant: TenantId,
@@ -69,7 +69,7 @@ pub(crate) fn link(
     before: &Chain,
     leaf: &[u8; 32],
 ) -> Chain {
-    // All parts have one length each, so no two links share their bytes.
+    // Every part has a fixed length, so no two links have the same bytes.
     let bytes = [
         b"munim audit link 1".as_slice(),
         &tenant.get().to_be_bytes(),
@@ -80,7 +80,7 @@ pub(crate) fn link(
     keys.link(&bytes.concat())
 }
 
-/// Seals records, each after those of its tenant before it.
+/// Seals records, each after its tenant's previous one.
 pub(crate) fn seal_all(keys: &impl SealKeys, unsealed: &Unsealed) -> BTreeMap<TenantId, NewSeals> {
     let mut sealed = BTreeMap::new();
     for record in &unsealed.records {

@@ -2,10 +2,10 @@ use munim_kernel::StoreError;
 
 use super::{SealBook, SealKeys, seal::seal_all};
 
-/// How many records are sealed in one transaction.
+/// The number of records sealed in one transaction.
 const AT_ONCE: u32 = 5_000;
 
-/// Seals what is settled and not sealed yet.
+/// Seals records that are settled and not sealed yet.
 #[derive(Debug, Clone)]
 pub struct SealRecords<S, K> {
     store: S,
@@ -13,12 +13,12 @@ pub struct SealRecords<S, K> {
 }
 
 impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
-    /// Seals in `store` under `keys`.
+    /// Seals in `store` with `keys`.
     pub fn new(store: S, keys: K) -> Self {
         Self { store, keys }
     }
 
-    /// Seals until nothing is left or somebody else seals. Returns how many records were sealed.
+    /// Seals until nothing is left or another node seals. Returns the number of records sealed.
     ///
     /// # Errors
     /// [`StoreError`]; records sealed before it stay sealed.

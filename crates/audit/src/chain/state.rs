@@ -1,19 +1,19 @@
 use time::OffsetDateTime;
 
-/// How far the sealing of a trail is, and what is known of its being whole.
+/// The state of a trail's seals and of its verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChainState {
-    /// When the latest of the sealed records happened; `None` where nothing is sealed.
+    /// The time of the latest sealed record; `None` if nothing is sealed.
     pub sealed_up_to: Option<OffsetDateTime>,
-    /// How many records are sealed and still kept.
+    /// The number of records that are sealed and still kept.
     pub sealed_records: u64,
-    /// How many records wait to be sealed; mostly those of the last second.
+    /// The number of records that wait to be sealed; mostly those of the last second.
     pub waiting: u64,
-    /// When the ends of all chains were last signed and put outside the database.
+    /// When the ends of all chains were last signed and stored outside the database.
     pub last_checkpoint_at: Option<OffsetDateTime>,
-    /// When the trail was last verified; of all tenants, the one that this is the longest ago for. `None` as long as a
-    /// trail that has seals was never verified.
+    /// When the trail was last verified; over all tenants, the earliest of these times. `None` if a trail with seals
+    /// was never verified.
     pub last_verified_at: Option<OffsetDateTime>,
-    /// Whether all was well then.
+    /// Whether that verification found no damage.
     pub last_verify_ok: Option<bool>,
 }

@@ -1,14 +1,14 @@
 use munim_kernel::{SessionId, TenantId};
 use time::OffsetDateTime;
 
-/// A record as it is stored, down to the last column: what a seal is made of.
+/// A record with all its stored columns, as the seal covers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredRecord {
-    /// The tenant that it happened in.
+    /// The tenant that it concerns.
     pub tenant: TenantId,
     /// Its number.
     pub number: i64,
-    /// When it happened, to the microsecond.
+    /// The time, to the microsecond.
     pub at: OffsetDateTime,
     /// The tenant that the actor belongs to.
     pub actor_tenant: Option<i64>,
@@ -18,25 +18,25 @@ pub struct StoredRecord {
     pub actor_name: String,
     /// The session acted in.
     pub session: Option<SessionId>,
-    /// What, in capitals.
+    /// The action, in capitals.
     pub action: String,
     /// The kind of thing.
     pub entity_type: String,
     /// The thing's id.
     pub entity_id: String,
-    /// Where it came from, as the database writes it.
+    /// The client's address, as the database writes it.
     pub address: Option<String>,
-    /// What the client called itself.
+    /// The client's user agent.
     pub user_agent: String,
-    /// What changed, as it was: JSON as the database writes it, which is always the same for the same value.
+    /// The changed fields before the change: JSON as the database writes it, the same for equal values.
     pub before: Option<String>,
-    /// What changed, as it is.
+    /// The changed fields after the change.
     pub after: Option<String>,
 }
 
 impl StoredRecord {
-    /// Returns its bytes. No two different records have the same: each field is there with a mark whether it has a
-    /// value, and that value's length before it.
+    /// Returns its bytes. They are unique to the record: each field is preceded by a mark whether it has a value,
+    /// and by the value's length.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(512);
         bytes.extend(b"munim audit leaf 1");
@@ -74,7 +74,7 @@ fn field(bytes: &mut Vec<u8>, value: Option<&[u8]>) {
         None => bytes.push(0),
         Some(value) => {
             bytes.push(1);
-            // Nothing in memory is longer than 64 bits can say.
+            // The length of a value in memory fits 64 bits.
             bytes.extend(u64::try_from(value.len()).unwrap_or(u64::MAX).to_be_bytes());
             bytes.extend(value);
         }
@@ -88,7 +88,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Short texts of few letters, so that neighbours are often alike when they are written one after the other.
+    /// Short texts of few letters, so that neighbouring fields often look alike when concatenated.
     fn text() -> impl Strategy<Value = String> {
         "[a\0\u{1}é]{0,3}"
     }
@@ -122,7 +122,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Reads the bytes back: what can be read back in one way only stands for one record only.
+    /// Reads the bytes back: bytes that can be read in one way only stand for one record only.
     fn fields(mut bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
         bytes = bytes.strip_prefix(b"munim audit leaf 1").unwrap();
         let mut found = Vec::new();

@@ -3,31 +3,31 @@ use time::{Date, OffsetDateTime};
 
 use super::Chain;
 
-/// Says that a run of a tenant's seals left with their month, and where to. The chain goes on over it.
+/// Records that a run of a tenant's seals left with their month, and where to. The chain continues across it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tombstone {
-    /// Whose.
+    /// The tenant.
     pub tenant: TenantId,
-    /// The run's first place.
+    /// The run's first position.
     pub first_seq: i64,
-    /// Its last place.
+    /// Its last position.
     pub last_seq: i64,
     /// The first day of the month.
     pub month: Date,
-    /// What the chain came to before the run.
+    /// The chain hash before the run.
     pub before: Chain,
-    /// What it came to at its end.
+    /// The chain hash at its end.
     pub after: Chain,
-    /// The file that the records were put into.
+    /// The file that the records were written to.
     pub export: String,
-    /// Its SHA-256.
+    /// The file's SHA-256.
     pub export_sha256: [u8; 32],
-    /// When, to the microsecond.
+    /// The time, to the microsecond.
     pub made_at: OffsetDateTime,
 }
 
 impl Tombstone {
-    /// Returns what is signed. The one part that has no fixed length comes last.
+    /// Returns the signed bytes. The only part of variable length comes last.
     pub fn bytes(&self) -> Vec<u8> {
         let microseconds = self.made_at.unix_timestamp_nanos() / 1000;
         [
@@ -45,7 +45,7 @@ impl Tombstone {
         .concat()
     }
 
-    /// Returns whether `seq` lies within it.
+    /// Returns whether `seq` is within the run.
     pub fn covers(&self, seq: i64) -> bool {
         (self.first_seq..=self.last_seq).contains(&seq)
     }

@@ -7,7 +7,7 @@ use super::{
     VerifyError,
 };
 
-/// Compares the named checkpoints with the chains as they are.
+/// Compares the named checkpoints with the current chains.
 pub(super) async fn verify_checkpoints(
     work: &mut (impl TrailReader + ?Sized),
     keys: &impl SealKeys,
@@ -15,7 +15,7 @@ pub(super) async fn verify_checkpoints(
     only: Option<TenantId>,
     verdict: &mut Verdict,
 ) -> Result<(), VerifyError> {
-    // What the checkpoint before said, so that a chain that did not grow is looked at once.
+    // The previous checkpoint's heads, so that a chain that did not grow is read only once.
     let mut known: BTreeMap<TenantId, (i64, Chain)> = BTreeMap::new();
     for name in names {
         let text = shelf.read(&name).await?;
@@ -79,7 +79,7 @@ async fn compare(
     )))
 }
 
-/// Returns what a tombstone says of a place within it: only its end is known.
+/// Compares a position within a tombstone, which records the hash at its end only.
 fn left(tombstone: &Tombstone, seq: i64, chain: Chain) -> Option<(DamageKind, String)> {
     let differs = seq == tombstone.last_seq && tombstone.after != chain;
     differs.then(|| {

@@ -7,52 +7,52 @@ use super::{
     TrailReader, VerificationBook, seal::link, verify_checkpoints::verify_checkpoints,
 };
 
-/// How many records are read at once.
+/// The number of records read at a time.
 const AT_ONCE: u32 = 5_000;
 
-/// What was found of one tenant's trail.
+/// The result for one tenant's trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantVerdict {
-    /// Whose.
+    /// The tenant.
     pub tenant: TenantId,
-    /// How many records were compared with their seals.
+    /// The number of records compared with their seals.
     pub records: u64,
-    /// How many are not sealed yet, and so are not protected yet.
+    /// The number of records not sealed yet, and so not protected yet.
     pub waiting: u64,
-    /// The first bad place.
+    /// The first damaged place.
     pub damage: Option<Damage>,
 }
 
-/// What was found of a trail.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// Tenant by tenant.
+    /// The results by tenant.
     pub tenants: Vec<TenantVerdict>,
-    /// How many checkpoints were compared with the chains.
+    /// The number of checkpoints compared with the chains.
     pub checkpoints: u64,
-    /// The name of the last of them, for [`VerifyTrail::run`] to begin with next time.
+    /// The name of the last of them, from which [`VerifyTrail::run`] can continue next time.
     pub last_checkpoint: Option<String>,
     /// When it was made. Records cut off after it cannot be detected.
     pub last_checkpoint_at: Option<OffsetDateTime>,
-    /// The first bad place that the checkpoints show.
+    /// The first damaged place that the checkpoints show.
     pub against_checkpoints: Option<Damage>,
 }
 
 impl Verdict {
-    /// Returns the first bad place; nothing when all is well.
+    /// Returns the first damaged place; `None` if the trail is intact.
     pub fn damage(&self) -> Option<&Damage> {
         let found = self.tenants.iter().find_map(|one| one.damage.as_ref());
         found.or(self.against_checkpoints.as_ref())
     }
 }
 
-/// Why nothing can be said of a trail.
+/// The reason why a trail could not be verified.
 #[derive(Debug, Error)]
 pub enum VerifyError {
-    /// The database.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The place of the checkpoints.
+    /// The storage for checkpoints failed.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
 }
@@ -71,20 +71,20 @@ where
     K: SealKeys + Clock,
     P: CheckpointShelf,
 {
-    /// Verifies what is in `store`, against the checkpoints in `shelf`.
+    /// Verifies the trail in `store` against the checkpoints in `shelf`.
     pub fn new(store: S, kit: K, shelf: P) -> Self {
         Self { store, kit, shelf }
     }
 
-    /// Verifies one tenant's trail, or all, and notes what it found. All is read as it is at one moment, and never more
-    /// of it at once than a part of fixed size.
+    /// Verifies the trail of one tenant, or of all, and stores the result. Everything is read as of one moment, in
+    /// parts of a fixed size.
     ///
-    /// Without `since`, every checkpoint is compared with the chains. With the name of a checkpoint that was compared before,
-    /// those before it are skipped: it stands for them, since the chain at each of its places depends on all seals before
-    /// that place, and it is read and compared again itself. When it is not there any more, all are read.
+    /// Without `since`, every checkpoint is compared with the chains. With the name of an already compared
+    /// checkpoint, earlier ones are skipped: the chain at each of its positions depends on all seals before, and it
+    /// is read and compared again itself. If that checkpoint no longer exists, all are read.
     ///
     /// # Errors
-    /// [`VerifyError`] when it cannot be read.
+    /// [`VerifyError`] if the trail cannot be read.
     pub async fn run(&self, only: Option<TenantId>, since: Option<&str>) -> Result<Verdict, VerifyError> {
         // Listed before the snapshot is taken: a later checkpoint names seals that the snapshot does not contain.
         let mut checkpoints = self.shelf.names().await?;
@@ -117,7 +117,7 @@ where
         let now = self.kit.now();
         for one in &verdict.tenants {
             let shown = verdict.against_checkpoints.as_ref();
-            // A bad checkpoint as a whole is everybody's.
+            // A checkpoint damaged as a whole concerns every tenant.
             let shown = shown.filter(|damage| damage.tenant.is_none_or(|tenant| tenant == one.tenant));
             let found = one.damage.as_ref().or(shown);
             self.store
@@ -205,7 +205,7 @@ where
     }
 }
 
-/// How far along a tenant's chain a verification is.
+/// A verification's position in a tenant's chain.
 struct Walk<'a, K> {
     keys: &'a K,
     tenant: TenantId,
@@ -223,7 +223,7 @@ impl<K: SealKeys> Walk<'_, K> {
         }
     }
 
-    /// Goes over what left with its month.
+    /// Skips runs that left with their month.
     fn pass_tombstones(&mut self) {
         let fits = |one: &&Tombstone, seq, chain| one.first_seq == seq + 1 && one.before == chain;
         while let Some(tombstone) = self.tombstones.iter().find(|one| fits(one, self.seq, self.chain)) {
@@ -231,7 +231,7 @@ impl<K: SealKeys> Walk<'_, K> {
         }
     }
 
-    /// Goes on by one seal, unless something is wrong with it.
+    /// Advances by one seal, unless the seal is damaged.
     fn step(&mut self, sealed: &SealedRecord) -> Option<Damage> {
         let seal = &sealed.seal;
         if seal.seq != self.seq + 1 {

@@ -2,17 +2,18 @@ use munim_kernel::{Actor, Permission, Scope, StoreError, UserId};
 
 use crate::{RequestFigures, RequestLog, RequestLogFilter, RequestLogPart, RequestLogReader, Stretch};
 
-/// Whose request logs somebody sees.
+/// The request logs that an actor may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestScope {
-    /// Of which tenant, or of all.
+    /// Those of a tenant, or of all.
     pub scope: Scope,
-    /// Only those of that user.
+    /// Only those of this user.
     pub user: Option<UserId>,
 }
 
 impl RequestScope {
-    /// Administrators see the entries of their tenant, the platform's see all, and everybody else sees their own.
+    /// Returns the scope: administrators see their tenant's entries, the platform's see all, other users their
+    /// own.
     pub fn of(actor: &Actor) -> Self {
         let administers = [Permission::SysAdmin, Permission::TenantAdmin];
         if administers.into_iter().any(|permission| actor.may(permission)) {
@@ -28,7 +29,7 @@ impl RequestScope {
         }
     }
 
-    /// Returns the filter within what is seen; `None` where nothing can be found.
+    /// Returns the filter limited to this scope; `None` if nothing can match.
     fn narrowed(self, filter: &RequestLogFilter) -> Option<RequestLogFilter> {
         let user = match (self.user, filter.user) {
             (Some(own), Some(asked)) if own != asked => return None,
@@ -41,7 +42,7 @@ impl RequestScope {
     }
 }
 
-/// Shows request logs. Those of others are not there for whoever may not see them.
+/// Reads request logs. Entries that the caller may not see are treated as missing.
 #[derive(Debug, Clone)]
 pub struct RequestLogs<S> {
     store: S,
@@ -53,7 +54,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
         Self { store }
     }
 
-    /// Returns a stretch of the list.
+    /// Returns a range of the list.
     pub async fn list_request_logs(
         &self,
         actor: &Actor,
@@ -80,7 +81,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
         self.store.request_log(seen.scope, number, seen.user).await
     }
 
-    /// Returns how requests went.
+    /// Returns the statistics of the requests.
     pub async fn get_request_log_statistics(
         &self,
         actor: &Actor,

@@ -4,10 +4,10 @@ use time::Duration;
 
 use crate::{RequestEntry, RequestLimit, RequestLogBook};
 
-/// Why entries are not kept.
+/// The reason why entries were not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RecordRequestsError {
-    /// Too many came from one user.
+    /// The user sent too many.
     #[error("too many entries; try again in a minute")]
     TooMany,
     /// The store failed.
@@ -15,8 +15,8 @@ pub enum RecordRequestsError {
     Store(#[from] StoreError),
 }
 
-/// Stores what the console recorded of a user's requests, in the user's tenant. The caller must have removed secrets
-/// from the entries.
+/// Stores the console's record of a user's requests, in the user's tenant. The caller must have removed secrets from
+/// the entries.
 #[derive(Debug, Clone)]
 pub struct RecordRequests<U, K> {
     store: U,
@@ -24,17 +24,17 @@ pub struct RecordRequests<U, K> {
 }
 
 impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
-    /// The time within which entries of a user are counted.
+    /// The period in which a user's entries are counted.
     pub const WINDOW: Duration = Duration::MINUTE;
     /// The maximum number of entries stored per user within it.
     pub const MOST: i64 = 1_200;
 
-    /// Keeps in `store`.
+    /// Stores the entries in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Keeps them, except calls about logs and about the server's health. Returns how many were kept.
+    /// Stores them, except calls about logs and about the server's health. Returns the number stored.
     ///
     /// # Errors
     /// [`RecordRequestsError`]
@@ -61,7 +61,7 @@ impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
     }
 }
 
-/// Calls about logs and about the server's health are never kept.
+/// Returns whether to keep an entry: calls about logs and about the server's health are not kept.
 fn is_of_interest(entry: &RequestEntry) -> bool {
     let of_address = match entry.url.split_once("://") {
         Some((_, rest)) => rest

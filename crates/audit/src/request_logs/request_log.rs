@@ -45,32 +45,32 @@ impl RequestMethod {
         }
     }
 
-    /// Returns the value that a word stands for.
+    /// Returns the value for a word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.as_str() == word)
     }
 }
 
-/// What the console saw of a request to this API. Values of JSON are kept as their text.
+/// A request to this API as the console recorded it. JSON values are kept as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestEntry {
     /// When it was sent, by the browser's clock.
     pub at: OffsetDateTime,
     /// Its method.
     pub method: RequestMethod,
-    /// Its whole address.
+    /// The full URL.
     pub url: String,
-    /// The path of its address.
+    /// The path of the URL.
     pub endpoint: String,
-    /// Its headers, an object of JSON.
+    /// Its headers, a JSON object.
     pub headers: Option<String>,
     /// Its body, as JSON.
     pub request_body: Option<String>,
-    /// What its address asks, an object of JSON.
+    /// Its query parameters, a JSON object.
     pub query_params: Option<String>,
-    /// What it was answered with; `None` while or where nothing was answered.
+    /// The status of the response; `None` if there is none.
     pub response_status: Option<i16>,
-    /// The answer, as JSON.
+    /// The body of the response, as JSON.
     pub response_body: Option<String>,
     /// Why it failed, if it did.
     pub error_message: Option<String>,
@@ -82,56 +82,56 @@ pub struct RequestEntry {
     pub user_agent: String,
 }
 
-/// An entry that is kept.
+/// A stored entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestLog {
-    /// Its number; later ones have higher numbers.
+    /// Its number; later entries have higher numbers.
     pub number: i64,
-    /// The tenant of whoever sent the request.
+    /// The sender's tenant.
     pub tenant: TenantId,
-    /// Who sent it.
+    /// The sender.
     pub user: UserId,
-    /// What was seen.
+    /// The recorded request.
     pub entry: RequestEntry,
 }
 
-/// What request logs are narrowed by.
+/// The filter of request logs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RequestLogFilter {
-    /// Only that method.
+    /// Only this method.
     pub method: Option<RequestMethod>,
-    /// Only those whose endpoint has that text in it.
+    /// Only endpoints that contain this text.
     pub endpoint: Option<String>,
-    /// Only those answered with that status.
+    /// Only responses with this status.
     pub status: Option<i16>,
-    /// Only those that failed, or only the others.
+    /// Only failed requests, or only successful ones.
     pub has_error: Option<bool>,
-    /// Only from then on.
+    /// Only from this time on.
     pub from: Option<OffsetDateTime>,
-    /// Only until before then.
+    /// Only before this time.
     pub to: Option<OffsetDateTime>,
-    /// Only those of that user.
+    /// Only those of this user.
     pub user: Option<UserId>,
 }
 
-/// A stretch of request logs.
+/// A range of request logs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestLogPart {
-    /// The entries, the newest first.
+    /// The entries, newest first.
     pub logs: Vec<RequestLog>,
-    /// How many the narrowed list holds.
+    /// The number of entries in the filtered list.
     pub total: i64,
 }
 
-/// How requests went.
+/// Statistics of requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RequestFigures {
-    /// How many there were.
+    /// The number of requests.
     pub total: i64,
-    /// How many of them did not fail.
+    /// The number that did not fail.
     pub success: i64,
-    /// How many failed.
+    /// The number that failed.
     pub failed: i64,
-    /// How long they took on average, in whole milliseconds.
+    /// The average duration in whole milliseconds.
     pub average_ms: i64,
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::account::Account;
 use crate::binaries::{Binaries, Version};
 
-/// Why a folder's programs cannot be used.
+/// The reasons why a folder's programs cannot be used.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Unusable {
     /// They work, but PostgreSQL's user cannot get at them.

@@ -1,5 +1,5 @@
-//! Amounts of money and rates of interest. No arithmetic in floating point touches them: what the number is written as is
-//! read digit by digit.
+//! Amounts of money and rates of interest. They are read digit by digit as written, without floating-point
+//! arithmetic.
 use munim_kernel::{Money, Rate};
 use rust_decimal::Decimal;
 use serde_json::Number;
@@ -7,7 +7,7 @@ use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
 use super::{Field, Form, Read};
 
-/// How many decimals a yearly rate has at most.
+/// The maximum number of decimals of a yearly rate.
 const RATE_DECIMALS: usize = 4;
 
 /// Returns an amount of rupees with at most two decimals, from nothing up to `most`.
@@ -41,8 +41,8 @@ pub fn annual_rate(form: &mut Form, field: Field) -> Read<Rate> {
     rate.map(Some)
 }
 
-/// Returns the number that is written, times ten to the power of `decimals`; `None` for one with more decimals, a sign or
-/// an exponent.
+/// Returns the written number, times ten to the power of `decimals`; `None` if it has more decimals, a sign or an
+/// exponent.
 fn scaled(written: &str, decimals: usize) -> Option<i64> {
     let (whole, part) = written.split_once('.').unwrap_or((written, ""));
     let part = part.trim_end_matches('0');
@@ -56,7 +56,7 @@ fn scaled(written: &str, decimals: usize) -> Option<i64> {
     format!("{whole}{part:0<decimals$}").parse().ok()
 }
 
-/// Returns what the document says of an amount of rupees.
+/// Returns the schema of an amount of rupees.
 pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
     number()
         .minimum(Some(least))

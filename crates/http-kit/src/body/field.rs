@@ -3,7 +3,7 @@ use utoipa::openapi::{
     schema::{AnyOfBuilder, RefBuilder, SchemaType},
 };
 
-/// A field of a body: its name, and what the API document says of it besides what reading it says.
+/// A field of a body: its name, and what the API document adds to its reader's schema.
 ///
 /// A name alone is a field as well: `form.text("code", …)` and `form.text(field("code").about("Six digits."), …)`.
 #[derive(Debug, Clone, Copy)]
@@ -38,14 +38,14 @@ impl From<&'static str> for Field {
     }
 }
 
-/// Whether a field may be left out.
+/// Whether a field is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Presence {
-    /// It must be there.
+    /// Required.
     Required,
-    /// It may be left out, which null means as well.
+    /// May be absent or null.
     Nullable,
-    /// It may be left out, but not be null.
+    /// May be absent, but not null.
     Optional,
 }
 
@@ -64,7 +64,7 @@ impl Field {
         }
     }
 
-    /// A regular expression that its text matches; it then says how long the text may be, too.
+    /// Adds a regular expression that its text matches, and which also limits its length.
     #[must_use]
     pub const fn pattern(self, pattern: &'static str) -> Self {
         Self {
@@ -91,7 +91,8 @@ impl Field {
         }
     }
 
-    /// The fewest and the most characters, where reading it does not say so or says more than the rules allow.
+    /// Sets the minimum and maximum number of characters, where the reader does not state them or states more
+    /// than the rules allow.
     #[must_use]
     pub const fn lengths(self, least: usize, most: usize) -> Self {
         Self {
@@ -109,7 +110,7 @@ impl Field {
         }
     }
 
-    /// A schema of its own, null included where it may be null.
+    /// Replaces the schema, including null where it may be null.
     #[must_use]
     pub const fn shaped(self, schema: fn() -> Schema) -> Self {
         Self {
@@ -127,7 +128,7 @@ impl Field {
         }
     }
 
-    /// Returns what the API document says of the field, which is usually `usual`.
+    /// Returns the schema of the field, by default `usual`.
     pub(super) fn schema(self, presence: Presence, usual: Schema) -> RefOr<Schema> {
         if let Some(name) = self.named {
             let named = RefBuilder::new().ref_location_from_schema_name(name);

@@ -23,7 +23,7 @@ pub fn free(form: &mut Form, field: impl Into<Field>, most: u64) -> Read<String>
     Some(said.then_some(text))
 }
 
-/// Returns a text that was read, in the domain's form; an empty one is none.
+/// Converts a text to a domain type; an empty one becomes `None`.
 fn formed<T>(
     form: &mut Form,
     field: &'static str,

@@ -16,8 +16,8 @@ use crate::{
     problem::FieldProblem,
 };
 
-/// The fields of a body, taken one after another; it remembers all that is wrong with them. For the API document it
-/// notes which fields are asked for.
+/// The fields of a body, taken one after another; collects all their errors. For the API document it records which
+/// fields are read.
 pub struct Form {
     fields: Map<String, Value>,
     errors: Vec<FieldProblem>,
@@ -25,7 +25,7 @@ pub struct Form {
     sketch: Option<Sketch>,
 }
 
-/// Returns the schema of an object that `read` reads: it is run on an empty one.
+/// Returns the schema of the object that `read` reads, by running it on an empty one.
 pub fn described<T>(about: &'static str, read: impl FnOnce(&mut Form) -> T) -> Schema {
     let mut form = Form {
         sketch: Some(Sketch::default()),
@@ -48,7 +48,8 @@ fn other_case(name: &str) -> String {
     other
 }
 
-/// Returns the schema of a text of some length. Reading it trims spaces, so that one of spaces only is empty.
+/// Returns the schema of a text with a maximum length. Its reader trims spaces, so a text of spaces counts as
+/// empty.
 fn text_of(most: u64, may_be_empty: bool) -> Schema {
     ObjectBuilder::new()
         .schema_type(Type::String)
@@ -58,7 +59,7 @@ fn text_of(most: u64, may_be_empty: bool) -> Schema {
         .into()
 }
 
-/// Returns the schema of a text that is taken as it is.
+/// Returns the schema of a text that is not trimmed.
 fn secret_of(most: u64) -> Schema {
     match text_of(most, false) {
         Schema::Object(mut text) => {
@@ -88,7 +89,7 @@ impl Form {
         }
     }
 
-    /// Returns all that is wrong, fields that nobody took included.
+    /// Returns all errors, including fields that nobody took.
     pub(super) fn finish(self) -> Vec<FieldProblem> {
         let mut errors = self.errors;
         errors.extend(self.fields.keys().map(|name| {
@@ -109,8 +110,8 @@ impl Form {
         self.lift_as(field.into(), Presence::Nullable);
     }
 
-    /// Puts the members of an object in place of the field like [`Form::lift`]; the object must be there, so at least one
-    /// of its members must be one that is needed.
+    /// Replaces the field by its members like [`Form::lift`]; the object is required, so at least one of its members
+    /// must be required.
     pub fn lift_needed(&mut self, field: impl Into<Field>) {
         self.lift_as(field.into(), Presence::Required);
     }
@@ -136,8 +137,8 @@ impl Form {
         self.get(field).is_some_and(|value| !value.is_null())
     }
 
-    /// From now on takes each field whether its name begins with a capital, as the specification writes some, or not.
-    /// Both at once are refused.
+    /// From now on accepts each field with or without an initial capital, as the specification uses both. Both at
+    /// once are refused.
     pub fn either_case(&mut self) {
         self.either_case = true;
     }
@@ -178,7 +179,7 @@ impl Form {
     }
 
     /// Returns a text like [`Form::text`] that may be absent, but neither null nor empty. The outer `None` means that
-    /// it cannot be used.
+    /// it is invalid.
     pub fn kept_text(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Read<String> {
         let field = field.into();
         self.note(field, Presence::Optional, || text_of(most, false));
@@ -199,8 +200,8 @@ impl Form {
         Some(trimmed.to_owned())
     }
 
-    /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off. The
-    /// outer `None` means that it cannot be used.
+    /// Returns a trimmed text that may be absent or empty, without hidden characters. The outer `None` means that it
+    /// is invalid.
     pub fn optional_text(&mut self, field: impl Into<Field>, most: u64) -> Read<String> {
         let field = field.into();
         self.note(field, Presence::Nullable, || text_of(most, true));
@@ -232,8 +233,7 @@ impl Form {
         shown
     }
 
-    /// Returns the objects of an array, each read like a body. What is wrong with one is told under its place, such as
-    /// `entries[3].url`.
+    /// Returns the objects of an array, each read like a body. Errors name the place, such as `entries[3].url`.
     pub fn objects<T>(
         &mut self,
         field: impl Into<Field>,
@@ -291,7 +291,8 @@ impl Form {
         all
     }
 
-    /// Returns one of some words; it may be absent or null. The outer `None` means that it is another word.
+    /// Returns one of the given words; it may be absent or null. The outer `None` means that it is another
+    /// word.
     pub fn word<T: Copy>(
         &mut self,
         field: impl Into<Field>,
@@ -317,7 +318,7 @@ impl Form {
         found.map(Some)
     }
 
-    /// Returns a text that must be there and is taken as it is, such as a password.
+    /// Returns a required text that is not trimmed, such as a password.
     pub fn secret(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
         let field = field.into();
         self.note(field, Presence::Required, || secret_of(most));
@@ -325,7 +326,7 @@ impl Form {
     }
 
     /// Returns a text like [`Form::secret`] that may be absent or null, but not empty. The outer `None` means that it
-    /// cannot be used.
+    /// is invalid.
     pub fn optional_secret(
         &mut self,
         field: impl Into<Field>,
@@ -374,7 +375,7 @@ impl Form {
         self.needed(field.name, value, missing)
     }
 
-    /// Returns what was read from a field that must be there, though it was read as one that may be absent.
+    /// Returns the value of a required field that was read as an optional one.
     pub fn needed<T>(
         &mut self,
         field: &'static str,
@@ -426,7 +427,7 @@ fn whole(value: Value) -> Value {
     }
 }
 
-/// Beyond it floating-point numbers skip whole ones: 2 to the 53rd.
+/// Larger floating-point numbers skip integers: 2 to the 53rd.
 const LARGEST_EXACT: f64 = 9_007_199_254_740_992.0;
 
 #[cfg(test)]

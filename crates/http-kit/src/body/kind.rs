@@ -3,12 +3,12 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
-/// A kind of JSON value that a field may hold.
+/// A JSON type that a field may have.
 pub trait Kind: DeserializeOwned {
-    /// What the value must be, as a refusal says it: "… must be a whole number."
+    /// Its name in a refusal, such as "a whole number" in "… must be a whole number."
     const WORDS: &'static str;
 
-    /// Returns what the API document says of it.
+    /// Returns its schema.
     fn schema() -> Schema;
 }
 

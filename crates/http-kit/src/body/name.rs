@@ -4,7 +4,7 @@ use validator::ValidateLength;
 use super::{Field, Form, Read};
 
 impl Form {
-    /// Returns a name that must be there, in its one form: without hidden characters and without spaces around it.
+    /// Returns a required name in normal form: without hidden characters or surrounding spaces.
     pub fn name(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
         let field = field.into();
         let typed = self.text(field, missing, most)?;
@@ -12,7 +12,7 @@ impl Form {
     }
 
     /// Returns a name like [`Form::name`] that may be absent, but neither null nor empty. The outer `None` means that
-    /// it cannot be used.
+    /// it is invalid.
     pub fn kept_name(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Read<String> {
         let field = field.into();
         match self.kept_text(field, missing, most)? {
@@ -30,7 +30,7 @@ impl Form {
 
     fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {
         let name = self.shown(field, typed)?;
-        // One character may become several in its usual form.
+        // Normalisation may turn one character into several.
         if !name.validate_length(None, Some(most), None) {
             self.refuse(
                 field,

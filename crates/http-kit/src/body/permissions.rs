@@ -3,7 +3,7 @@ use munim_menu_permissions::RoleFault;
 
 use super::Form;
 
-/// Returns the permissions of a field's words; every one that may not stand there is named.
+/// Returns the permissions for a field's words; an error lists every invalid word.
 pub fn permissions_of(form: &mut Form, field: &'static str, words: &[String]) -> Option<PermissionSet> {
     let mut set = Vec::with_capacity(words.len());
     let mut whole = true;

@@ -1,4 +1,4 @@
-//! What the API document says of a body. The body's own reader is run on nothing, and the form notes what it asks for.
+//! The schema of a body, recorded by running the body's own reader on an empty form.
 use utoipa::openapi::{
     Object, ObjectBuilder, Ref, RefOr, Schema, Type,
     schema::{AdditionalProperties, OneOfBuilder, SchemaType},
@@ -6,7 +6,7 @@ use utoipa::openapi::{
 
 use super::field::{Field, Presence};
 
-/// The fields that a reader asked for, in the order in which it did.
+/// The fields that a reader read, in order.
 #[derive(Default)]
 pub(super) struct Sketch(Vec<Noted>);
 
@@ -75,7 +75,7 @@ fn not_null(schema_type: &mut SchemaType) {
     }
 }
 
-/// Returns an object without fields yet, which takes no unknown ones.
+/// Returns an object schema without fields that forbids unknown ones.
 pub(super) fn closed() -> Object {
     ObjectBuilder::new()
         .schema_type(Type::Object)
@@ -83,7 +83,7 @@ pub(super) fn closed() -> Object {
         .build()
 }
 
-/// Returns the schema of a body of one kind or another, each told by its name.
+/// Returns the schema of a body that is one of the named ones.
 pub fn one_of(about: &'static str, names: &[&str]) -> Schema {
     let kinds = names.iter().fold(OneOfBuilder::new(), |kinds, name| {
         kinds.item(Ref::from_schema_name(*name))

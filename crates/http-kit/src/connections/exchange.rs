@@ -4,21 +4,22 @@ use tokio::time::Instant;
 
 use super::ClientLimits;
 
-/// What a connection and its requests share: whether the client or the server is to act next, and since when.
+/// The state that a connection and its requests share: whether the client or the server acts next, and since
+/// when.
 #[derive(Debug, Clone)]
 pub struct Exchange(Rc<Turn>);
 
 struct Turn {
     limits: ClientLimits,
-    /// Requests that are being answered.
+    /// The number of requests being handled.
     running: Cell<usize>,
-    /// When the server last did something for the client.
+    /// When the server last acted for the client.
     idle_since: Cell<Instant>,
-    /// How long the client may take from then on to send a whole request.
+    /// How long after that the client may take to send a whole request.
     patience: Cell<Duration>,
-    /// When the client first kept the server waiting during this reply, and how many bytes it has read since.
+    /// When the client first made the server wait during this reply, and how many bytes it has read since.
     stalled: Cell<Option<(Instant, u64)>>,
-    /// Whether the client keeps the server waiting now.
+    /// Whether the server is waiting for the client now.
     blocked: Cell<bool>,
 }
 
@@ -29,7 +30,7 @@ impl fmt::Debug for Turn {
 }
 
 impl Exchange {
-    /// How long a connection that is about to be closed waits for the client to read the last reply.
+    /// How long a closing connection waits for the client to read the last reply.
     pub(super) const FAREWELL: Duration = Duration::from_secs(1);
 
     pub(super) fn new(limits: ClientLimits) -> Self {
@@ -43,7 +44,7 @@ impl Exchange {
         }))
     }
 
-    /// Marks a request as being answered until the result is dropped.
+    /// Marks a request as being handled until the result is dropped.
     pub fn begin(&self) -> Running {
         self.0.running.set(self.0.running.get() + 1);
         // A client that reads nothing gains no time by sending more requests.
@@ -53,7 +54,7 @@ impl Exchange {
         Running(self.clone())
     }
 
-    /// Lets the connection end soon after the reply that is about to be sent.
+    /// Closes the connection soon after the reply that is about to be sent.
     pub fn close_soon(&self) {
         self.0.patience.set(Self::FAREWELL);
     }
@@ -83,7 +84,7 @@ impl Exchange {
     }
 }
 
-/// A request that is being answered, until its reply was handed over.
+/// A request being handled, until its reply was handed over.
 #[derive(Debug)]
 pub struct Running(Exchange);
 

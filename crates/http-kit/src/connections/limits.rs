@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use actix_web::HttpRequest;
 
-/// What one client may take up.
+/// The limits for one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientLimits {
-    /// How many connections an address may hold at once. Trusted proxies may hold any number.
+    /// The maximum number of connections per address. Trusted proxies may hold any number.
     pub connections: usize,
     /// How long the server waits for the next part of a body, for a client to take more of a reply, and for the next
     /// request to be complete.
@@ -30,7 +30,7 @@ impl ClientLimits {
         request.app_data().copied().unwrap_or_default()
     }
 
-    /// Returns the longest time that so many bytes may take.
+    /// Returns the maximum time for that many bytes.
     pub fn time_for(&self, bytes: u64) -> Duration {
         let rate = u64::from(self.bytes_per_second.max(1));
         self.silence + Duration::from_millis(bytes.saturating_mul(1000) / rate)

@@ -14,12 +14,12 @@ use tokio::net::TcpStream;
 use super::{Exchange, stream::Stream};
 use crate::app::Shared;
 
-/// How a server listens.
+/// The settings of a listening server.
 #[derive(Debug, Clone, Copy)]
 pub struct Listening {
     /// Threads that serve requests.
     pub workers: usize,
-    /// Connections that each of them holds at most; beyond that, clients wait to be accepted.
+    /// The maximum number of connections per worker; beyond that, clients wait to be accepted.
     pub connections_per_worker: usize,
     /// How long requests in flight may take to finish when the server stops, in seconds.
     pub grace_seconds: u64,
@@ -38,7 +38,7 @@ impl Default for Listening {
 /// Serves an application on a socket, within the limits that `shared` sets for each client.
 ///
 /// # Errors
-/// When the socket cannot be listened on.
+/// If the socket cannot be listened on.
 pub fn listen<F, I, S, B>(
     listener: TcpListener,
     shared: &Arc<Shared>,
@@ -75,7 +75,7 @@ where
                 async move { signal.notified().await }
             })
             .client_disconnect_timeout(Exchange::FAREWELL)
-            // A client that leaves frees its place at once: a page that waits for news would hold it for 25 s.
+            // A client that leaves frees its slot at once: a page waiting for events would hold it for 25 s.
             .h1_allow_half_closed(false)
             .local_addr(address)
             .on_connect_ext(|stream: &Stream, data| {
@@ -95,7 +95,7 @@ where
     Ok(server.run())
 }
 
-/// Takes a connection on, or closes it because its client holds too many.
+/// Accepts a connection, or closes it if its client holds too many.
 fn accepted(
     io: TcpStream,
     shared: &Shared,

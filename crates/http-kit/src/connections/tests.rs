@@ -25,9 +25,9 @@ use crate::{
     middleware::edge,
 };
 
-/// A large reply, which no socket's buffers hold.
+/// A large reply, which does not fit into socket buffers.
 const LARGE: usize = 64 * 1024 * 1024;
-/// Longer than any deadline of these tests: what has not happened by then, never will.
+/// Longer than any deadline of these tests.
 const AT_LAST: Duration = Duration::from_secs(20);
 
 /// A body that is read.
@@ -100,7 +100,7 @@ impl Site {
         socket
     }
 
-    /// Comes back when the server holds so many connections of this machine.
+    /// Waits until the server holds `number` connections of this machine.
     async fn until_held(&self, number: usize) {
         let held = || self.shared.connections().held().values().sum::<usize>();
         let begun = Instant::now();
@@ -189,7 +189,7 @@ async fn a_body_that_trickles_is_answered_408() {
 
 #[actix_web::test]
 async fn a_body_that_trickles_is_held_no_longer_for_announcing_much() {
-    // At the rate that is asked for, so large a body may take four minutes.
+    // At the required rate, a body this large may take four minutes.
     let site = Site::open(ClientLimits {
         silence: Duration::from_secs(1),
         bytes_per_second: 1024,
@@ -378,7 +378,8 @@ async fn a_request_ends_in_one_place_only() {
         rest(&mut site.sent(&request).await).await
     };
     let hidden = "GET /api/ping HTTP/1.1\r\nHost: munim\r\n\r\n";
-    // Where both are told the chunks count, as RFC 9112 asks, and what is left is no request of this connection.
+    // If both are sent, the chunks count, as RFC 9112 requires, and the rest is not a request on this
+    // connection.
     let both = format!(
         "Content-Length: {}\r\nTransfer-Encoding: chunked\r\n",
         5 + hidden.len()

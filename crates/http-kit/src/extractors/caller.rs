@@ -19,7 +19,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Returns who acts, upon which tenant, from where.
+    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
@@ -35,30 +35,30 @@ impl Caller {
     }
 }
 
-/// A user with a live session, even if they must change their password or enrol a second factor before they may do
-/// anything else. Used only by the endpoints that they need for that: reading the current user, changing the password,
-/// keeping the session alive and signing out.
+/// A user with a live session, even if they must change their password or enrol a second factor before anything else.
+/// Used only by the endpoints that they need for that: reading the current user, changing the password, keeping the
+/// session alive and signing out.
 pub struct SessionHolder(pub Caller);
 
 /// A caller who may enrol a second factor, even if they must do so before anything else. Users who must change their
 /// password first are not accepted.
 pub struct Enroller(pub Caller);
 
-/// Whom the gate lets in.
+/// The callers that the gate admits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admits {
-    /// Those who may work, and programs with an API key.
+    /// Users without a pending duty, and programs with an API key.
     Programs,
-    /// Those who may work.
+    /// Users without a pending duty.
     Workers,
-    /// Those as well who must enrol a second factor first.
+    /// Also users who must first enrol a second factor.
     Enrollers,
-    /// Those as well who must change their password or enrol a second factor first.
+    /// Also users who must first change their password or enrol a second factor.
     Everyone,
 }
 
-/// Whoever may act for a tenant: a caller, or a program with an API key. What concerns the tenant asks for one; what
-/// concerns oneself asks for a [`Caller`].
+/// A caller or a program with an API key. Used by endpoints about the tenant; endpoints about the user take a
+/// [`Caller`].
 pub struct Entrant {
     actor: Actor,
     /// None for a program.
@@ -79,7 +79,7 @@ impl Entrant {
         Self { actor, session: None }
     }
 
-    /// Returns who acts, upon which tenant, from where.
+    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
@@ -102,19 +102,19 @@ impl Entrant {
     }
 }
 
-/// Where requests are let in. The one place that knows store and kit, so that extractors need not.
+/// Admits requests. It alone knows the store and the kit, so that extractors need not.
 pub trait Doorkeeper {
     /// Returns where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
-    /// Returns who is behind the request's bearer token or API key, if `whom` includes them.
+    /// Returns the caller of the request's bearer token or API key, if `whom` includes them.
     fn admit(&self, request: &HttpRequest, whom: Admits)
     -> LocalBoxFuture<'static, Result<Entrant, Problem>>;
 
     /// Checks that the session's user confirmed their identity recently; 409 with the available methods otherwise.
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
-    /// Returns whether the answer to a call under that key is kept.
+    /// Returns whether the reply to a call under that key is kept.
     fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
 
     /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
@@ -134,7 +134,7 @@ pub trait Doorkeeper {
 pub struct Gate(Rc<dyn Doorkeeper>);
 
 impl Gate {
-    /// Returns the gate that this doorkeeper keeps.
+    /// Creates the gate of this doorkeeper.
     pub fn new(keeper: impl Doorkeeper + 'static) -> Self {
         Self(Rc::new(keeper))
     }
@@ -152,7 +152,7 @@ impl Gate {
 /// Returns the request's bearer token; `None` without an `Authorization` header.
 ///
 /// # Errors
-/// 401 for a header that is no bearer token, or is there twice.
+/// 401 for a header that is not a bearer token, or appears twice.
 pub fn bearer_token(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
@@ -174,7 +174,7 @@ pub fn operation_of(request: &HttpRequest) -> String {
     format!("{} {pattern}", request.method())
 }
 
-/// Asks at the gate for one of those.
+/// Asks the gate to admit the request.
 fn admitted(request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
     match Gate::of(request) {
         Ok(gate) => gate.admit(request, whom),

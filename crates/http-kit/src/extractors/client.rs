@@ -17,7 +17,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Where a request comes from; asked of requests without a session too.
+/// Where a request comes from, also without a session.
 pub struct Client(pub ClientInfo);
 
 /// The longest `User-Agent` that is kept, in characters.
@@ -43,7 +43,7 @@ pub fn client_of(request: &HttpRequest, trusted: &[IpNet]) -> ClientInfo {
     }
 }
 
-/// Returns a header's values, as often as it is there; one that is no text counts as malformed.
+/// Returns all values of a header; one that is not text counts as malformed.
 fn texts<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Vec<&'a str> {
     headers
         .get_all(name)

@@ -2,9 +2,9 @@ use std::net::{IpAddr, SocketAddr};
 
 use ipnet::IpNet;
 
-/// Returns the client's address: the peer's, or where the peer is a trusted proxy, the first address from the right of
-/// `X-Forwarded-For` that is none. Only what trusted proxies wrote is looked at, so nothing that a client sends can
-/// move it; a malformed entry falls back to the peer.
+/// Returns the client's address: the peer's, or if the peer is a trusted proxy, the rightmost address of
+/// `X-Forwarded-For` that is not one. Only entries by trusted proxies are read, so a client cannot forge it; a
+/// malformed entry falls back to the peer.
 pub fn client_address<'a>(
     peer: IpAddr,
     forwarded_for: impl DoubleEndedIterator<Item = &'a str>,

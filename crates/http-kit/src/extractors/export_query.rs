@@ -12,17 +12,17 @@ use crate::{
     problem::Problem,
 };
 
-/// A whole list as a file: in which `format`, and of the list `sort`, `search` and what it is narrowed by.
+/// The query of a list as a file: `format`, and the list's `sort`, `search` and filters.
 pub struct ExportQuery<S: Sort, F = ()> {
     /// The file format.
     pub format: Format,
-    /// In which order.
+    /// The sort order.
     pub sort: S::Order,
     /// Text to be found; empty for all.
     pub search: String,
-    /// What it is narrowed by.
+    /// The filters.
     pub filter: F,
-    /// The query as it was asked, for the record.
+    /// The query as requested, for the record.
     pub asked: String,
 }
 
@@ -46,7 +46,7 @@ impl<S: Sort, F: Filter> ExportQuery<S, F> {
     }
 }
 
-/// Returns the query without what only says how the file is to be, in 500 characters at most.
+/// Returns the query without the file's own parameters, in at most 500 characters.
 pub fn asked(query: &str) -> String {
     let parts: Vec<_> = query
         .split('&')

@@ -10,9 +10,9 @@ use crate::{
     session_cache::Known,
 };
 
-/// Who may have a session.
+/// A caller that may have a session.
 pub trait Calls {
-    /// Returns who acts.
+    /// Returns the actor.
     fn actor(&self) -> &Actor;
 
     /// Returns the session; none of a program.
@@ -49,9 +49,9 @@ impl<P> Calls for May<P> {
     }
 }
 
-/// The same, if the caller gave all their factors within the last ten minutes, at sign-in or since: else 409
-/// `step_up_required`, and nothing happens. What changes who may do what asks for it. A program cannot confirm who it
-/// is, so to it that is 403, whatever its scopes are; the attempt is recorded.
+/// The same, if the caller gave all their factors within the last ten minutes, at sign-in or later: otherwise 409
+/// `step_up_required`, and nothing is changed. Required for changes to users' rights. A program cannot confirm its
+/// identity, so it gets 403 whatever its scopes; the attempt is recorded.
 pub struct Fresh<A>(pub A);
 
 impl<A> FromRequest for Fresh<A>
@@ -72,8 +72,8 @@ where
     }
 }
 
-/// The same, and then a request that may come with an `Idempotency-Key`. An answer that is kept under the key is given again
-/// without asking the caller to confirm who they are: it changes nothing.
+/// The same, followed by a request that may have an `Idempotency-Key`. A kept reply is sent again without
+/// confirmation, because it changes nothing.
 pub struct FreshOnce<A, B>(pub A, pub B);
 
 impl<A, B> FromRequest for FreshOnce<A, B>
@@ -94,7 +94,7 @@ where
             let Some(unconfirmed) = unconfirmed else {
                 return Ok(Self(asked, body?));
             };
-            // A caller who has not confirmed who they are does not learn what is wrong with the request.
+            // A caller who has not confirmed their identity does not learn the request's errors.
             let Ok(mut body) = body else {
                 return Err(unconfirmed);
             };

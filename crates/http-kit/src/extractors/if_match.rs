@@ -18,7 +18,7 @@ pub struct IfMatch(pub Option<i64>);
 const NEVER: i64 = 0;
 
 impl IfMatch {
-    /// The same with the version that the body names, where it names one. Two that differ match nothing.
+    /// Combines it with the version named by the body, if any. Two different versions match nothing.
     pub fn and(self, body: Option<i64>) -> Option<i64> {
         match (self.0, body) {
             (Some(header), Some(body)) if header != body => Some(NEVER),

@@ -11,14 +11,14 @@ use crate::{
     problem::Problem,
 };
 
-/// How many rows a page holds when the request does not say.
+/// The default page size in rows.
 const USUAL_SIZE: u32 = 50;
 /// The longest text that can be searched for, in characters.
 const LONGEST_SEARCH: usize = 100;
 
 /// The orders that a list can be in.
 pub trait Sort: 'static {
-    /// What the domain calls them; the default is the order of a request that does not say.
+    /// The domain's sort order; its default is the default of the list.
     type Order: Default;
     /// The words on the wire; the first means the default. None where neither order nor search can be chosen.
     const WORDS: &'static [&'static str];
@@ -27,7 +27,7 @@ pub trait Sort: 'static {
     fn from_wire(word: &str) -> Option<Self::Order>;
 }
 
-/// The one order of a list that is always by name and can be searched.
+/// The order of a searchable list that is always sorted by name.
 pub struct ByName;
 
 impl Sort for ByName {
@@ -39,7 +39,7 @@ impl Sort for ByName {
     }
 }
 
-/// The one order of a list that is always the newest first.
+/// The order of a list that is always newest first.
 pub struct Unsorted;
 
 impl Sort for Unsorted {
@@ -51,15 +51,15 @@ impl Sort for Unsorted {
     }
 }
 
-/// Which part of a list is wanted: `page`, `pageSize`, `sort`, `search`, and what it is narrowed by.
+/// The requested part of a list: `page`, `pageSize`, `sort`, `search` and filters.
 pub struct ListQuery<S: Sort, F = ()> {
-    /// Which page.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The sort order.
     pub sort: S::Order,
     /// Text to be found; empty for all.
     pub search: String,
-    /// What it is narrowed by.
+    /// The filters.
     pub filter: F,
 }
 
@@ -82,7 +82,7 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
     }
 }
 
-/// Returns which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
+/// Reads the page: `page`, `pageSize`. `None` if one is invalid; the form knows which.
 pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
     let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
     let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
@@ -97,8 +97,7 @@ pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
     PageRequest::try_new(page?, size?).ok()
 }
 
-/// In which order a list is wanted, and what is searched for. No order where the word for it means none; the form
-/// knows what is wrong.
+/// Reads the sort order and the search term. No order if its word is unknown; the form knows the error.
 pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, String) {
     let sort = form.chosen("sort");
     let sort = sort.map_or_else(|| Some(S::Order::default()), |word| S::from_wire(&word));
@@ -115,7 +114,7 @@ pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, Str
     (sort, search)
 }
 
-/// Tells the document of `sort` and `search`, of a list that has them.
+/// Documents `sort` and `search`, if the list has them.
 pub fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
     if !S::WORDS.is_empty() {
         let sort = text().enum_values(Some(S::WORDS.iter().copied()));
@@ -130,7 +129,7 @@ pub fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
     }
 }
 
-/// Tells the document of `page` and `pageSize`.
+/// Documents `page` and `pageSize`.
 pub fn describe_page(demands: &mut Demands) {
     let whole = |most: u32, usual: u32| {
         ObjectBuilder::new()

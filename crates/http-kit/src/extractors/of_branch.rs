@@ -3,7 +3,7 @@ use munim_kernel::BranchId;
 use super::query_form::{Filter, QueryForm, parameter, row, stored_number};
 use crate::openapi::Demands;
 
-/// What centres are narrowed by: `branchId`.
+/// The filter of centres: `branchId`.
 pub struct OfBranch(pub Option<BranchId>);
 
 impl Filter for OfBranch {

@@ -10,11 +10,11 @@ use crate::{
     problem::Problem,
 };
 
-/// How many records a part holds when the request does not say, and at most.
+/// The default and maximum numbers of records in a part.
 const USUAL: u32 = 20;
 const MOST: u32 = 100;
 
-/// Which part of a list that is the newest first: `before` a number, `limit` rows.
+/// The requested part of a list that is newest first: `before` a number, `limit` rows.
 pub struct Older(pub HistoryPart);
 
 impl Older {

@@ -22,19 +22,19 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// The client's name for a call that is to be carried out once, and what the call asks for.
+/// The idempotency key of a call, and its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wanted {
     /// The client's words.
     pub key: String,
     /// SHA-256 of method, path and body.
     pub request: [u8; 32],
-    /// Whether only a kept answer may be given: the caller did not confirm who they are.
+    /// Whether only a kept reply may be sent: the caller did not confirm their identity.
     pub only_again: bool,
 }
 
 impl Wanted {
-    /// Returns the key as the store keeps it for `actor`.
+    /// Returns the key under which the store keeps the call of `actor`.
     pub fn key_of(&self, actor: &Actor) -> OnceKey {
         OnceKey {
             tenant: actor.selected.unwrap_or(actor.home),
@@ -47,7 +47,7 @@ impl Wanted {
 
 /// A request that may come with an `Idempotency-Key`.
 pub trait Repeatable {
-    /// Returns the key and what was asked with it.
+    /// Returns the key and the call's content.
     fn wanted(&mut self) -> Option<&mut Wanted>;
 }
 
@@ -63,7 +63,7 @@ impl<A, B: Repeatable> Repeatable for Then<A, B> {
     }
 }
 
-/// A write's body that may come with an `Idempotency-Key`. To be carried out by [`crate::once::once`].
+/// A write's body that may have an `Idempotency-Key`. To be carried out by [`crate::once::once`].
 pub struct Once<T>(pub Option<Wanted>, pub T);
 
 /// A write without a body that may come with an `Idempotency-Key`, likewise.
@@ -90,7 +90,7 @@ fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     }
 }
 
-/// Returns what was asked, so that the same is known again whatever spaces and order it is written in.
+/// Returns the call's content, independent of spaces and the order of fields.
 fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in [request.method().as_str(), request.path()] {

@@ -18,11 +18,11 @@ use crate::{
 
 /// An id in the path.
 pub trait PathKey: 'static {
-    /// What the id becomes.
+    /// The type of the id.
     type Id;
     /// The parameter's name in the path.
     const NAME: &'static str;
-    /// What the parameter is.
+    /// The description of the parameter.
     const MEANING: &'static str;
     /// Whether it is a UUID; a positive whole number otherwise.
     const IS_UUID: bool = false;

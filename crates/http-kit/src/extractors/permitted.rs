@@ -10,9 +10,9 @@ use crate::{
     problem::Problem,
 };
 
-/// What an operation needs: any one of some permissions.
+/// The permissions of an operation: any one of them is enough.
 pub trait Needs: 'static {
-    /// Any one of these lets in.
+    /// Any one of these is enough.
     const ANY_OF: &'static [Permission];
 }
 
@@ -23,7 +23,7 @@ impl Needs for RunsPlatform {
     const ANY_OF: &'static [Permission] = &[Permission::SysAdmin];
 }
 
-/// Keep the programs that call the API for the tenant, and what other systems are told.
+/// Manage service accounts and webhooks.
 pub struct KeepsIntegrations;
 
 impl Needs for KeepsIntegrations {
@@ -38,12 +38,12 @@ pub struct May<P> {
 }
 
 impl<P> May<P> {
-    /// Returns who acts.
+    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         self.entrant.actor()
     }
 
-    /// Whoever it is.
+    /// Returns the caller.
     pub(super) fn entrant(&self) -> &Entrant {
         &self.entrant
     }

@@ -1,4 +1,4 @@
-//! The parameters of a query, and how the document tells of them.
+//! The parameters of a query, and their documentation.
 use std::borrow::Cow;
 
 use actix_web::web::Query;
@@ -13,8 +13,7 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// The parameters of a query, taken one after another; it remembers all that is wrong with them. Those that nobody
-/// takes are passed over.
+/// The parameters of a query, taken one after another; collects all their errors. Unknown ones are ignored.
 pub struct QueryForm {
     pairs: Vec<(String, String)>,
     errors: Vec<FieldProblem>,
@@ -22,7 +21,7 @@ pub struct QueryForm {
 
 impl QueryForm {
     /// # Errors
-    /// 400 when it cannot be read at all.
+    /// 400 if it cannot be parsed.
     pub fn read(query: &str) -> Result<Self, Problem> {
         let pairs = Query::<Vec<(String, String)>>::from_query(query);
         let pairs = pairs.map(Query::into_inner).map_err(|_| {
@@ -35,8 +34,8 @@ impl QueryForm {
         })
     }
 
-    /// Returns the parameter's text without the spaces around it; `None` when it is absent or empty, as a page's form
-    /// sends what nobody typed into. It is a plain line.
+    /// Returns the trimmed text of a one-line parameter; `None` if it is absent or empty, as HTML forms send fields
+    /// that nobody filled in.
     pub fn one(&mut self, name: &'static str) -> Option<String> {
         let text = self.chosen(name)?.trim().to_owned();
         if text.contains(char::is_control) {
@@ -46,8 +45,7 @@ impl QueryForm {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// Returns the parameter as it was sent, of what is a number or a word: nothing is neither of them. `None` when it
-    /// is absent.
+    /// Returns a parameter that is a number or a word, as sent: an empty one is invalid. `None` if it is absent.
     pub fn chosen(&mut self, name: &'static str) -> Option<String> {
         let mut given = self.pairs.iter().filter(|(key, _)| key == name);
         let first = given.next().map(|(_, value)| value.clone());
@@ -57,7 +55,7 @@ impl QueryForm {
         first
     }
 
-    /// Returns the parameter as one of some words. The outer `None` means that it is none of them.
+    /// Returns the parameter as one of the given words. The outer `None` means that it is another word.
     pub fn word<T>(
         &mut self,
         name: &'static str,
@@ -86,16 +84,16 @@ impl QueryForm {
     }
 }
 
-/// What a list can be narrowed by, besides a search.
+/// The filters of a list, besides the search.
 pub trait Filter: Sized + 'static {
-    /// Takes its parameters. `None` when one cannot be used; the form knows which.
+    /// Reads its parameters. `None` if one is invalid; the form knows which.
     fn take(form: &mut QueryForm) -> Option<Self>;
 
-    /// Tells the document of them.
+    /// Documents them.
     fn describe(demands: &mut Demands);
 }
 
-/// Nothing to narrow by.
+/// No filters.
 impl Filter for () {
     fn take(_: &mut QueryForm) -> Option<Self> {
         Some(())
@@ -104,12 +102,12 @@ impl Filter for () {
     fn describe(_: &mut Demands) {}
 }
 
-/// Tells the document of a parameter of the query.
+/// Documents a parameter of the query.
 pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
     parameter_of(demands, name, meaning, schema.into());
 }
 
-/// The same of one that may look in more than one way.
+/// Documents a parameter with several possible schemas.
 pub fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Schema) {
     demands.parameter(
         ParameterBuilder::new()
@@ -136,7 +134,7 @@ pub fn stored_number(least: i64) -> ObjectBuilder {
         .maximum(Some(i64::MAX))
 }
 
-/// Returns a plain line of at most so many characters, or nothing, for the document.
+/// Returns the schema of a line of at most `longest` characters, possibly empty.
 pub fn plain_line(longest: usize) -> ObjectBuilder {
     text().max_length(Some(longest)).pattern(Some(LINE))
 }

@@ -18,8 +18,8 @@ use crate::{
     problem::Problem,
 };
 
-/// The part of a file that is asked for, by `Range` and `If-Range`. What is not understood asks for all of it, as
-/// RFC 9110 has it; so do several parts at once.
+/// The requested part of a file, by `Range` and `If-Range`. Ranges that are not understood, and several at once,
+/// request the whole file, as in RFC 9110.
 #[derive(Debug)]
 pub struct Ranged {
     part: Option<ByteRangeSpec>,
@@ -52,7 +52,7 @@ impl Ranged {
         };
         Self {
             part,
-            // What cannot be read is no tag of ours.
+            // A tag that cannot be read is not ours.
             only_of: headers
                 .get(IF_RANGE)
                 .map(|_| text(IF_RANGE).unwrap_or_default().to_owned()),

@@ -11,9 +11,9 @@ use crate::{
 
 /// A caller or a program, or a device before sign-in that is activated for the tenant it names.
 pub enum Visitor {
-    /// Somebody signed in, or a program with its key.
+    /// A signed-in user, or a program with its key.
     Entrant(Box<Entrant>),
-    /// Nobody yet, on a device of this tenant.
+    /// A device of this tenant, with nobody signed in.
     Device(TenantId),
 }
 
@@ -26,7 +26,7 @@ impl FromRequest for Visitor {
         Box::pin(async move {
             let gate = Gate::of(&request)?;
             if bearer_token(&request)?.is_some() {
-                // Not needed then; but one that is none is a fault of the program that sends it.
+                // Not needed here, but an invalid one is an error of the program that sends it.
                 device_header::device_header(&request).map_err(device_header::invalid)?;
                 return Ok(Self::Entrant(Box::new(
                     gate.admit(&request, Admits::Programs).await?,

@@ -13,11 +13,11 @@ use crate::{
 pub struct WholeNumber {
     /// Its name.
     pub name: &'static str,
-    /// What it means.
+    /// Its description.
     pub meaning: &'static str,
-    /// What it may be.
+    /// The allowed range.
     pub range: RangeInclusive<u32>,
-    /// What it is when it is not said.
+    /// The default.
     pub usual: u32,
 }
 
@@ -45,7 +45,7 @@ impl WholeNumber {
         }
     }
 
-    /// Tells the document of it.
+    /// Documents it.
     pub fn describe(&self, demands: &mut Demands) {
         let schema = ObjectBuilder::new()
             .schema_type(Type::Integer)

@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl App {
-    /// Returns the program behind a key. Whatever is wrong with the key, the answer is one and the same 401; where
-    /// programs are not let in, a good key is 403.
+    /// Returns the program of a key. Every invalid key gets the same 401; where programs are not admitted, a valid
+    /// key gets 403.
     pub(super) async fn program(
         &self,
         text: &str,
@@ -26,7 +26,7 @@ impl App {
         request: &HttpRequest,
         whom: Admits,
     ) -> Result<Entrant, Problem> {
-        // What has no right checksum was never a key: nobody need be asked.
+        // A text without a valid checksum was never a key, so no query is needed.
         let key = ApiKey::parse(text).ok_or_else(Problem::unauthenticated)?;
         let known = match self.key(&key).await? {
             Ok(known) => known,
@@ -63,7 +63,7 @@ impl App {
         if let Some(known) = keys.get(text) {
             return Ok(Ok(known));
         }
-        // The requests of one program that arrive together ask the database once.
+        // Concurrent requests of one program query the database once.
         let _turn = keys.turn(text).await;
         if let Some(known) = keys.get(text) {
             return Ok(Ok(known));
@@ -100,7 +100,7 @@ impl App {
         }
     }
 
-    /// Notes that a key was used, about once a minute. A request is not refused because that failed.
+    /// Records the use of a key, about once a minute. If that fails, the request is served all the same.
     async fn note_key_use(&self, known: &KnownKey, from: std::net::IpAddr) {
         let held = &known.held;
         if !held.is_to_be_noted_at(self.kit().now()) || known.noted.swap(true, Ordering::Relaxed) {

@@ -25,8 +25,8 @@ use crate::{
     problem::{Family, Problem},
 };
 
-/// Gives the request its id, writes refusals with it, and tells log and metrics how it went. The id is
-/// made here: one that a client sends is not taken over.
+/// Assigns the request's id, adds it to refusals, and writes the log and the metrics. An id sent by the
+/// client is ignored.
 pub async fn edge<B: MessageBody + 'static>(
     id: Uuid,
     request: ServiceRequest,
@@ -84,7 +84,7 @@ fn attended(body: BoxBody, running: Running) -> BoxBody {
     }
 }
 
-/// A body that is made while it is sent.
+/// A body that is generated while it is sent.
 struct Attended {
     body: BoxBody,
     running: Option<Running>,
@@ -109,8 +109,7 @@ impl MessageBody for Attended {
     }
 }
 
-/// Returns the reply with the request's id in it where it is a refusal, and the API's envelope around refusals that the
-/// framework made.
+/// Adds the request's id to refusals, and the API's envelope to refusals of the framework.
 fn in_our_words<B: MessageBody + 'static>(
     reply: ServiceResponse<B>,
     trace_id: &str,
@@ -133,7 +132,7 @@ fn in_our_words<B: MessageBody + 'static>(
     }
 }
 
-/// The one log line of a request, and its metrics. Neither holds anything that a client chose freely.
+/// Writes the request's one log line and its metrics. Neither contains anything that a client chose freely.
 fn tell(method: &'static str, route: &str, status: u16, begun: Instant) {
     let taken = begun.elapsed();
     let labels = [
@@ -160,7 +159,7 @@ fn known_method(method: &Method) -> &'static str {
     }
 }
 
-/// Counts requests that are being answered; a client that goes away is counted out too.
+/// Counts requests in flight, also when a client disconnects.
 struct InFlight;
 
 impl InFlight {

@@ -6,7 +6,7 @@ use actix_web::{
     middleware::Next,
 };
 
-/// Lets the first segment after `/api/` match without regard to case: `/api/Auth` is `/api/auth`.
+/// Lower-cases the first segment after `/api/`: `/api/Auth` is `/api/auth`.
 pub async fn lower_first_segment<B: MessageBody>(
     mut request: ServiceRequest,
     next: Next<B>,

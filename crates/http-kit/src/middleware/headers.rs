@@ -9,9 +9,9 @@ use actix_web::{
     middleware::Next,
 };
 
-/// What a browser may do with an API reply: nothing.
+/// The content security policy of API replies: allows nothing.
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/// What the console's pages may load: only what this server itself sends.
+/// The content security policy of the console's pages: allows only this server's content.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
     connect-src 'self'; form-action 'self'; img-src 'self' data:; manifest-src 'self'; worker-src 'self'; \
     base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
@@ -57,7 +57,7 @@ pub async fn security_headers<B: MessageBody>(
     Ok(reply)
 }
 
-/// Returns the kind of a text that does not say how it is written: in UTF-8, as all that is served here.
+/// Adds the charset to a text type without one: all texts here are UTF-8.
 fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
     let kind = kind.to_str().ok()?;
     let is_text = kind.starts_with("text/") || kind.ends_with("+xml") || kind.ends_with("/xml");

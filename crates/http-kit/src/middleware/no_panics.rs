@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 
 use crate::problem::Problem;
 
-/// Answers for a handler that panicked, so that the client hears of it and its connection lives on.
+/// Replies for a handler that panicked, so that the client gets a response and keeps its connection.
 pub async fn no_panics<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

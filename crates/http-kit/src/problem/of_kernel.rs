@@ -1,4 +1,4 @@
-//! What the kernel's refusals mean to a client.
+//! Maps the kernel's errors to responses.
 use actix_web::http::StatusCode;
 use munim_kernel::{NoTenantChosen, PlanLimitReached, StoreError, TenantMismatch};
 use serde_json::json;
@@ -22,7 +22,7 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// Returns what a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
+    /// Maps a failure of the store during a change to a response; `said` says what was not done.
     pub fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
             StoreError::Unavailable

@@ -17,7 +17,7 @@ pub(super) struct Watchers {
     next: AtomicU64,
 }
 
-/// Whose session it is, and how its watcher is told: true once the server stops.
+/// A watched session, and the channel to its watcher: true once the server stops.
 #[derive(Debug)]
 struct Watched {
     tenant: TenantId,
@@ -45,7 +45,7 @@ impl Watchers {
         }
     }
 
-    /// Wakes those who watch one of these sessions, and nobody else.
+    /// Wakes the watchers of these sessions only.
     pub(super) fn wake(&self, changed: SessionsOf) {
         let watched = self.watched();
         if let SessionsOf::Session(session) = changed {
@@ -72,7 +72,7 @@ impl Watchers {
     }
 }
 
-/// Hears when one session may have ended.
+/// Waits for the possible end of one session.
 #[derive(Debug)]
 pub struct Watch<'a> {
     watchers: &'a Watchers,
@@ -83,7 +83,7 @@ pub struct Watch<'a> {
 impl Watch<'_> {
     /// Comes back when the session may have ended. Returns whether the server stops.
     pub async fn told(&mut self) -> bool {
-        // The other half goes with this one.
+        // The sender may be dropped with the cache.
         self.hears.changed().await.is_err() || *self.hears.borrow()
     }
 }

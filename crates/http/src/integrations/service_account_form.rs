@@ -75,7 +75,7 @@ impl FromForm for Wanted {
             field("isActive").about("Keys of a disabled account are refused. True by default."),
         );
         let version = version(form, "version");
-        // What is wrong with the rest is told together with what cannot be read.
+        // Errors in the other fields are reported together with unreadable ones.
         let judged = ServiceAccountDraft::try_new(
             (
                 name.clone().unwrap_or_default(),

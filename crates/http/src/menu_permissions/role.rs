@@ -1,4 +1,4 @@
-//! A role on the wire: how it is told, how it is asked for, and why not.
+//! A role on the wire: its reply, its form and its refusals.
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     body::{Form, FromForm, field, fields::version, permissions_of},

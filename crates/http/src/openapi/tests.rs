@@ -156,7 +156,7 @@ fn every_body_is_told_as_it_is_read() {
             let either = [name, &pascal].map(|name| schema["properties"][name].is_object());
             assert!(either.contains(&true), "{named}: its example has {name}");
         }
-        // A body of one kind or another is told as each of them.
+        // A body of one kind or another is documented as each of them.
         let kinds = schema["oneOf"].as_array().cloned().unwrap_or_default();
         let mut told: Vec<_> = kinds.iter().filter_map(|kind| kind["$ref"].as_str()).collect();
         assert_eq!(told.len(), kinds.len(), "{named}: a kind without a name");

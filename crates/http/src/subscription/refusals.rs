@@ -3,7 +3,7 @@ use munim_http_kit::problem::{FieldProblem, Problem, sentence};
 use munim_tenancy::{BillTenantError, ChangeSubscriptionError, KeepPlansError};
 use serde_json::json;
 
-use crate::tenancy::refusals::plan_refused;
+use crate::tenancy::refusals::plan_problem;
 
 /// Maps [`KeepPlansError`] to a response.
 pub(crate) fn keep_plans_problem(error: KeepPlansError) -> Problem {
@@ -24,7 +24,7 @@ pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Pro
         ChangeSubscriptionError::NoSuchTenant => Problem::not_found(said),
         ChangeSubscriptionError::VersionConflict => Problem::conflict("version_conflict", said),
         ChangeSubscriptionError::Plan(refused) => {
-            plan_refused(refused, "plan", "Error updating subscription")
+            plan_problem(refused, "plan", "Error updating subscription")
         }
         ChangeSubscriptionError::Store(error) => error.into(),
     }

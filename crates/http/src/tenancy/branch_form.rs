@@ -33,7 +33,7 @@ fn kept_code(form: &mut Form) -> Read<BranchCode> {
 
 /// Returns what need not be there. What the document says of two of them depends on the write.
 fn rest(form: &mut Form, is_head_office: &'static str, is_active: &'static str) -> Option<BranchChange> {
-    // All are looked at before one is missed, so that all faults are told.
+    // All are read before a missing one is reported, so that all errors are reported.
     let is_head_office = form.optional(field("IsHeadOffice").about(is_head_office));
     let address = free(form, "Address", ADDRESS);
     let postal_code = postal_code(form);

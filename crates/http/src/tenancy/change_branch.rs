@@ -12,7 +12,7 @@ use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
     branch_form::Changed, branch_item::BranchListItem, get_branch::told, needs::KeepsBranches,
-    path_keys::BranchKey, refusals::branch_stays,
+    path_keys::BranchKey, refusals::change_branch_problem,
 };
 
 const MESSAGE: &str = "Branch updated successfully";
@@ -39,7 +39,7 @@ impl Operation for ChangeBranch {
             ChangeBranchError::Inactive,
         ];
         Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| branch_stays(error, FAILED)))
+            .or(refused.map(|error| change_branch_problem(error, FAILED)))
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) async fn change_branch(
     let place = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
         let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
-        changed.map_err(|error| branch_stays(error, FAILED))
+        changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -12,7 +12,7 @@ use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
     branch_item::BranchListItem, get_branch::told, needs::KeepsBranches, path_keys::BranchKey,
-    refusals::branch_stays, status_form::Status,
+    refusals::change_branch_problem, status_form::Status,
 };
 
 const MESSAGE: &str = "Branch status updated successfully";
@@ -34,7 +34,7 @@ impl Operation for ChangeBranchStatus {
             ChangeBranchError::HeadOfficeStaysActive,
         ];
         Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| branch_stays(error, FAILED)))
+            .or(refused.map(|error| change_branch_problem(error, FAILED)))
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn change_branch_status(
     let place = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
         let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
-        changed.map_err(|error| branch_stays(error, FAILED))
+        changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -12,7 +12,7 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told, needs::KeepsTenant, refusals::tenant_stays, tenant_form::ChangedTenant,
+    get_tenant::told, needs::KeepsTenant, refusals::change_tenant_problem, tenant_form::ChangedTenant,
     tenant_item::TenantItem,
 };
 
@@ -37,7 +37,7 @@ impl Operation for ChangeTenant {
             ChangeTenantError::Plan(PlanRefused::Unknown),
         ];
         Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
-            .or(refused.map(|error| tenant_stays(error, FAILED)))
+            .or(refused.map(|error| change_tenant_problem(error, FAILED)))
     }
 }
 
@@ -57,7 +57,7 @@ pub(crate) async fn change_tenant(
     let place = (app.tenancy(), Scope::Tenant(id), stale);
     let changed = change(&app, &place, async |work, at| {
         let changed = tenancy::change_tenant(work, at, caller.actor(), id, &wanted, seen).await;
-        changed.map_err(|error| tenant_stays(error, FAILED))
+        changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
     Ok(told(MESSAGE, changed))

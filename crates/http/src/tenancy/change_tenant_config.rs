@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     needs::KeepsTenant,
-    refusals::tenant_stays,
+    refusals::change_tenant_problem,
     tenant_config_item::{ConfigItem, example, told},
 };
 
@@ -58,7 +58,7 @@ impl FromForm for Wanted {
         let mut wanted = BTreeMap::new();
         for key in ConfigKey::ALL {
             let said = form.holds(key.as_str());
-            // A wrong kind is told; the other values are still looked at.
+            // A value of the wrong type is reported; the other values are still checked.
             if let Some(value) = form.optional::<String>(field_of(key))
                 && said
             {
@@ -99,7 +99,7 @@ impl Operation for ChangeTenantConfig {
             ChangeTenantError::NoSuchTenant,
             ChangeTenantError::VersionConflict,
         ];
-        Examples::of(&example(MESSAGE)).or(refused.map(|error| tenant_stays(error, FAILED)))
+        Examples::of(&example(MESSAGE)).or(refused.map(|error| change_tenant_problem(error, FAILED)))
     }
 }
 
@@ -115,7 +115,7 @@ pub(crate) async fn change_tenant_config(
     let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
     let config = change(&app, &place, async |work, at| {
         let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &wanted, seen).await;
-        changed.map_err(|error| tenant_stays(error, FAILED))
+        changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
     Ok(told(MESSAGE, config))

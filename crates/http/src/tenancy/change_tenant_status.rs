@@ -11,7 +11,9 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError};
 
-use super::{get_tenant::told, refusals::tenant_stays, status_form::Status, tenant_item::TenantItem};
+use super::{
+    get_tenant::told, refusals::change_tenant_problem, status_form::Status, tenant_item::TenantItem,
+};
 
 const MESSAGE: &str = "Tenant status updated successfully";
 const FAILED: &str = "Error updating tenant status";
@@ -30,7 +32,7 @@ impl Operation for ChangeTenantStatus {
             ChangeTenantError::VersionConflict,
         ];
         Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
-            .or(refused.map(|error| tenant_stays(error, FAILED)))
+            .or(refused.map(|error| change_tenant_problem(error, FAILED)))
     }
 }
 
@@ -49,7 +51,7 @@ pub(crate) async fn change_tenant_status(
     let place = (app.tenancy(), Scope::Tenant(id), stale);
     let changed = change(&app, &place, async |work, at| {
         let changed = tenancy::change_tenant_status(work, at, caller.actor(), id, active, seen).await;
-        changed.map_err(|error| tenant_stays(error, FAILED))
+        changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -10,7 +10,9 @@ use munim_http_kit::{
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
-use super::{branch_form::Opened, branch_item::BranchListItem, needs::KeepsBranches, refusals::branch_stays};
+use super::{
+    branch_form::Opened, branch_item::BranchListItem, needs::KeepsBranches, refusals::change_branch_problem,
+};
 
 const MESSAGE: &str = "Branch created successfully";
 const FAILED: &str = "Error creating branch";
@@ -34,7 +36,7 @@ impl Operation for CreateBranch {
             }),
         ];
         Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| branch_stays(error, FAILED)))
+            .or(refused.map(|error| change_branch_problem(error, FAILED)))
     }
 }
 
@@ -56,7 +58,7 @@ pub(crate) async fn create_branch(
         (app.tenancy(), scope, Stale::Nothing),
         async move |work, at| {
             let opened = tenancy::create_branch(work, at, &actor, &wanted).await;
-            let branch = opened.map_err(|error| branch_stays(error, FAILED))?;
+            let branch = opened.map_err(|error| change_branch_problem(error, FAILED))?;
             let location = format!("/api/bank/branch/{}", branch.public.id);
             Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))
         },

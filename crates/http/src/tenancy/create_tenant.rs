@@ -12,7 +12,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told, invite_first_administrator::InviteFirstAdministrator, refusals::tenant_not_made,
+    get_tenant::told, invite_first_administrator::InviteFirstAdministrator, refusals::create_tenant_problem,
     tenant_form::TakenOn, tenant_item::TenantItem,
 };
 
@@ -30,7 +30,7 @@ impl Operation for CreateTenant {
             CreateTenantError::Plan(PlanRefused::Unknown),
             CreateTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
         ]
-        .map(tenant_not_made))
+        .map(create_tenant_problem))
     }
 }
 
@@ -56,12 +56,12 @@ pub(crate) async fn create_tenant(
         key,
         async move || {
             let drawn = tenants::draw_tenant(&*numbers, &by).await;
-            let id = drawn.map_err(tenant_not_made)?;
+            let id = drawn.map_err(create_tenant_problem)?;
             Ok(((store, Scope::Tenant(id), Stale::Nothing), id))
         },
         async move |work, at, id: &TenantId| {
             let made = tenants::create_tenant(work, at, &actor, &inviter, *id, &wanted).await;
-            let tenant = made.map_err(tenant_not_made)?;
+            let tenant = made.map_err(create_tenant_problem)?;
             let location = format!("/api/saas/tenant/{id}");
             Ok(CreatedTenant::new(location, told(MESSAGE, tenant)))
         },

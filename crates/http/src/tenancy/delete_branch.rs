@@ -8,7 +8,7 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
 
-use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::branch_remains};
+use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::delete_branch_problem};
 
 const MESSAGE: &str = "Branch deleted successfully";
 
@@ -32,7 +32,7 @@ impl Operation for DeleteBranch {
             DeleteBranchError::HeadOffice,
             DeleteBranchError::InUse(holds),
         ];
-        Examples::of(&Success::new(MESSAGE, Nothing)).or(refused.map(branch_remains))
+        Examples::of(&Success::new(MESSAGE, Nothing)).or(refused.map(delete_branch_problem))
     }
 }
 
@@ -50,7 +50,7 @@ pub(crate) async fn delete_branch(
     let place = (app.tenancy(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
         let deleted = tenancy::delete_branch(work, at, actor, branch).await;
-        deleted.map_err(branch_remains)
+        deleted.map_err(delete_branch_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

@@ -1,5 +1,4 @@
-//! What the use cases' refusals mean to a client. Where something was to be changed, the specification's sentence
-//! tells what the server failed to do.
+//! Maps the errors of use cases to responses. A change that fails says so in the specification's sentence.
 use actix_web::http::StatusCode;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_reporting::BranchPerformanceError;
@@ -35,8 +34,8 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     }
 }
 
-/// Returns why a branch is as it was; `failed` is what the server says when it is its own fault.
-pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Problem {
+/// Maps [`ChangeBranchError`] to a response; `failed` is the message if the store failed.
+pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
     let said = error.to_string();
     let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
     match error {
@@ -53,8 +52,8 @@ pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Pr
     }
 }
 
-/// Returns why a branch is still there.
-pub(super) fn branch_remains(error: DeleteBranchError) -> Problem {
+/// Maps [`DeleteBranchError`] to a response.
+pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
     let said = error.to_string();
     match error {
         DeleteBranchError::NoTenant(error) => error.into(),
@@ -82,8 +81,8 @@ fn in_use(holds: &BranchHolds) -> Problem {
     Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
 }
 
-/// Returns why a tenant is as it was; `failed` is what the server says when it is its own fault.
-pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Problem {
+/// Maps [`ChangeTenantError`] to a response; `failed` is the message if the store failed.
+pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
     let said = error.to_string();
     match error {
         ChangeTenantError::NoSuchTenant => Problem::not_found(said),
@@ -94,27 +93,26 @@ pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Pr
             let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
             Problem::invalid(faults.collect())
         }
-        ChangeTenantError::Plan(refused) => plan_refused(refused, "SubscriptionPlan", failed),
+        ChangeTenantError::Plan(refused) => plan_problem(refused, "SubscriptionPlan", failed),
         ChangeTenantError::Store(error) => Problem::not_done(error, failed),
     }
 }
 
-/// Returns why there is no new tenant.
-pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
+/// Maps [`CreateTenantError`] to a response.
+pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     let said = error.to_string();
     match error {
         CreateTenantError::NotThePlatform => Problem::forbidden(),
         CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
         CreateTenantError::Plan(refused) => {
-            plan_refused(refused, "SubscriptionPlan", "Error creating tenant")
+            plan_problem(refused, "SubscriptionPlan", "Error creating tenant")
         }
         CreateTenantError::Store(error) => Problem::not_done(error, "Error creating tenant"),
     }
 }
 
-/// Returns why a plan was not chosen; `field` is where it was named, `failed` what the server says when it is its own
-/// fault.
-pub(crate) fn plan_refused(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
+/// Maps [`PlanRefused`] to a response; `field` named the plan, `failed` is the message if the store failed.
+pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
     let said = refused.to_string();
     match refused {
         PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", said)]),

@@ -169,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    /// Draws what it was given, over and over.
+    /// Returns the same bytes again and again.
     struct Drawn(std::cell::Cell<u64>);
 
     impl Randomness for Drawn {

@@ -12,7 +12,7 @@ use crate::IdentityDeviceWork;
 /// A change of a service account.
 #[derive(Debug, Clone)]
 pub struct ServiceAccountChange {
-    /// Which.
+    /// The service account.
     pub account: UserId,
     /// All of its details.
     pub wanted: ServiceAccountDraft,

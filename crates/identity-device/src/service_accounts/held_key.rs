@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 use super::{ApiKeyHash, ApiKeyId, ServiceAccount};
 use crate::AllowedAddresses;
 
-/// Why a key is refused. For records only: the caller gets the same response in every case.
+/// The reasons why a key is refused. For records only: the caller gets the same response in every case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyFault {
     /// There is no such key.
@@ -55,16 +55,16 @@ pub struct HeldKey {
     pub active: bool,
     /// Its permissions.
     pub scopes: PermissionSet,
-    /// Which data it reaches.
+    /// The data that it reaches.
     pub reach: Reach,
-    /// From where it may be used.
+    /// The addresses it may be used from.
     pub own_addresses: AllowedAddresses,
-    /// From where its tenant may be used.
+    /// The addresses that its tenant may be used from.
     pub tenant_addresses: AllowedAddresses,
 }
 
 impl HeldKey {
-    /// How often its use is recorded.
+    /// The minimum interval between records of its use.
     pub const NOTED_EVERY: Duration = Duration::minutes(1);
 
     /// Returns why the key is refused at `now`, if it is.

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 use super::{ServiceAccount, ServiceAccountFault};
 use crate::IdentityDeviceWork;
 
-/// Why the actor may not make a change to a service account.
+/// The reasons why the actor may not make a change to a service account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyLift {
     /// It has permissions that the actor lacks.
@@ -19,10 +19,10 @@ pub enum KeyLift {
     CannotGrant,
 }
 
-/// Why service accounts were not shown or changed.
+/// The reasons why service accounts are not listed or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ServiceAccountError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// No such service account.
@@ -60,7 +60,7 @@ pub enum ServiceAccountError {
     Store(#[from] StoreError),
 }
 
-/// Passes the result of a check on. An attempt to raise rights is recorded in the open transaction, and nothing else
+/// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
 /// may be changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
 pub(super) async fn noting_lift(
     work: &mut dyn IdentityDeviceWork,

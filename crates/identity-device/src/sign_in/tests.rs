@@ -1,4 +1,4 @@
-//! What the use case asks of the store and of the hasher, in which order, and what it never asks.
+//! The order of calls to the store and the hasher, and the calls that are never made.
 
 mod world;
 
@@ -9,7 +9,7 @@ use crate::{AccountStatus, AllowedAddresses, FactorStanding, PasswordHash, Reser
 
 use world::{NOW, Store, World, tenant};
 
-/// Signs in; returns how it went and all that was asked.
+/// Signs in; returns the outcome and all calls.
 async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) {
     let request = SignInRequest {
         username: Username::new("asha.patil"),
@@ -30,7 +30,7 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
     (outcome.err(), world.asked.take())
 }
 
-/// What is asked until the password is checked.
+/// The calls before the password is checked.
 const SURVEYED: [&str; 7] = [
     "count address",
     "tenant",
@@ -84,7 +84,7 @@ async fn an_address_at_its_limit_is_refused_for_a_moment_without_asking_and_each
         world.shut.record(&Store(Rc::clone(&world)), NOW).await.unwrap();
         assert_eq!(world.asked.take(), expected);
     }
-    // One of the seven has rows of its own.
+    // One of the seven has its own rows.
     assert_eq!(world.counted.take(), [6]);
     world.later.set(Duration::milliseconds(250));
     world.address_limited.set(false);
@@ -100,7 +100,7 @@ async fn one_too_many_of_an_address_waits_for_those_that_are_being_judged() {
     assert_eq!(error, None);
     assert_eq!(asked[..3], ["count address", "commit", "pause"]);
     assert_eq!(asked[3..10], SURVEYED);
-    // Those of another address are not waited for.
+    // Sign-ins from other addresses are not waited for.
     drop(colleague);
     let _stranger = world.shut.judge(Ipv4Addr::new(203, 0, 113, 8).into());
     world.address_limited.set(true);
@@ -314,7 +314,7 @@ async fn an_outdated_hash_is_renewed() {
 async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
     let refused = (Some(SignInError::InvalidCredentials), "LOGIN_FAILED");
     for (stored, status, reason) in [
-        // The old password is wrong now; the fake hasher finds every password right until told otherwise.
+        // The old password is wrong now; by default the fake hasher accepts every password.
         ("stored", Some(AccountStatus::Disabled), "account not in use"),
         ("stored", None, "unknown user"),
     ] {
@@ -352,7 +352,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
     assert_eq!(error, Some(SignInError::Busy));
     assert_eq!(asked.iter().filter(|what| **what == "verify").count(), 3);
     assert_eq!(asked[asked.len() - 3..], ["uncount address", "release", "commit"]);
-    // A device that was revoked meanwhile lets nobody in.
+    // A device that was revoked meanwhile admits nobody.
     let world = World::new();
     world.still_trusted.set(false);
     let (error, asked) = sign_in(&world).await;

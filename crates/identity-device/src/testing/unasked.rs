@@ -1,4 +1,4 @@
-//! The ports of the context's store that no test asks.
+//! The ports of the store that no test calls.
 use async_trait::async_trait;
 use std::net::IpAddr;
 

@@ -11,7 +11,7 @@ pub enum InvalidContact {
     Phone,
 }
 
-/// A mail address that a letter can be sent to, as it was typed.
+/// A mail address that letters can be sent to, as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailAddress(String);
 

@@ -19,7 +19,7 @@ pub struct ListUsers<S, K> {
 pub struct SeenUser {
     /// The person.
     pub person: User,
-    /// What their roles grant together.
+    /// The permissions of all their roles together.
     pub permissions: PermissionSet,
     /// Whether the actor may change them.
     pub can_edit: bool,

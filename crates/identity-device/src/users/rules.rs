@@ -4,7 +4,7 @@ use thiserror::Error;
 use super::GrantedRole;
 use crate::{Account, AccountStatus, Profile};
 
-/// Why the actor may not make a change to a person.
+/// The reasons why the actor may not make a change to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Lift {
     /// The user outranks the actor, or has permissions that the actor lacks.

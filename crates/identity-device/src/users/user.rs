@@ -31,7 +31,7 @@ impl UserStatus {
         }
     }
 
-    /// Returns the value that a word stands for.
+    /// Returns the value for a word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == word)
     }
@@ -55,7 +55,7 @@ pub struct User {
     pub email_verified: bool,
     /// Telephone.
     pub phone: Option<String>,
-    /// Where their picture is.
+    /// The path of their picture.
     pub picture_url: Option<String>,
     /// Their roles, the main one first.
     pub roles: Vec<RoleName>,
@@ -136,7 +136,7 @@ pub struct UserDraft {
 impl UserDraft {
     /// The longest first or last name, in characters.
     pub const LONGEST_NAME: u64 = 60;
-    /// The most roles, and the most branches, of one person.
+    /// The maximum number of roles, and of branches, of one user.
     pub const MOST: usize = 50;
 
     pub(crate) fn fields(&self) -> Fields {
@@ -157,24 +157,24 @@ pub struct NewUser {
     pub username: Username,
     /// Their details.
     pub draft: UserDraft,
-    /// Where the invitation goes; their mail address.
+    /// Their mail address; the invitation is sent to it.
     pub email: EmailAddress,
 }
 
-/// A role, with what is needed to grant it.
+/// A role, with the data needed to grant it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantedRole {
     /// Its number.
     pub id: RoleId,
     /// Its name.
     pub name: RoleName,
-    /// What it grants.
+    /// Its permissions.
     pub permissions: PermissionSet,
-    /// Which data it reaches.
+    /// The data that it reaches.
     pub reach: RoleReach,
 }
 
-/// What is still assigned to a person.
+/// The things still assigned to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Duties {
     /// Centres that they run.
@@ -194,7 +194,7 @@ impl Duties {
     }
 }
 
-/// In which order people are listed. Ties are broken by id, so that pages neither skip nor repeat.
+/// The sort order of a list of users. Ties are broken by id, so that pages neither skip nor repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum UserSort {
     /// By first, then last name.
@@ -206,7 +206,7 @@ pub enum UserSort {
     Username,
     /// The same, backwards.
     UsernameDescending,
-    /// By when the account was created.
+    /// By the time the account was created.
     Created,
     /// The newest first.
     CreatedDescending,
@@ -215,9 +215,9 @@ pub enum UserSort {
 /// A query for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserQuery {
-    /// Which part of the list.
+    /// The page.
     pub page: PageRequest,
-    /// In which order.
+    /// The sort order.
     pub sort: UserSort,
     /// Text to be found in names, mail address or telephone; empty for all.
     pub search: String,

@@ -22,7 +22,7 @@ pub enum UserFault {
     MailboxNeeded,
 }
 
-/// Why people were not shown or changed.
+/// The reasons why users are not listed or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserError {
     /// Only SuperAdmins manage the platform's accounts.
@@ -37,7 +37,7 @@ pub enum UserError {
     /// The name is taken, possibly by a removed user.
     #[error("This username is already in use.")]
     UsernameTaken,
-    /// The actor would raise somebody's rights, or change a user who outranks them.
+    /// The actor would raise someone's rights, or change a user who outranks them.
     #[error(transparent)]
     Lift(#[from] Lift),
     /// It has changed since the actor saw it.
@@ -72,7 +72,7 @@ pub enum UserError {
     /// Too many were sent.
     #[error("Too many links were sent to this user. Please try again later.")]
     RateLimited {
-        /// When the window is over.
+        /// When the window ends.
         retry_after: Duration,
     },
     /// The store failed.
@@ -93,8 +93,8 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     }
 }
 
-/// Passes the result of a check on. An attempt to raise rights is recorded in the open transaction, and nothing else
-/// may be changed in it afterwards. `user` is the person, if they already exist.
+/// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
+/// may be changed in it afterwards. `user` is the user, if they already exist.
 ///
 /// # Errors
 /// [`UserError::Lift`] or [`UserError::Store`].

@@ -19,7 +19,7 @@ const HOLDS_KEY: &str =
   WHERE k.tenant_id = $1 AND k.key_id = $2 AND k.revoked_at IS NULL AND a.is_active FOR SHARE";
 
 impl PgWork {
-    /// Locks the session or key that a change is made with, so that it cannot end before the transaction does.
+    /// Locks the actor's session or key, so that it cannot end before the transaction does.
     async fn hold_actor(&mut self, home: TenantId, session: SessionId) -> Result<(), StoreError> {
         let tenant = self.tenant()?;
         let held = self

@@ -32,7 +32,7 @@ impl CheckpointBook for PgWork {
                 if !free.given {
                     return Ok(free);
                 }
-                // Asked after the lock, so that what its last holder noted is seen.
+                // Read after the lock is taken, so that its last holder's changes are seen.
                 diesel::sql_query("SELECT coalesce(checkpointed_at <= $1, true) AS given FROM audit_sealer")
                     .bind::<Timestamptz, _>(before)
                     .get_result(connection)

@@ -22,8 +22,8 @@ struct HistoryRow {
     new_values: Option<Value>,
 }
 
-/// Returns what a record says of a field. Only what fields are written as comes back as such; anything else as its
-/// JSON.
+/// Returns a field's value in a record. Only values in the format of fields are converted; anything else is
+/// returned as JSON.
 fn value(json: Value) -> FieldValue {
     match json {
         Value::Null => FieldValue::Absent,

@@ -7,12 +7,12 @@ use crate::{
     prepared::{Given, Prepared},
 };
 
-/// How long request logs are kept, and how many of a tenant.
+/// The retention of request logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLogKeeping {
-    /// For so long.
+    /// The maximum age.
     pub age: Duration,
-    /// So many at most; the oldest go first.
+    /// The maximum number per tenant; the oldest are deleted first.
     pub most: i64,
 }
 

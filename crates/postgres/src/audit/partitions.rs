@@ -8,18 +8,18 @@ use time::Date;
 
 use crate::{MigrationError, PgStore, connect};
 
-/// How many months beyond the current one have their partitions.
+/// The number of future months with partitions.
 const AHEAD: i32 = 12;
-/// Whoever makes partitions keeps nobody waiting for longer.
+/// Creating partitions blocks others for no longer than this.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
 
-/// Whether the months to come have their place in the trail.
+/// The state of the trail's future partitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
 pub struct AuditRoom {
-    /// How many months beyond the current one have a partition.
+    /// The number of future months that have a partition.
     #[diesel(sql_type = BigInt)]
     pub months_ahead: i64,
-    /// Whether there may be records that no month's partition took.
+    /// Whether there may be records outside all monthly partitions.
     #[diesel(sql_type = Bool)]
     pub unplaced: bool,
 }
@@ -36,11 +36,11 @@ impl AuditRoom {
 pub struct AuditPartitions;
 
 impl AuditPartitions {
-    /// Makes those of the year to come, and those that records wait for. Returns how many. Any number of nodes may do
-    /// it.
+    /// Creates the partitions of the coming year, and those that records wait for. Returns how many. Any number of
+    /// nodes may call it.
     ///
     /// # Errors
-    /// [`MigrationError`], also when somebody uses the trail for too long; nothing was made then.
+    /// [`MigrationError`], also if the trail is locked for too long; nothing was created then.
     pub async fn make_ahead(owner_url: &str) -> Result<i64, MigrationError> {
         #[derive(QueryableByName)]
         struct Made {
@@ -61,7 +61,7 @@ impl AuditPartitions {
         Ok(made.made)
     }
 
-    /// Drops a month. Its records must have left for a file, and its seals must have tombstones.
+    /// Drops a month. Its records must have been written to a file, and its seals must have tombstones.
     ///
     /// # Errors
     /// [`MigrationError`]; nothing was dropped then.

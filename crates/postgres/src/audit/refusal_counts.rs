@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use crate::{PgStore, PgWork, errors::corrupt, schema::refusal_counts};
 
-/// How many windows are closed in one transaction.
+/// The number of windows closed in one transaction.
 const BATCH: i64 = 200;
 
 #[derive(Queryable, Selectable)]
@@ -28,7 +28,7 @@ struct Closed {
 }
 
 impl PgWork {
-    /// Counts `times` refusals like the one that `record` describes, and returns how many its window has now.
+    /// Counts `times` refusals like the one that `record` describes, and returns the window's new count.
     pub(super) async fn add_refusals(
         &mut self,
         limit: &RefusalLimit,
@@ -84,8 +84,8 @@ impl PgWork {
 }
 
 impl PgStore {
-    /// Records the refusals of windows that are over, as one number each, and drops their counts. Returns how many counts
-    /// were dropped. Any number of nodes may do it.
+    /// Records the refusals of ended windows, as one number each, and deletes their counts. Returns the number of
+    /// deleted counts. Any number of nodes may call it.
     ///
     /// # Errors
     /// [`StoreError`]; windows that were closed before it stay closed.
@@ -139,7 +139,7 @@ impl PgStore {
 }
 
 impl Closed {
-    /// Returns the record of the refusals that were counted only; `None` when each has a record of its own.
+    /// Returns the record of the refusals that were only counted; `None` if each was recorded individually.
     fn record(self, tenant: TenantId, now: OffsetDateTime) -> Result<Option<AuditRecord>, StoreError> {
         let counted = self.refusals - self.recorded;
         if counted <= 0 {

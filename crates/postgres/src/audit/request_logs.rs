@@ -20,7 +20,7 @@ use crate::{
     search::contains,
 };
 
-/// One statement: the entries come as one value, and none is kept where the user would have too many.
+/// A single statement: the entries come as one value, and none is stored if the user would have too many.
 const KEEP: &str = "INSERT INTO request_logs (tenant_id, user_id, received_at, logged_at, method, url, endpoint, headers,
     request_body, query_params, response_status, response_body, error_message, execution_time_ms, bearer_token, user_agent)
   SELECT $1, $2, $3, e.* FROM json_to_recordset($4::json) AS e(at timestamptz, method text, url text, endpoint text,
@@ -29,7 +29,7 @@ const KEEP: &str = "INSERT INTO request_logs (tenant_id, user_id, received_at, l
   WHERE (SELECT count(*) FROM request_logs k WHERE k.tenant_id = $1 AND k.user_id = $2 AND k.received_at > $5)
     + json_array_length($4::json) <= $6";
 
-/// Those that failed.
+/// The condition of failed requests.
 const FAILED: &str = "(coalesce(r.response_status, 0) >= 400 OR r.error_message IS NOT NULL)";
 
 fn as_json(entries: &[RequestEntry]) -> Result<String, StoreError> {
@@ -148,7 +148,7 @@ struct FiguresRow {
     average_ms: i64,
 }
 
-/// What a query of `request_logs r` is narrowed by, and what its parameters are.
+/// The conditions and parameters of a query of `request_logs r`.
 struct Narrowed {
     conditions: Vec<String>,
     given: Vec<Given>,
@@ -188,13 +188,13 @@ impl Narrowed {
         narrowed
     }
 
-    /// One condition more, which ends in its parameter.
+    /// Adds a condition, which ends in its parameter.
     fn by(&mut self, condition: &str, given: Given) {
         let place = self.bind(given);
         self.conditions.push(format!("{condition}{place}"));
     }
 
-    /// Returns one parameter more, and how the query speaks of it.
+    /// Adds a parameter and returns its placeholder.
     fn bind(&mut self, given: Given) -> String {
         self.given.push(given);
         format!("${}", self.given.len())
@@ -205,7 +205,7 @@ impl Narrowed {
     }
 }
 
-/// Of all tenants the newest are those received last; a number is given when an entry is received.
+/// Over all tenants the newest are those received last; numbers are assigned on receipt.
 const NEWEST: &str = "ORDER BY r.log_id DESC";
 
 #[async_trait(?Send)]

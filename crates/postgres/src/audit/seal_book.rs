@@ -14,9 +14,9 @@ use tracing::error;
 use super::stored_row::{COLUMNS, StoredRow, tenant};
 use crate::{PgStore, PgWork, errors::corrupt, store::scope_sql};
 
-/// One sealer at a time, for as long as its transaction lasts.
+/// One sealer at a time, for the duration of its transaction.
 const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit sealer')) AS given";
-/// How far the sealer is, and the first number that no transaction has yet.
+/// The sealer's place, and the first transaction number not yet assigned.
 const PLACE: &str = "SELECT transaction_id, audit_id,
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS unused FROM audit_sealer";
 const SEAL: &str = "INSERT INTO audit_seal (tenant_id, seq, audit_id, recorded_at, leaf, chain)
@@ -105,7 +105,7 @@ impl SealBook for PgStore {
         let unsealed = Unsealed { heads, records };
         let sealed = seal(&unsealed);
         work.run(async |connection| {
-            // From reading all tenants back to writing, one tenant at a time.
+            // From reading all tenants back to writing one tenant at a time.
             connection.batch_execute("SET LOCAL ROLE NONE").await?;
             for (tenant, new) in &sealed {
                 connection.batch_execute(&scope_sql(*tenant)).await?;
@@ -130,7 +130,7 @@ async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreE
         .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)
         .await?;
     if place.transaction_id >= place.unused {
-        // Numbers of transactions begin again in another cluster.
+        // Transaction numbers start again in another cluster.
         error!(
             "nothing is sealed: this database was restored from a dump; see 'Backup' in docs/operations.md"
         );
@@ -169,7 +169,7 @@ async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<T
         .collect()
 }
 
-/// Puts one tenant's seals down, and counts what they are for.
+/// Stores one tenant's seals, and updates the totals.
 async fn put(
     connection: &mut AsyncPgConnection,
     tenant: TenantId,

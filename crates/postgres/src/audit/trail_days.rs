@@ -1,4 +1,5 @@
-//! How many records a narrowed trail holds on each day, the whole one in each hour too, and so where a page of it lies.
+//! The number of records in a filtered trail by day, and of the whole trail by hour, from which a page's position is
+//! found.
 use std::collections::BTreeMap;
 
 use munim_audit::{Stretch, TrailFilter};
@@ -7,7 +8,7 @@ use time::{Date, Duration, OffsetDateTime, UtcOffset};
 
 use crate::prepared::{Given, Prepared};
 
-/// What a query of `audit_log a` is narrowed by, and what its parameters are.
+/// The conditions and parameters of a query of `audit_log a`.
 #[derive(Debug, Clone)]
 pub(super) struct Narrowed {
     conditions: Vec<String>,
@@ -15,7 +16,7 @@ pub(super) struct Narrowed {
 }
 
 impl Narrowed {
-    /// By scope, action and kind of thing; not by time and by name.
+    /// Filters by scope, action and kind of entity; not by time and name.
     pub(super) fn new(scope: Scope, filter: &TrailFilter) -> Self {
         let mut narrowed = Self {
             conditions: vec!["true".to_owned()],
@@ -47,13 +48,13 @@ impl Narrowed {
         }
     }
 
-    /// One condition more, which ends in its parameter.
+    /// Adds a condition, which ends in its parameter.
     pub(super) fn by(&mut self, condition: &str, given: Given) {
         let place = self.bind(given);
         self.conditions.push(format!("{condition}{place}"));
     }
 
-    /// Returns one parameter more, and how the query speaks of it.
+    /// Adds a parameter and returns its placeholder.
     pub(super) fn bind(&mut self, given: Given) -> String {
         self.given.push(given);
         format!("${}", self.given.len())
@@ -88,12 +89,12 @@ fn next_start(at: OffsetDateTime) -> OffsetDateTime {
     if start == at { start } else { start + Duration::DAY }
 }
 
-/// Returns whether totals of days tell how many records there are: of everything, of an action, or of a kind of thing.
+/// Returns whether the daily totals have the filter's number: for no filter, an action, or a kind of entity.
 pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
 
-/// The days that a period holds from their beginning to their end.
+/// The whole days of a period.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct WholeDays {
     first: Option<OffsetDateTime>,
@@ -115,8 +116,8 @@ impl WholeDays {
     }
 }
 
-/// Counts the records of each day: sealed ones of whole days by their totals, the days that the period begins and ends in
-/// by all their records. For filters of which [`totals_tell`].
+/// Counts the records of each day: sealed records of whole days by their totals, those of the first and last day one
+/// by one. For filters that pass [`totals_tell`].
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     let conditions = narrowed.conditions();
@@ -153,7 +154,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     narrowed.query(&parts.join(" UNION ALL "))
 }
 
-/// Puts what was counted together, the last time first.
+/// Merges equal times and sorts them, the latest first.
 pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> Vec<(T, i64)> {
     let mut times = BTreeMap::<T, i64>::new();
     for (time, records) in counted {
@@ -163,7 +164,7 @@ pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> V
     times.into_iter().rev().collect()
 }
 
-/// Counts the sealed records of each hour of the time in which a stretch of the whole trail lies.
+/// Counts the sealed records of each hour in the time that contains a range of the whole trail.
 pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
     let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
     narrowed.by("a.hour >= ", Given::Moment(lies.from));
@@ -181,7 +182,7 @@ fn edges(from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) -> Vec<(Offse
     let last = to.map(day_of);
     match (from, to) {
         (Some(from), Some(to)) if day_of(from) == day_of(to) => {
-            // Within one day, which is none of those that are whole.
+            // Both ends are in one day, which is not a whole one.
             if from < to {
                 edges.push((from, to));
             }
@@ -203,7 +204,7 @@ fn edges(from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) -> Vec<(Offse
     edges
 }
 
-/// Where a stretch lies: within which time, and how many of the records there come before it.
+/// The position of a range: the time that contains it, and the number of records in that time before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Lies {
     pub(super) from: OffsetDateTime,
@@ -211,11 +212,11 @@ pub(super) struct Lies {
     pub(super) offset: i64,
 }
 
-/// So few records are passed over rather than that their hour is looked for.
+/// Up to this number of records is skipped without looking up their hour.
 const PASSED_OVER: i64 = 500;
 
 impl Lies {
-    /// Returns whether hours tell more of where the stretch lies: of everything, and of all that happened in that time.
+    /// Returns whether hours narrow the position further: for no filter, and a whole period.
     pub(super) fn is_told_by_hours(self, filter: &TrailFilter) -> bool {
         self.offset > PASSED_OVER
             && filter.action.is_none()
@@ -224,7 +225,7 @@ impl Lies {
             && filter.to.is_none_or(|to| to >= self.to)
     }
 
-    /// Returns where in that time it lies, by its hours.
+    /// Returns its position within that time, by the hours.
     pub(super) fn within(self, hours: &[(OffsetDateTime, i64)], limit: u32) -> Option<Self> {
         let offset = self.offset;
         let hours = hours.iter().map(|(hour, records)| (*hour, *records));
@@ -232,13 +233,13 @@ impl Lies {
     }
 }
 
-/// Finds the days of a stretch. `None` where it is empty.
+/// Finds the days of a range. `None` if it is empty.
 pub(super) fn find(days: &[(Date, i64)], stretch: Stretch) -> Option<Lies> {
     let days = days.iter().map(|(day, records)| (start_of(*day), *records));
     lies_in(days, Duration::DAY, stretch)
 }
 
-/// Finds the times of a stretch: each from its beginning for so long, the last one first.
+/// Finds the times of a range, given as start and duration, the latest first.
 fn lies_in(
     times: impl Iterator<Item = (OffsetDateTime, i64)>,
     length: Duration,

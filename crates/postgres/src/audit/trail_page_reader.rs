@@ -114,17 +114,17 @@ fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
     rows.into_iter().map(TryInto::try_into).collect()
 }
 
-/// Everything that is read after this in the transaction is of one moment.
+/// All later reads in the transaction see the same snapshot.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 
-/// Returns whether the same plan is right for all values: PostgreSQL would plan most queries of the trail again for
-/// each request, over all months, which takes longer than running them. It is where one index has the records in their
-/// order. Which of several leaves the fewest to look through is known by the values only.
+/// Returns whether one plan suits all values: PostgreSQL would otherwise plan most queries of the trail for each
+/// request, over all months, which takes longer than running them. True if one index has the records in order. Which
+/// of several indexes leaves the fewest records depends on the values.
 fn one_plan_fits(filter: &TrailFilter) -> bool {
     totals_tell(filter) || filter.is_by_name_alone()
 }
 
-/// Begins to read what the filter narrows, with what no total holds.
+/// Reads the unsealed records, which no total includes.
 async fn begin(connection: &AsyncPgConnection, filter: &TrailFilter) -> QueryResult<Unsealed> {
     let begins = if one_plan_fits(filter) {
         format!("{ONE_MOMENT}; {KEPT_PLANS}")
@@ -149,7 +149,7 @@ async fn heads(
     Ok(Heads::of(scope, filter, names))
 }
 
-/// Returns the days that hold records of the narrowed trail, the last one first. For filters of which [`totals_tell`].
+/// Returns the days with records of the filtered trail, the latest first. For filters that pass [`totals_tell`].
 async fn days(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -163,8 +163,8 @@ async fn days(
     ))
 }
 
-/// Returns where among those days a stretch lies: of the whole trail within the hour, as a busy day has many records to
-/// pass over.
+/// Returns the position of a range among those days. For the whole trail it is exact to the hour, as a busy day has
+/// many records to skip.
 async fn lies(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -184,7 +184,8 @@ async fn lies(
     Ok(lies.within(&hours, stretch.limit))
 }
 
-/// Returns how many records the narrowed trail holds, [`MOST_COUNTED`] and one more at most. For the other filters.
+/// Returns the number of records in the filtered trail, at most [`MOST_COUNTED`] and one more. For the other
+/// filters.
 async fn counted(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -200,7 +201,7 @@ async fn counted(
     }
 }
 
-/// Returns a stretch, and how many records there are.
+/// Returns a range, and the number of records.
 async fn part(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -229,7 +230,7 @@ async fn part(
     Ok((found, total))
 }
 
-/// Words of a column of the totals, and those of what they do not hold yet.
+/// Merges the words in a column of the totals with those of unsealed records.
 async fn words(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -249,7 +250,7 @@ async fn words(
 const ACTIONS: (&str, &str) = ("audit_by_action", "action");
 const KINDS: (&str, &str) = ("audit_by_entity", "entity_type");
 
-/// Returns what the trail can be narrowed to: tenants by name, and actions.
+/// Returns the values to filter by: tenants by name, and actions.
 async fn choices(
     connection: &AsyncPgConnection,
     scope: Scope,
@@ -342,7 +343,7 @@ impl TrailPageReader for PgStore {
             .read(scope, async |connection| {
                 let mut reading = connection;
                 let heads = match &filter.username {
-                    // Names need to be of one moment with what has no total.
+                    // Names must be read in the same snapshot as the unsealed records.
                     Some(_) => heads(connection, scope, filter, &begin(connection, filter).await?).await?,
                     None => Heads::of(scope, filter, None),
                 };

@@ -1,4 +1,4 @@
-//! Where the records of the narrowed trail are found: by which index, and in which parts of it.
+//! How the records of the filtered trail are found: the index, and the parts of it.
 use std::collections::BTreeMap;
 
 use diesel::{
@@ -19,10 +19,10 @@ use crate::{
     search::contains,
 };
 
-/// What no total tells is counted so far.
+/// The maximum count without totals.
 pub(super) const MOST_COUNTED: i64 = 100_000;
-/// A search that fits so many names is made name by name, each by its own part of an index; one that fits more is made
-/// through all records, of which it then fits many.
+/// A search that matches at most this many names reads each name's own part of an index; one that matches more reads
+/// all records, many of which then match.
 const FEW_NAMES: usize = 40;
 
 /// The newest first. A record's place is its time and its number.
@@ -41,7 +41,7 @@ struct NameRow {
     sum: Sum,
 }
 
-/// The names that a search fits, each with its tenant and what records it has there.
+/// The names that match a search, with their tenants and record counts.
 #[derive(Debug)]
 pub(super) struct Names(BTreeMap<(i64, String), Sum>);
 
@@ -73,7 +73,7 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// Returns how many records they have, without anything else that the trail is narrowed by.
+    /// Returns the number of their records, ignoring other filters.
     pub(super) fn records(&self) -> i64 {
         self.0.values().map(|sum| sum.records).sum()
     }
@@ -84,14 +84,14 @@ impl Names {
     }
 }
 
-/// By which parts of which index the narrowed trail is read.
+/// The index, and the parts of it, through which the filtered trail is read.
 #[derive(Debug)]
 pub(super) enum Heads {
-    /// All of one tenant, or all.
+    /// All records of one tenant, or all.
     All,
-    /// Those by some people, each a part of the index by names.
+    /// Records by some names, each a part of the index by names.
     People(Names),
-    /// Of all tenants, each a part of the index by actions or by kinds.
+    /// Records of all tenants, each a part of the index by actions or by kinds.
     Tenants,
 }
 
@@ -105,7 +105,7 @@ impl Heads {
         }
     }
 
-    /// Binds the people as a table `h` of tenant_id and actor_name.
+    /// Binds the names as a table `h` of tenant_id and actor_name.
     fn people(narrowed: &mut Narrowed, names: &Names) -> String {
         let (tenants, names): (Vec<_>, Vec<_>) = names.0.keys().cloned().unzip();
         let tenants = narrowed.bind(Given::Numbers(tenants));
@@ -113,8 +113,8 @@ impl Heads {
         format!("unnest({tenants}, {names}) AS h(tenant_id, actor_name)")
     }
 
-    /// Returns the records' places: `a` as a table of tenant_id, recorded_at and audit_id, so many at most of each
-    /// part.
+    /// Returns the places of records: `a` as a table of tenant_id, recorded_at and audit_id, with at most `most`
+    /// from each part.
     fn places(&self, narrowed: &mut Narrowed, conditions: &str, most: &str) -> String {
         let keys = "a.tenant_id, a.recorded_at, a.audit_id";
         match self {
@@ -146,7 +146,7 @@ impl Heads {
     }
 }
 
-/// Returns the records of a stretch of the narrowed trail.
+/// Returns the records of a range of the filtered trail.
 pub(super) fn rows(
     scope: Scope,
     filter: &TrailFilter,
@@ -186,13 +186,13 @@ pub(super) fn rows_after(
     if let Some(place) = after {
         let at = narrowed.bind(Given::Moment(place.at));
         let number = narrowed.bind(Given::Number(place.number));
-        // The first condition says so again in a way that leaves months out.
+        // Repeats the first condition in a form that excludes partitions.
         conditions = format!(
             "{conditions} AND a.recorded_at <= {at} AND (a.recorded_at, a.audit_id) < ({at}, {number})"
         );
     }
     if let Heads::All = heads {
-        // Nothing is passed over and nothing merged: each record is read where it is found.
+        // Nothing is skipped or merged: each record is read where it is found.
         return narrowed.query(&format!(
             "SELECT {COLUMNS} FROM audit_log a JOIN tenants t ON t.tenant_id = a.tenant_id
              WHERE {conditions} {NEWEST} LIMIT {most}"
@@ -205,8 +205,8 @@ pub(super) fn rows_after(
 
 /// Returns the records at some places.
 fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
-    // Without a number in the text PostgreSQL, which keeps the plan for any limit, takes them for a tenth of the trail,
-    // and reads all of it rather than look so many up. Powers of two make few texts.
+    // Without a number in the text, PostgreSQL, which keeps one plan for any limit, estimates a tenth of the trail,
+    // and reads all of it instead of looking up these few. Powers of two keep the number of texts small.
     let about = u64::from(limit).next_power_of_two();
     let limit = narrowed.bind(Given::Number(limit.into()));
     let text = format!(
@@ -217,12 +217,13 @@ fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
     narrowed.query(&text)
 }
 
-/// Returns how many there are, up to [`MOST_COUNTED`] and one more, in no order.
+/// Counts the records up to [`MOST_COUNTED`] and one more, in no order.
 pub(super) fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     narrowed.within(filter.from, filter.to);
     let conditions = narrowed.conditions();
-    // Part by part: OFFSET keeps PostgreSQL from making it a join, which reads all before it counts any.
+    // Part by part: OFFSET keeps PostgreSQL from turning it into a join, which reads all records before it
+    // counts any.
     let found = match heads {
         Heads::People(names) => {
             let people = Heads::people(&mut narrowed, names);

@@ -62,7 +62,7 @@ struct SealRow {
     is_there: bool,
 }
 
-/// A seal with the columns of its record, which are of no record where that is gone.
+/// A seal with the columns of its record, which are placeholders if the record is gone.
 #[derive(QueryableByName)]
 struct SealedRow {
     #[diesel(embed)]
@@ -286,7 +286,7 @@ impl TrailReader for PgWork {
 
 /// Seals of tenant $1 after place $2, $3 at most, with their records.
 fn sealed_query(condition: &str) -> String {
-    // Where a record is gone its columns hold what no record has; `is_there` tells.
+    // The columns of a missing record are placeholders; `is_there` is false then.
     let columns = COLUMNS
         .replace("a.tenant_id,", "s.tenant_id,")
         .replace("a.audit_id,", "s.audit_id,")

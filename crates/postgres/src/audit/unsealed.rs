@@ -1,4 +1,4 @@
-//! The records that the sealer has not come to yet: no total holds them.
+//! Records that are not sealed yet: no total includes them.
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
@@ -20,7 +20,7 @@ struct Row {
     sum: Sum,
 }
 
-/// How many records there are, and when the newest of them happened.
+/// The number of records, and the time of the latest.
 #[derive(Debug, Clone, Copy, QueryableByName)]
 pub(super) struct Sum {
     #[diesel(sql_type = BigInt)]
@@ -30,7 +30,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// Of both.
+    /// Returns the sum of both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             records: self.records + other.records,
@@ -39,7 +39,7 @@ impl Sum {
     }
 }
 
-/// What records are counted by.
+/// The key that records are counted by.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
 struct Kind {
     #[diesel(sql_type = BigInt)]
@@ -50,7 +50,7 @@ struct Kind {
     hour: OffsetDateTime,
     #[diesel(sql_type = Text)]
     actor_name: String,
-    /// The name as it is searched in: in lower case, as the database makes it.
+    /// The name as it is searched in: lower-cased by the database.
     #[diesel(sql_type = Text)]
     search_text: String,
     #[diesel(sql_type = Text)]
@@ -59,7 +59,7 @@ struct Kind {
     entity_type: String,
 }
 
-/// How many there are of each kind, within the scope of the transaction that read them.
+/// The number of records of each kind, within the scope of the transaction that read them.
 #[derive(Debug, Default)]
 pub(super) struct Unsealed(BTreeMap<Kind, Sum>);
 
@@ -77,7 +77,7 @@ impl Unsealed {
         Ok(Self(rows.into_iter().map(|row| (row.kind, row.sum)).collect()))
     }
 
-    /// Returns how many of those days there are, narrowed by action and kind of thing.
+    /// Returns the counts of those days, filtered by action and kind of entity.
     pub(super) fn days(&self, filter: &TrailFilter, whole: WholeDays) -> impl Iterator<Item = (Date, i64)> {
         let fits = |wanted: Option<&str>, said: &str| wanted.is_none_or(|wanted| wanted == said);
         self.0
@@ -90,7 +90,7 @@ impl Unsealed {
             .map(|(kind, sum)| (kind.day, sum.records))
     }
 
-    /// Returns how many of each hour of that time there are.
+    /// Returns the counts of the hours of that time.
     pub(super) fn hours(&self, lies: Lies) -> impl Iterator<Item = (OffsetDateTime, i64)> {
         self.0
             .iter()
@@ -103,12 +103,12 @@ impl Unsealed {
         self.0.keys().map(|kind| kind.action.as_str()).collect()
     }
 
-    /// Returns the kinds of things that they tell of.
+    /// Returns the kinds of entities in the records.
     pub(super) fn entity_types(&self) -> BTreeSet<&str> {
         self.0.keys().map(|kind| kind.entity_type.as_str()).collect()
     }
 
-    /// Returns the names that have the searched text in them, and what records each has.
+    /// Returns the names that contain the searched text, with the records of each.
     pub(super) fn names(&self, searched: &str) -> impl Iterator<Item = ((i64, String), Sum)> {
         let searched = searched.to_lowercase();
         self.0

@@ -6,7 +6,7 @@ use tokio_postgres::Transaction;
 use super::BulkError;
 use crate::subscription::NEXT_IN_SERIES;
 
-/// How many months are billed, the current one included.
+/// The number of months billed, including the current one.
 const BILLED: usize = 3;
 
 /// Bills a tenant of the demonstration for the months up to today's, the first of each, to be

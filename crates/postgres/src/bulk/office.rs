@@ -6,7 +6,7 @@ use tokio_postgres::Transaction;
 use super::{BulkError, BulkLoader, billing::bill};
 
 impl BulkLoader<'_> {
-    /// Makes the tenant, its roles, products, branches, people, centres and devices' requests.
+    /// Loads the tenant, its roles, products, branches, users, centres and device requests.
     pub(super) async fn load_office(
         &self,
         transaction: &Transaction<'_>,
@@ -91,7 +91,7 @@ impl BulkLoader<'_> {
         Ok(tenant)
     }
 
-    /// On its plan from the beginning, and billed up to the end of the current month.
+    /// On its plan from the start, and billed up to the end of the current month.
     async fn subscribe(
         &self,
         transaction: &Transaction<'_>,
@@ -231,7 +231,7 @@ async fn roles(transaction: &Transaction<'_>, tenant: TenantId) -> Result<Vec<(S
     Ok(ids)
 }
 
-/// Returns the least and the most of what a product's loans may have.
+/// Returns the least and the greatest of a product's choices.
 fn ends<T: Ord + Copy>(choices: &[T]) -> Result<(T, T), BulkError> {
     let least = choices.iter().min().zip(choices.iter().max());
     let (least, most) = least.ok_or(PortfolioError::Plan)?;
@@ -303,7 +303,7 @@ async fn centres(
     Ok(ids)
 }
 
-/// Takes a block of ids that is surely large enough; what is left over stays unused.
+/// Takes a block of ids that is large enough; the rest stays unused.
 async fn reserve(
     transaction: &Transaction<'_>,
     table: &str,

@@ -3,7 +3,7 @@ use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, text::Rows};
 
-/// How many clients go into one round of COPY: enough to be fast, few enough to stay small in memory.
+/// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
 const CLIENTS_A_ROUND: usize = 2_000;
 
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";

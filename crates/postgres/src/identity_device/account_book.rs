@@ -100,7 +100,7 @@ impl RulesRow {
     }
 }
 
-/// What a user's roles and assignments say: roles with name and reach, what each grants, branches.
+/// A user's rights: roles with name and reach, the permissions of each, branches.
 pub(crate) struct Rights {
     roles: Vec<(i64, String, String)>,
     granted: Vec<(i64, String)>,
@@ -115,7 +115,7 @@ impl Rights {
         self.roles.iter().map(read).collect()
     }
 
-    /// Returns what the roles grant together: each what counts at its reach.
+    /// Returns the permissions of all roles, each as far as they count at the role's reach.
     pub(crate) fn permissions(&self) -> Result<PermissionSet, StoreError> {
         let mut held = PermissionSet::default();
         for (id, _, reach) in self.roles()? {
@@ -234,8 +234,8 @@ type AccountRow = (UserRow, String, RulesRow);
 const NOBODY: i64 = 0;
 
 impl PgWork {
-    /// Returns the account of that number. For nobody the same is asked, so that the time does not tell whether there
-    /// is one.
+    /// Returns the account of that number. For `None` the same query runs, so that the response time does not reveal
+    /// whether there is one.
     async fn find_account(&mut self, user: Option<i64>) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?;
         let found: Option<(AccountRow, Rights)> = self
@@ -348,7 +348,8 @@ impl AccountBook for PgWork {
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Shared: sign-ins do not wait for each other, but whoever holds the tenant waits for them.
+            // Shared: sign-ins do not wait for each other, but an exclusive lock on the tenant waits for
+            // them.
             tenants::table
                 .find(tenant)
                 .select(tenants::tenant_id)

@@ -26,7 +26,7 @@ impl AttemptBook for PgWork {
     ) -> Result<Result<(), Limited>, StoreError> {
         let over = attempt_counters::window_start.le(now - limit.window);
         let reached = attempt_counters::attempts.ge(i32::try_from(limit.most).unwrap_or(i32::MAX));
-        // One that latches begins again only while it is not reached.
+        // A latching counter restarts only if it has not reached its limit.
         let anew = over.and(diesel::dsl::not(
             limit.latches.into_sql::<diesel::sql_types::Bool>().and(reached),
         ));
@@ -55,7 +55,7 @@ impl AttemptBook for PgWork {
         if attempts <= i32::try_from(limit.most).unwrap_or(i32::MAX) {
             return Ok(Ok(()));
         }
-        // The one that was too many is not kept, so that the count never runs away.
+        // The excess attempt is not kept, so that the count stays bounded.
         self.uncount(limit, counted).await?;
         let least = if limit.latches {
             Duration::HOUR
@@ -160,12 +160,12 @@ impl AttemptBook for PgWork {
             })
             .await?;
         match standing {
-            // Forgotten meanwhile by a success: try again.
+            // Deleted meanwhile by a success: try again.
             None => Ok(Reservation::Pending),
             Some((Some(_), _)) => Ok(Reservation::Locked),
             Some((None, Some(until))) if until > now => Ok(Reservation::Pending),
             Some((None, _)) => {
-                // Whoever was to judge those attempts never did; they count as wrong.
+                // Those attempts were never completed; they count as wrong.
                 self.lock(username, lock_key, now).await?;
                 Ok(Reservation::Locked)
             }
@@ -250,11 +250,11 @@ impl AttemptBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        // To the minute: an update that leaves all indexed columns as they are reuses its space, and a flood brings
+        // To the minute: an update that leaves all indexed columns unchanged reuses its space, and a flood brings
         // thousands.
         let minute = now.truncate_to_minute();
         self.run(async |connection| {
-            // One row stands for many names: it keeps only what they have in common.
+            // One row stands for several names: it keeps only what they have in common.
             let same_name = failed_logins::username.eq(excluded(failed_logins::username));
             let same_user = failed_logins::user_id.is_not_distinct_from(excluded(failed_logins::user_id));
             diesel::insert_into(failed_logins::table)

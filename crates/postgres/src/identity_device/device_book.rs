@@ -50,7 +50,7 @@ fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreErr
         .transpose()
 }
 
-/// Returns whether the tenant is the one that holds the device's id.
+/// Returns whether the tenant holds the device's id.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn is_claimed(tenant: i64) -> _ {
     diesel::dsl::exists(
@@ -201,7 +201,7 @@ impl DeviceBook for PgWork {
                     .first(connection)
                     .await
                     .optional()?;
-                // The claim goes before the device, as when a device is activated.
+                // The claim is locked before the device, as when a device is activated.
                 device_claims::table
                     .filter(device_claims::device_hash.nullable().eq(hash))
                     .select(device_claims::tenant_id)

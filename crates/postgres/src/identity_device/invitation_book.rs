@@ -11,7 +11,7 @@ use crate::{
     schema::{roles, user_branches, user_roles, users},
 };
 
-/// What refuses a second user of one name.
+/// The constraint that refuses a second user of the same name.
 const NAME_IS_UNIQUE: &str = "users_tenant_id_username_key";
 
 #[async_trait(?Send)]

@@ -23,8 +23,8 @@ type SessionRow = (
     OffsetDateTime,
 );
 
-/// Returns the sessions of a tenant that live at `now` and were used after `idle_since`, joined with their users: what
-/// the session reader would let in.
+/// Returns the sessions of a tenant that are live at `now` and were used after `idle_since`, joined with their users:
+/// those that the session reader would accept.
 #[diesel::dsl::auto_type]
 pub(crate) fn living(tenant: i64, idle_since: OffsetDateTime, now: OffsetDateTime) -> _ {
     sessions::tenant_id

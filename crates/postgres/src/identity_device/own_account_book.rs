@@ -113,7 +113,7 @@ impl OwnAccountBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<Page<OwnDevice>, StoreError> {
         let tenant = self.tenant()?.get();
-        // Few devices each; the latest session on every one.
+        // A user has few devices; reads the latest session on each.
         let mut rows: Vec<DeviceRow> = self
             .run(async |connection| {
                 sessions::table

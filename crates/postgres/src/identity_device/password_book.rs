@@ -110,7 +110,7 @@ impl PasswordBook for PgWork {
                 .select(password_history::history_id)
                 .load(connection)
                 .await?;
-            // What is remembered longer than it is asked for helps only whoever steals it.
+            // Hashes that are no longer compared would only help a thief.
             diesel::delete(password_history::table)
                 .filter(of_user)
                 .filter(diesel::dsl::not(password_history::history_id.eq_any(kept)))

@@ -22,7 +22,7 @@ use crate::{
     schema::{service_account_branches, service_account_keys, service_accounts},
 };
 
-/// The service accounts of tenant `$1`; with `$2`, that one only.
+/// The service accounts of tenant `$1`; with `$2`, only that one.
 const ACCOUNTS: &str =
     "SELECT a.account_id, a.account_name, a.description, a.scopes, a.whole_tenant, a.networks,
     a.is_active, a.created_by, a.created_at, a.version,
@@ -93,7 +93,7 @@ pub(super) fn branch_ids(rows: Vec<i64>) -> Result<Vec<BranchId>, StoreError> {
 impl AccountRow {
     fn account(self, tenant: TenantId, keys: Vec<ListedKey>) -> Result<ServiceAccount, StoreError> {
         let id = self.account_id;
-        // One whose branches are all gone reaches nothing.
+        // An account whose branches are all gone reaches nothing.
         let branches = (!self.whole_tenant)
             .then(|| branch_ids(self.branches))
             .transpose()?;

@@ -27,7 +27,7 @@ async fn hold_open(connection: &mut AsyncPgConnection, tenant: i64, user: UserId
         .await
 }
 
-/// Tells every node at commit that these sessions have ended.
+/// Notifies every node on commit that these sessions have ended.
 async fn tell_each(connection: &mut AsyncPgConnection, ended: &[Uuid]) -> QueryResult<()> {
     for session in ended {
         tell_sessions(connection, SessionsOf::Session(SessionId::new(*session))).await?;
@@ -116,7 +116,7 @@ impl SessionBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Whoever revokes the device waits, and ends the new session then.
+            // A transaction that revokes the device waits, and then ends the new session.
             if let Some(device) = session.device {
                 devices::table
                     .find((tenant, device))
@@ -176,7 +176,7 @@ impl SessionBook for PgWork {
         expires_at: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        // Nobody is told: nodes that remember an end which is over look the session up again.
+        // No notification: a node whose cached expiry has passed looks the session up again.
         let extended = self
             .run(async |connection| {
                 diesel::update(sessions::table.find((tenant, session.get())))

@@ -11,7 +11,7 @@ use crate::{
     schema::{sessions, sign_in_challenges, user_roles},
 };
 
-/// Whose sessions end.
+/// The sessions to end.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Whose {
     /// Everybody's in the tenant.
@@ -28,7 +28,7 @@ pub(crate) enum Whose {
 
 type Condition<T> = Box<dyn BoxableExpression<T, Pg, SqlType = Bool>>;
 
-/// The condition that a table with these columns has for its rows to be `whose`.
+/// The condition for the rows of a table with these columns to belong to `whose`.
 macro_rules! condition {
     ($table:ident, $whose:expr, $tenant:expr) => {{
         let condition: Condition<$table::table> = match $whose {
@@ -50,12 +50,12 @@ macro_rules! condition {
 }
 
 impl PgWork {
-    /// Ends the open sessions of `whose` but `spared`, and the challenges that wait for a second factor: they rest on what
-    /// may be no longer so. Notifies every node on commit. Returns how many sessions.
+    /// Ends the open sessions of `whose` but `spared`, and the challenges that wait for a second factor, because
+    /// their basis may no longer hold. Notifies every node on commit. Returns the number of sessions.
     ///
-    /// Rows are locked in the order of their keys, sessions first: of two transactions that end many at once, one waits for
-    /// the other. Those whose time seems to be over are ended too: a refresh that is not committed yet may have extended
-    /// them.
+    /// Rows are locked in the order of their keys, sessions first: of two transactions that end many at once, one
+    /// waits for the other. Sessions that look expired are ended too: a refresh that is not committed yet may have
+    /// extended them.
     pub(crate) async fn end_all_of(
         &mut self,
         whose: Whose,

@@ -124,7 +124,7 @@ impl SessionReader for PgStore {
             bound_to_address: rules.force_logout_on_ip_change,
             allowed,
             timeout: rules.timeout(),
-            // A timeout that was shortened since holds at once.
+            // A timeout that was shortened applies at once.
             expires_at: expires_at.min(last_active_at + rules.timeout()),
             ends_at,
             factor_enrolled: confirmed_at.is_some(),
@@ -138,7 +138,7 @@ impl SessionReader for PgStore {
         device: DeviceHash,
         now: OffsetDateTime,
     ) -> Result<Option<DeviceStanding>, StoreError> {
-        // The claim says which tenant is meant; the rest is read as that tenant sees it.
+        // The claim names the tenant; the rest is read in that tenant's scope.
         let claimed: Option<i64> = self
             .read(Scope::Tenant(TenantId::PLATFORM), async |mut connection| {
                 device_claims::table

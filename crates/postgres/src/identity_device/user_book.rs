@@ -59,7 +59,7 @@ pub(crate) async fn recount_staff(
     tenant: i64,
     branches: &[i64],
 ) -> QueryResult<()> {
-    // Of two that count the same branches, one waits for the other, and counts what the other did.
+    // Of two transactions that count the same branches, one waits for the other and sees its changes.
     branch_figures::table
         .filter(branch_figures::tenant_id.eq(tenant))
         .filter(branch_figures::branch_id.eq_any(branches))
@@ -318,7 +318,7 @@ impl UserBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            // No new account can have such a name, so it stands in nobody's way.
+            // No new account can have such a name, so it blocks nobody.
             diesel::sql_query(
                 "UPDATE users SET username = username || '~' || user_id
                  WHERE tenant_id = $1 AND user_id = $2 AND password_hash IS NULL AND last_sign_in_at IS NULL",

@@ -17,8 +17,8 @@ use crate::{
     search_index::{Sought, USERS},
 };
 
-/// Returns how people stand at `$2`: `u`, found in `tables`, or in `users` of tenant `$1` alone. `rest` narrows and
-/// sorts.
+/// Returns the query of users and their status at `$2`: `u`, found in `tables`, or in `users` of tenant `$1` alone.
+/// `rest` filters and sorts.
 fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     let text = format!(
         "SELECT u.user_id, u.username, u.first_name, u.last_name, u.email_address, u.phone_number, u.picture_url,
@@ -35,13 +35,13 @@ fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     Prepared::new(tables, &text, given)
 }
 
-/// What the roles of tenant `$1` are called. They are few, so all are asked for together with people.
+/// The role names of tenant `$1`. They are few, so all are read together with the users.
 const ROLES: &str = "SELECT r.role_id, r.role_name FROM roles r WHERE r.tenant_id = $1";
-/// What the branches `$2` of tenant `$1` are called. Most people work at one branch only, which comes with them.
+/// The names of branches `$2` of tenant `$1`. Most users have one branch only, whose name is read with them.
 const BRANCHES: &str =
     "SELECT b.branch_id, b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = ANY($2)";
 
-/// Whether wrong passwords have shut a lock of the active user `u` at `$2`.
+/// Whether wrong passwords have locked the active user `u` at `$2`.
 const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
     JOIN security_settings s ON s.tenant_id = a.tenant_id
     WHERE a.tenant_id = $1 AND a.locked_at IS NOT NULL AND s.max_failed_login_attempts > 0
@@ -86,12 +86,12 @@ pub(super) struct UserRow {
     role_ids: Vec<i64>,
     #[diesel(sql_type = Array<BigInt>)]
     branch_ids: Vec<i64>,
-    /// What the first of them is called.
+    /// The name of the first branch.
     #[diesel(sql_type = Nullable<Text>)]
     first_branch: Option<String>,
 }
 
-/// What a role is called.
+/// The name of a role.
 #[derive(QueryableByName)]
 pub(super) struct RoleRow {
     #[diesel(sql_type = BigInt)]
@@ -115,13 +115,13 @@ pub(super) struct ToldUser {
     branches: Vec<(i64, String)>,
 }
 
-/// Returns what all roles are called.
+/// Returns the query of all role names.
 pub(super) fn roles_of(tenant: i64) -> Prepared {
     Prepared::new("", ROLES, vec![Given::Number(tenant)])
 }
 
-/// Puts the names to people's roles and branches; asks for those of further branches, where somebody has some. A number
-/// without a name is of what went since.
+/// Adds the names of roles and branches to the users; reads those of further branches if needed. A number without a
+/// name belongs to a role or branch that was deleted meanwhile.
 pub(super) async fn told(
     mut connection: &AsyncPgConnection,
     tenant: i64,
@@ -218,8 +218,8 @@ pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     )
 }
 
-/// Returns what the query asks for besides a search, as a condition on `u`, and whether the counts that are kept cannot
-/// answer it.
+/// Returns the query's filters besides the search as a condition on `u`, and whether the stored counts cannot answer
+/// it.
 fn condition(query: &UserQuery) -> (String, bool) {
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
     if query.role.is_some() {
@@ -254,7 +254,7 @@ fn condition(query: &UserQuery) -> (String, bool) {
     (said, narrowed)
 }
 
-/// Returns how many there are: from the counts that are kept where nothing else is asked than how people stand.
+/// Returns the total: from the stored counts if the only filter is the status.
 fn total(query: &UserQuery) -> String {
     let (meant, narrowed) = condition(query);
     let kept = |which: &str| {
@@ -285,7 +285,7 @@ fn order(sort: UserSort) -> &'static str {
     }
 }
 
-/// Returns the parameters of a query, `$1` to `$6`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters `$1` to `$6`, used or not, so that their numbers are fixed.
 fn given(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Vec<Given> {
     let among = query.among.as_deref().unwrap_or_default();
     vec![
@@ -298,8 +298,8 @@ fn given(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Vec<Given> {
     ]
 }
 
-/// Returns the page that a query means. Where it lies far down, or a filter has to be looked up, it is found in an
-/// index alone before anything else is read.
+/// Returns the page of a query. If it is far down, or a filter has to be looked up, it is found in an index alone
+/// before anything else is read.
 fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     let (meant, narrowed) = condition(query);
     let (order, size) = (order(query.sort), query.page.size());
@@ -308,7 +308,7 @@ fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
         let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {size}");
         return seen("", "users u", &rest, given);
     }
-    // With a known place the first page's plan can be kept.
+    // With a fixed offset the first page's plan can be kept.
     let offset = if query.page.offset() == 0 {
         ""
     } else {
@@ -324,7 +324,7 @@ fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     )
 }
 
-/// Returns the people with those numbers, `$3`.
+/// Returns the users with the numbers `$3`.
 fn those(tenant: i64, sort: UserSort, now: OffsetDateTime, numbers: &[i64]) -> Prepared {
     let order = order(sort);
     seen(

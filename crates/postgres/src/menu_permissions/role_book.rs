@@ -19,15 +19,15 @@ use crate::{
     schema::{role_permissions, roles, tenants},
 };
 
-/// The roles of tenant `$1`; with `$2`, that one only.
+/// The roles of tenant `$1`; with `$2`, only that one.
 const ROLES: &str = "SELECT r.role_id, r.role_name, r.description, r.is_system, r.reach, r.version,
     ARRAY(SELECT p.permission FROM role_permissions p
       WHERE p.tenant_id = r.tenant_id AND p.role_id = r.role_id) AS permissions,
     (SELECT count(*) FROM user_roles h WHERE h.tenant_id = r.tenant_id AND h.role_id = r.role_id) AS users
   FROM roles r WHERE r.tenant_id = $1 AND ($2 IS NULL OR r.role_id = $2)";
 
-/// How many active users but `$2` of tenant `$1` hold all the permissions `$3`, those among `$4` by roles that reach the
-/// whole tenant.
+/// The number of active users of tenant `$1` but `$2` who hold all the permissions `$3`, those among `$4` by roles
+/// that reach the whole tenant.
 const ADMINISTRATORS: &str = "SELECT count(*) AS people FROM (
     SELECT u.user_id FROM role_permissions p
       JOIN roles r ON r.tenant_id = p.tenant_id AND r.role_id = p.role_id
@@ -89,7 +89,7 @@ struct CountRow {
 }
 
 impl PgWork {
-    /// Locks the tenant's row, as everybody does who changes roles, who holds them, or which branch is the head office.
+    /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office.
     /// Rows that refer to the tenant can be written meanwhile.
     pub(crate) async fn hold_tenant(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
@@ -105,7 +105,7 @@ impl PgWork {
         Ok(())
     }
 
-    /// Returns how many active users but `user` can run the tenant.
+    /// Returns the number of active users other than `user` who can run the tenant.
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
@@ -203,7 +203,7 @@ impl RoleBook for PgWork {
     }
 
     async fn replace_role(&mut self, role: RoleId, wanted: &RoleDraft) -> Result<bool, StoreError> {
-        // Others who change roles wait, so what is not there now is not there at the update either.
+        // Other transactions that change roles wait, so a name that is free now stays free until the update.
         let name = wanted.name().as_str().to_lowercase();
         let taken = self.found_roles(None).await?;
         if taken

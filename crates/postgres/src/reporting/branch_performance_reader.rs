@@ -11,7 +11,7 @@ use crate::{
     schema::{branch_figures, branch_month_figures, branches, tenants},
 };
 
-/// How many months before the running one are shown.
+/// The number of months shown before the current one.
 const MONTHS: i64 = 11;
 
 #[derive(Queryable, Selectable)]

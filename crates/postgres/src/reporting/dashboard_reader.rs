@@ -19,9 +19,9 @@ use crate::{
     },
 };
 
-/// How many alerts of one kind are read.
+/// The maximum number of alerts of one kind.
 const MOST_ALERTS: i64 = 20;
-/// Nobody waits any longer for a device to be activated. Strangers can make requests, so they must go by themselves.
+/// Device requests older than this are ignored. Strangers can make requests, so they must expire.
 const LONGEST_WAIT: Duration = Duration::days(30);
 /// A code that runs out within this time is worth an alert.
 const EXPIRING: Duration = Duration::hours(1);
@@ -101,7 +101,7 @@ type SheetRow = (i64, String, String, Date, i64);
 type RequestRow = (i64, String, String, OffsetDateTime);
 type CountRow = (i64, Option<OffsetDateTime>);
 
-/// What a caller may read, in the store's own terms.
+/// The caller's reach, in the store's own terms.
 struct Sight {
     tenant: Option<i64>,
     branches: Option<Vec<i64>>,
@@ -255,7 +255,7 @@ async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
     query.load(&mut connection).await
 }
 
-/// Members of staff within sight; a user of several branches is one.
+/// Members of staff within reach; a user of several branches counts once.
 async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<i64> {
     let Some(own) = sight.branches.clone() else {
         let mut query = tenant_figures::table.select(tenant_figures::staff).into_boxed();
@@ -480,7 +480,7 @@ impl DashboardReader for PgStore {
     }
 }
 
-/// Adds up the rows of each product: one for each officer and branch, or one in all.
+/// Sums the rows of each product: one for each officer and branch, or one in total.
 fn sum_by_product(rows: Vec<ProductRow>) -> Result<Vec<ProductFigures>, StoreError> {
     let mut summed: BTreeMap<i64, (String, i64, i64)> = BTreeMap::new();
     for (id, name, count, outstanding) in rows {

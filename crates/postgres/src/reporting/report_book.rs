@@ -17,10 +17,10 @@ use crate::{
     schema::{report_chunks, reports},
 };
 
-/// Of orders that one user places at once, each waits here for those before it, so that it counts them.
+/// Concurrent orders of one user wait here for each other, so that each counts the earlier ones.
 const HOLD_ORDERS: &str = "SELECT pg_advisory_xact_lock(hashtextextended('munim report orders ' || $1, 0))";
 
-/// The words of what is not made yet.
+/// The states of unfinished reports.
 const UNMADE: [&str; 2] = [ReportStatus::Queued.as_str(), ReportStatus::Running.as_str()];
 
 #[derive(Queryable, Selectable)]
@@ -69,7 +69,7 @@ impl TryFrom<ReportRow> for ReportState {
     }
 }
 
-/// Id, kind, who asked, what, run, how often it was taken on.
+/// Id, kind, user, parameters, run, number of attempts.
 type ClaimRow = (Uuid, String, i64, serde_json::Value, Option<Uuid>, i32);
 
 fn order(kind: &str, request: serde_json::Value) -> Option<Order> {
@@ -171,7 +171,7 @@ impl ReportBook for PgWork {
                     .select(ReportRow::as_select())
                     .load(connection)
                     .await?;
-                // Of one person, and of a day or a week: there are few.
+                // Those of one user, within a day or a week, are few.
                 let total = own().count().get_result(connection).await?;
                 Ok((rows, total))
             })

@@ -68,8 +68,8 @@ fn summed(rows: &[RawRow]) -> (Sums, i64) {
     (sums, count)
 }
 
-/// Returns where a page of a list by day begins: days before it are passed over by their sums, so that a page far down
-/// costs what the first one does.
+/// Returns the position of a page in a list by day: earlier days are skipped by their sums, so that a page far down
+/// costs no more than the first.
 fn part(reading: &ReportReading, days: &[RawRow], page: PageRequest) -> Part {
     let mut offset = page.offset();
     let mut until = reading.period.to;
@@ -105,7 +105,7 @@ fn drawn(entry: &ReportEntry, days: &[RawRow], value: &str) -> Option<Chart> {
     })
 }
 
-/// Returns a page of a report whose rows grow with the books.
+/// Returns a page of a report whose rows grow with the data.
 async fn page_of(
     connection: &AsyncPgConnection,
     reading: &ReportReading,
@@ -142,8 +142,7 @@ async fn page_of(
     })
 }
 
-/// Returns all rows of a report whose rows grow, a chunk at a time. The outer error is the store's, the inner one the
-/// sink's.
+/// Returns all rows of a growing report, a chunk at a time. The outer error is the store's, the inner one the sink's.
 async fn every_row(
     mut connection: &AsyncPgConnection,
     reading: &ReportReading,
@@ -152,7 +151,7 @@ async fn every_row(
     chunk: usize,
     sink: &mut dyn ReportSink,
 ) -> QueryResult<Result<(), StoreError>> {
-    // Nothing of a growing report is a share of all rows, so a row needs no sums.
+    // No column of a growing report is a share of all rows, so a row needs no sums.
     let (sums, mut shape) = (Sums::new(), None);
     let mut rows: Vec<ReportRow> = Vec::with_capacity(chunk);
     let statement = narrow.statement(&growing.all(), None);

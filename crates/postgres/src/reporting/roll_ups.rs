@@ -7,9 +7,9 @@ use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
 use crate::{PgStore, PgWork, notices::tell_figures};
 
-/// Makes the roll-ups of a tenant again from clients, loans, instalments and repayments, as they stand at its business
-/// date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of
-/// loans more than X days past due, a due day counting once it has ended.
+/// Recomputes the roll-ups of a tenant from clients, loans, instalments and repayments, as of its business date. `$1`
+/// is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans
+/// more than X days past due, a due day counting once it has ended.
 const STEPS: &[&str] = &[
     "DELETE FROM product_totals WHERE tenant_id = $1",
     "DELETE FROM product_figures WHERE tenant_id = $1",
@@ -41,7 +41,7 @@ const STEPS: &[&str] = &[
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
 ];
 
-/// Whoever has clients has counted clients.
+/// A tenant with clients must have client counts.
 const HAS_ALL: &str = "SELECT EXISTS (SELECT FROM tenant_figures WHERE tenant_id = $1)
       AND (EXISTS (SELECT FROM client_figures WHERE tenant_id = $1)
         OR NOT EXISTS (SELECT FROM clients WHERE tenant_id = $1)) AS complete";
@@ -69,7 +69,7 @@ impl PgWork {
 }
 
 impl PgStore {
-    /// Makes all roll-ups of a tenant again, in one transaction: after bulk loading, and to repair.
+    /// Recomputes all roll-ups of a tenant, in one transaction: after bulk loading, and for repair.
     ///
     /// # Errors
     /// [`StoreError`]; the roll-ups stay as they were then.
@@ -79,8 +79,7 @@ impl PgStore {
         work.commit().await
     }
 
-    /// Returns whether all of a tenant's roll-ups were made: not of one that a program made which did not know all of
-    /// them.
+    /// Returns whether a tenant has all roll-ups: an older program may have computed only some of them.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -23,10 +23,10 @@ use crate::{
 
 const ACTIVE: &str = "active";
 
-/// How long a row that cannot be read is skipped before it is tried again.
+/// How long an unreadable row is skipped before it is retried.
 const PASSED_OVER: Duration = Duration::minutes(15);
 
-/// Runs that are to be tried again, or whose order is not there any more.
+/// Runs due for a retry, or whose order no longer exists.
 macro_rules! needs_care {
     ($now:expr) => {
         report_runs::state
@@ -65,7 +65,7 @@ struct ScheduleRow {
 }
 
 impl ScheduleRow {
-    /// With the addresses that its recipients have now.
+    /// Returns the schedule with its recipients' current addresses.
     fn schedule(self, boxes: &[Mailbox]) -> Result<Schedule, StoreError> {
         let id = self.schedule_id;
         let wrong = |column| corrupt("report_schedules", column, id);
@@ -317,7 +317,7 @@ impl ScheduleBook for PgWork {
                     .select(ScheduleRow::as_select())
                     .load(connection)
                     .await?;
-                // One person keeps 100 at most.
+                // One user has at most 100.
                 let total = own().count().get_result(connection).await?;
                 Ok((rows, total))
             })
@@ -489,7 +489,7 @@ impl ScheduleBook for PgWork {
             let Some(row) = row else { return Ok(None) };
             let id = row.schedule_id;
             match self.one_schedule(Some(row)).await {
-                // It must not hold up the others. Once it is mended, it runs for the time that it missed.
+                // It must not block the others. Once repaired, it runs for the time that it missed.
                 Err(StoreError::Corrupt(_)) => {
                     self.runs_next(ScheduleId::new(id), Some(now + PASSED_OVER))
                         .await?;
@@ -570,7 +570,7 @@ impl ScheduleBook for PgWork {
             let Some(row) = row else { return Ok(None) };
             let id = row.run_id;
             match self.with_schedule(Some(row)).await {
-                // It must not hold up the others; it is tried again once it is mended.
+                // It must not block the others; it is retried once repaired.
                 Err(StoreError::Corrupt(_)) => self.put_run_off(id, now + PASSED_OVER).await?,
                 read => return read,
             }
@@ -611,7 +611,7 @@ extern "SQL" {
     fn lower(text: Nullable<Text>) -> Nullable<Text>;
 }
 
-/// What both writes of a schedule set.
+/// The columns that both writes of a schedule set.
 type Said = (
     diesel::dsl::Eq<report_schedules::about, i64>,
     diesel::dsl::Eq<report_schedules::schedule_name, String>,

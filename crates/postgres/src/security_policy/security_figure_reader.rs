@@ -63,7 +63,7 @@ impl SecurityFigureReader for PgWork {
             } else {
                 OffsetDateTime::UNIX_EPOCH
             };
-            // Names that strangers made up have locks too, but are no accounts.
+            // Names invented by strangers have locks too, but are no accounts.
             let locked_accounts = if most == 0 {
                 0
             } else {

@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::PgStore;
 
-/// Over how long it is told how much of the time the system was up.
+/// The period over which uptime is reported.
 pub(crate) const WINDOW: Duration = Duration::days(30);
 
 /// Returns the hour's beginning, and the minute's bit.
@@ -17,8 +17,8 @@ fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
     (hour, 1 << now.minute())
 }
 
-/// Returns the share of minutes in which some node served, of those since the first that is known. The minute that runs
-/// is left out: nobody may have noted it yet.
+/// Returns the share of minutes in which some node served, since the first known one. The current minute is excluded:
+/// it may not be recorded yet.
 pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Uptime> {
     let (running, bit) = place(now);
     let first = served.iter().find(|(_, minutes)| *minutes != 0)?;
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(share(&noted), Percent::of(1, 1));
         let gap = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1 - (1 << 9))];
         assert_eq!(share(&gap), Percent::of(89, 90));
-        // Down since, and noted by nobody.
+        // Down since then, with no records.
         assert_eq!(share(&[(at, ALL)]), Percent::of(60, 90));
         // Measured since 04:40 only, and not at all in the first minute.
         let late = [(at, ALL ^ ((1 << 40) - 1))];

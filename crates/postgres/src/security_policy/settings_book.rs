@@ -40,7 +40,7 @@ struct SettingsRow {
     version: i64,
 }
 
-/// What is negative is outside every range of the domain.
+/// Negative values are outside every range of the domain.
 fn read(number: i32) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
@@ -164,7 +164,7 @@ impl SettingsBook for PgWork {
                 .set(row)
                 .execute(connection)
                 .await?;
-            // Nodes remember with a session the rules that it is checked against.
+            // Nodes cache a session's rules with the session.
             tell_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await

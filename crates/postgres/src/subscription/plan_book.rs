@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use super::plan_row::{COLUMNS, PlanRow, listed_plans};
 use crate::{PgWork, errors::unless_taken};
 
-/// What refuses a second plan of one code.
+/// The constraint that refuses a second plan with the same code.
 const CODE_IS_UNIQUE: &str = "plans_plan_code_key";
 
 #[derive(QueryableByName)]
@@ -80,7 +80,7 @@ impl PlanBook for PgWork {
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
             .run(async |connection| {
-                // Several may choose it at once; who retires it waits for them.
+                // Several transactions may choose it at once; retiring it waits for them.
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_code = $1 FOR SHARE"
                 ))

@@ -37,7 +37,7 @@ pub(super) struct PlanRow {
 }
 
 impl PlanRow {
-    /// Returns the plan, with so many tenants on it.
+    /// Returns the plan, with its number of tenants.
     pub(super) fn plan(self, tenants: i64) -> Result<Plan, StoreError> {
         let id = self.plan_id;
         Ok(Plan {
@@ -58,7 +58,7 @@ impl PlanRow {
     }
 }
 
-/// A plan as lists tell it, with how many tenants are on it.
+/// A plan as lists show it, with its number of tenants.
 #[derive(QueryableByName)]
 pub(super) struct ListedPlanRow {
     #[diesel(embed)]
@@ -75,7 +75,7 @@ impl TryFrom<ListedPlanRow> for Plan {
     }
 }
 
-/// Returns all plans as lists tell them. There are few.
+/// Returns all plans as lists show them. There are few.
 pub(super) async fn listed_plans(mut connection: &AsyncPgConnection) -> QueryResult<Vec<ListedPlanRow>> {
     diesel::sql_query(format!(
         "SELECT {COLUMNS}, (SELECT coalesce(sum(tenants), 0)::bigint FROM tenant_totals o

@@ -10,7 +10,7 @@ use time::Date;
 
 use crate::{PgWork, errors::corrupt};
 
-/// How many branches, users and clients the tenant `t` has.
+/// The numbers of branches, users and clients of the tenant `t`.
 pub(super) const USAGE: &str =
     "(SELECT coalesce(sum(branches), 0)::bigint FROM branch_totals b WHERE b.tenant_id = t.tenant_id) AS used_branches,
      (SELECT coalesce(sum(people), 0)::bigint FROM people_counts c

@@ -188,8 +188,8 @@ impl SubscriptionReader for PgStore {
     }
 }
 
-/// Which invoices a query means: $1 status, $2 overdue, $3 day, $4 text to be found, $5 tenant, $6 only what was
-/// issued once.
+/// The filters of invoices: $1 status, $2 overdue, $3 day, $4 search text, $5 tenant, $6 only those that were
+/// issued at some time.
 const MEANT: &str = "FROM invoices i JOIN tenants t USING (tenant_id)
     WHERE ($1 = '' OR i.status = $1) AND (NOT $2 OR (i.status = 'issued' AND i.due_on < $3))
       AND ($4 = '' OR lower(coalesce(i.invoice_number, '')) LIKE $4 OR t.search_text LIKE $4)
@@ -231,7 +231,7 @@ impl InvoiceReader for PgStore {
         };
         let rows = format!("SELECT {columns} {MEANT} ORDER BY {order} LIMIT $7 OFFSET $8");
         let count = format!("SELECT count(*) AS rows {MEANT}");
-        // A caller limited to their own tenant may name another; they find nothing there.
+        // A caller limited to their own tenant who names another finds nothing.
         let (rows, total) = self
             .read(
                 own.map_or(Scope::EveryTenant, Scope::Tenant),

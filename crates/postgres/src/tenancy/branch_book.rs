@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// What refuses a second branch of one code.
+/// The constraint that refuses a second branch with the same code.
 const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -186,7 +186,7 @@ impl BranchBook for PgWork {
                     .set((row, branches::version.eq(branch.version)))
                     .execute(connection)
                     .await?;
-                // Sessions tell the name of their branch.
+                // Sessions include the name of their branch.
                 tell_sessions(connection, SessionsOf::Tenant(of)).await?;
                 tell_figures(connection, tenant).await
             })

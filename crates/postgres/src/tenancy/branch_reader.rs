@@ -38,7 +38,7 @@ struct OwnRow {
     version: i64,
 }
 
-/// A branch with what the roll-ups count in it.
+/// A branch with its counts from the roll-ups.
 #[derive(QueryableByName)]
 pub(super) struct ListedRow {
     #[diesel(embed)]
@@ -97,7 +97,7 @@ impl TryFrom<ListedRow> for Branch {
     }
 }
 
-/// Returns what lists tell of the branches `b` in `from`, with what the roll-ups count in them.
+/// Returns the list columns of the branches `b` in `from`, with their counts from the roll-ups.
 fn shown(scope: Scope, tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     // A value is compared once for row-level security, a column for each row.
     let tenant = match scope {
@@ -113,7 +113,7 @@ fn shown(scope: Scope, tables: &str, from: &str, rest: &str, given: Vec<Given>) 
     Prepared::new(tables, &text, given)
 }
 
-/// Besides a search, what a query asks for by which branches are counted already, as a condition on `b`.
+/// Returns the filters for which counts of branches are stored, as conditions on `b`.
 fn counted(scope: Scope, query: &BranchQuery) -> Vec<&'static str> {
     let mut parts = Vec::new();
     if let Scope::Tenant(_) = scope {
@@ -130,11 +130,11 @@ fn counted(scope: Scope, query: &BranchQuery) -> Vec<&'static str> {
     parts
 }
 
-/// Returns all that a query asks for besides a search.
+/// Returns all filters of a query besides the search.
 fn condition(scope: Scope, query: &BranchQuery) -> String {
     let mut parts = counted(scope, query);
     if scope == Scope::EveryTenant {
-        // Says to the index of all tenants' branches that it may be used.
+        // Allows the index of all tenants' branches to be used.
         parts.push("b.branch_id > 0");
     }
     if query.among.is_some() {
@@ -152,7 +152,7 @@ fn order(sort: BranchSort) -> &'static str {
     }
 }
 
-/// Returns the parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters `$1` to `$5`, used or not, so that their numbers are fixed.
 fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
     let tenant = match scope {
         Scope::Tenant(tenant) => tenant.get(),
@@ -183,8 +183,8 @@ fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     shown(scope, &tables, "page", &format!("ORDER BY {order}"), given)
 }
 
-/// Returns how many branches a query means that looks at `meant`. Those of a whole tenant are counted already, by all
-/// that they can be filtered by but a search.
+/// Returns the number of branches that match a query on `meant`. Counts of a whole tenant are stored for all filters
+/// but the search.
 fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let text = if query.among.is_some() || !query.search.is_empty() {
         format!("SELECT count(*) AS total FROM branches b WHERE {meant}")
@@ -200,7 +200,7 @@ fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     Prepared::new("", &text, given(scope, query))
 }
 
-/// Returns one branch of a tenant as lists tell it.
+/// Returns one branch of a tenant as lists show it.
 pub(super) async fn listed_branch(
     mut connection: &AsyncPgConnection,
     tenant: TenantId,
@@ -335,7 +335,7 @@ impl BranchReader for PgStore {
 }
 
 impl PgStore {
-    /// Returns all branches of a tenant by id, in the order in which they were made.
+    /// Returns all branches of a tenant by id, in the order of creation.
     ///
     /// # Errors
     /// [`StoreError`]

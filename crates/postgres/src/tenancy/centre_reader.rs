@@ -123,7 +123,7 @@ type AgentRow = (i64, String, String, String);
 /// Officer, clients, active loans, outstanding, PAR 30.
 type SumsRow = (i64, i64, i64, i64, i64);
 
-/// The active users of the branch with a role that goes to the field, without order and page.
+/// The active users of the branch with a field role, without order and page.
 macro_rules! agents {
     ($tenant:expr, $branch:expr, $officer:expr) => {{
         let assigned = user_branches::table
@@ -152,7 +152,7 @@ macro_rules! agents {
     }};
 }
 
-/// What of them is told besides their names: roles, centres, sums.
+/// Further data of each, besides names: roles, centres, sums.
 struct Parts {
     roles: Vec<(i64, String)>,
     centres: Vec<(i64, i64)>,

@@ -18,7 +18,7 @@ pub struct NamedTenant {
 }
 
 impl PgStore {
-    /// Returns the tenant of that number, else of that code, suspended or not. Never the platform.
+    /// Returns the tenant with that number, or else that code, suspended or not. Never the platform.
     pub async fn find_tenant(&self, named: &str) -> Result<Option<NamedTenant>, StoreError> {
         let number = named.trim().parse::<i64>().unwrap_or(0);
         let code = named.trim().to_uppercase();

@@ -21,7 +21,7 @@ use crate::{
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
-/// What refuses a second organisation of one code.
+/// The constraint that refuses a second organisation with the same code.
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 
 #[async_trait(?Send)]
@@ -33,7 +33,7 @@ impl TenantNumberBook for PgStore {
             number: i64,
         }
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
-        // Drawing changes the sequence, which a read-only transaction may not.
+        // Drawing changes the sequence, which a read-only transaction cannot.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let drawn: Drawn = work
             .run(async |connection| diesel::sql_query(query).get_result(connection).await)
@@ -173,7 +173,7 @@ impl TenantBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                // Sessions and dashboards tell its name, and nodes remember who may be here.
+                // Sessions and dashboards show its name, and nodes cache whether its users may sign in.
                 tell_sessions(connection, SessionsOf::Tenant(of)).await?;
                 tell_figures(connection, number).await
             })

@@ -32,11 +32,11 @@ define_sql_function! {
     fn lower(text: Text) -> Text;
 }
 
-/// What lists tell of tenants `t`.
+/// The list columns of tenants `t`.
 const SHOWN: &str = "SELECT t.tenant_id, t.org_name, t.org_code, t.registration_number, t.kind, t.contact_person, t.email_address,
     t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version";
 
-/// Besides a search, what a query asks for by which tenants are counted already, as a condition on `t`.
+/// Returns the filters for which counts of tenants are stored, as conditions on `t`.
 fn counted_by(query: &TenantQuery) -> Vec<&'static str> {
     let mut parts = Vec::new();
     if query.plan.is_some() {
@@ -53,7 +53,7 @@ fn counted_by(query: &TenantQuery) -> Vec<&'static str> {
     parts
 }
 
-/// Returns all that a query asks for besides a search.
+/// Returns all filters of a query besides the search.
 fn condition(own: Option<TenantId>, query: &TenantQuery) -> String {
     let mut parts = vec!["t.tenant_id > 0"];
     parts.extend(counted_by(query));
@@ -65,7 +65,7 @@ fn condition(own: Option<TenantId>, query: &TenantQuery) -> String {
 
 fn order(sort: TenantSort) -> &'static str {
     match sort {
-        // The tie goes the same way, so that one index serves both.
+        // Ties have the same direction, so that one index serves both.
         TenantSort::Name => "t.org_name, t.tenant_id",
         TenantSort::NameDescending => "t.org_name DESC, t.tenant_id DESC",
         TenantSort::Code => "t.org_code, t.tenant_id",
@@ -75,7 +75,7 @@ fn order(sort: TenantSort) -> &'static str {
     }
 }
 
-/// Returns the parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters `$1` to `$5`, used or not, so that their numbers are fixed.
 fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
     vec![
         Given::Number(own.map_or(0, TenantId::get)),
@@ -111,8 +111,7 @@ fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     Prepared::new(&placed, &text, given)
 }
 
-/// Returns how many tenants a query means that looks at `meant`. They are counted already, by all that they can be
-/// filtered by but a search.
+/// Returns the number of tenants that match a query on `meant`. Counts are stored for all filters but the search.
 fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let text = if own.is_some() {
         format!("SELECT count(*) AS total FROM tenants t WHERE {meant}")
@@ -127,7 +126,7 @@ fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
 }
 
 impl PgStore {
-    /// Of all tenants, those that a search means.
+    /// Returns the tenants that match a search over all tenants.
     async fn found_tenants(
         &self,
         mut connection: &AsyncPgConnection,

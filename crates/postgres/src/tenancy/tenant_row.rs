@@ -67,7 +67,7 @@ impl From<DetailsRow> for TenantDetails {
 /// Number, details, whether it is active, since when, version.
 pub(super) type TenantRow = (i64, DetailsRow, bool, OffsetDateTime, i64);
 
-/// The same where a list was asked for in SQL.
+/// The same for lists in SQL.
 #[derive(QueryableByName)]
 #[diesel(table_name = tenants, check_for_backend(Pg))]
 pub(super) struct ListedRow {
@@ -101,7 +101,7 @@ pub(super) fn tenant((id, details, is_active, created_at, version): TenantRow) -
     })
 }
 
-/// Returns what is stored of a tenant's own settings. A key that the catalogue does not have any more is left out.
+/// Returns a tenant's stored settings. Keys that are no longer in the catalogue are left out.
 pub(super) fn config(row: Option<(Value, i64)>) -> TenantConfig {
     let Some((settings, version)) = row else {
         return TenantConfig::default();

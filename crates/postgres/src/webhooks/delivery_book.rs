@@ -21,8 +21,8 @@ use crate::{
 
 const HOLD: &str = "SELECT pg_try_advisory_xact_lock(hashtextextended('munim webhooks ' || $1, 0)) AS held";
 
-/// Claims of tenant `$1` and endpoint `$2` what is due at `$3` until `$4`, as `$5`. What comes before in its line and
-/// waits goes first, also while somebody sends it: then its claim's end is when it is due.
+/// Claims due deliveries of tenant `$1` and endpoint `$2` at `$3` until `$4`, as `$5`. Earlier deliveries in the same
+/// line go first, also those being sent, which are due when their claim ends.
 const CLAIM: &str = "WITH head AS (
     SELECT d.delivery_id FROM webhook_deliveries d
     WHERE d.tenant_id = $1 AND d.endpoint_id = $2 AND d.state = 'waiting' AND d.due_at <= $3
@@ -39,7 +39,7 @@ const CLAIM: &str = "WITH head AS (
   RETURNING d.delivery_id, d.attempts, d.tries, d.body, e.url, e.secret,
     CASE WHEN e.previous_until > $3 THEN e.previous_secret END AS previous_secret";
 
-/// Nothing where the delivery was deleted meanwhile.
+/// Inserts nothing if the delivery was deleted meanwhile.
 const LOG: &str = "INSERT INTO webhook_attempts (tenant_id, delivery_id, attempt, began_at, took_ms, status, failure, response)
   SELECT d.tenant_id, d.delivery_id, $3, $4, $5, $6, $7, $8 FROM webhook_deliveries d
   WHERE d.tenant_id = $1 AND d.delivery_id = $2 ON CONFLICT DO NOTHING";
@@ -102,7 +102,7 @@ impl TryFrom<AdministratorRow> for Administrator {
 }
 
 impl PgWork {
-    /// Notes how a claimed delivery stands. Returns false if the claim is over.
+    /// Stores the state of a claimed delivery. Returns false if the claim is over.
     async fn settle(
         &mut self,
         claimed: &ClaimedDelivery,
@@ -168,7 +168,7 @@ impl DeliveryBook for PgWork {
                     .filter(webhook_endpoints::tenant_id.eq(tenant))
                     .filter(webhook_endpoints::is_enabled)
                     .select(EndpointRow::as_select())
-                    // None goes while something is put on its way there.
+                    // The endpoint cannot be deleted while a delivery is queued for it.
                     .for_key_share()
                     .load(connection)
                     .await

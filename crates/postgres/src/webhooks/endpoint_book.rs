@@ -236,7 +236,7 @@ impl EndpointBook for PgWork {
     }
 }
 
-/// What a delivery becomes that is sent again.
+/// The new state of a delivery that is sent again.
 #[derive(AsChangeset)]
 #[diesel(table_name = webhook_deliveries, treat_none_as_null = true)]
 struct OnItsWay {

@@ -2,7 +2,7 @@ use munim_kernel::{Permission, PermissionSet};
 
 use super::{ChartSpec, Column, Parameter, ReportKey, entries};
 
-/// What a report is about.
+/// The subject of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
     /// Loans.
@@ -76,9 +76,9 @@ pub struct ReportEntry {
     pub key: ReportKey,
     /// Its title.
     pub title: &'static str,
-    /// What it shows.
+    /// Its description.
     pub description: &'static str,
-    /// What it is about.
+    /// Its subject.
     pub category: Category,
     /// The name of its icon.
     pub icon: &'static str,
@@ -90,9 +90,9 @@ pub struct ReportEntry {
     pub columns: &'static [Column],
     /// Its chart.
     pub chart: Option<ChartSpec>,
-    /// Whether its rows grow with the books, so that they have a fixed order and are read in pages.
+    /// Whether its rows grow with the data, so that they have a fixed order and are read in pages.
     pub growing: bool,
-    /// Permissions of which one is needed besides `REPORT_VIEW`; none if that is enough.
+    /// Permissions of which one is needed in addition to `REPORT_VIEW`; none if that is enough.
     pub also_needs: &'static [Permission],
     /// A note on how to read it.
     pub note: Option<&'static str>,
@@ -107,7 +107,7 @@ impl ReportEntry {
         found.unwrap_or(&entries::LOST)
     }
 
-    /// Returns where the console shows it.
+    /// Returns its path in the console.
     pub fn path(&self) -> String {
         format!("/admin/reports/{}", self.key.as_str())
     }

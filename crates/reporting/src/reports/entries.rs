@@ -1,4 +1,4 @@
-//! The reports one by one.
+//! The entries of the catalogue.
 use munim_kernel::Permission;
 
 use super::{

@@ -41,7 +41,7 @@ macro_rules! keys {
 }
 
 keys! {
-    /// What is lent, by product.
+    /// The loans by product.
     PortfolioSummary = "portfolio-summary",
     /// Loans paid out in a period.
     LoanDisbursement = "loan-disbursement",
@@ -51,7 +51,7 @@ keys! {
     OverdueLoans = "overdue-loans",
     /// The portfolio at risk, by branch.
     ParReport = "par-report",
-    /// What each product lends and collects.
+    /// Disbursals and collections of each product.
     LoanProductPerformance = "loan-product-performance",
     /// Savings balances.
     SavingsPortfolio = "savings-portfolio",
@@ -65,21 +65,21 @@ keys! {
     ClientMaster = "client-master",
     /// One client's account.
     ClientStatement = "client-statement",
-    /// Centres with what their members owe and pay.
+    /// Centres with the dues and payments of their members.
     GroupPerformance = "group-performance",
     /// Borrowers by how far they are behind.
     ClientAging = "client-aging",
-    /// What was due and collected on a day.
+    /// Due and collected on a day.
     DailyCollection = "daily-collection",
-    /// What was collected in time, by branch.
+    /// Collected in time, by branch.
     CollectionEfficiency = "collection-efficiency",
-    /// What each officer looks after and collects.
+    /// Clients and collections of each officer.
     FieldOfficerPerformance = "field-officer-performance",
-    /// Whom to visit next.
+    /// Clients to visit next.
     CollectionQueue = "collection-queue",
-    /// How branches perform this month.
+    /// The performance of branches this month.
     BranchPerformance = "branch-performance",
-    /// What each branch lends, by product.
+    /// The loans of each branch, by product.
     BranchPortfolio = "branch-portfolio",
     /// Branches side by side.
     BranchComparison = "branch-comparison",
@@ -93,7 +93,7 @@ keys! {
     ProfitLoss = "profit-loss",
     /// Actions, and who took them.
     AuditTrail = "audit-trail",
-    /// What each user did.
+    /// The actions of each user.
     UserActivity = "user-activity",
     /// Rules and whether they are kept.
     Compliance = "compliance",

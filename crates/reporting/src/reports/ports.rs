@@ -35,12 +35,12 @@ pub struct Named {
     pub as_of: Option<Date>,
 }
 
-/// What a reader returns of a report.
+/// A report as read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportFound {
     /// The page's rows.
     pub rows: Vec<ReportRow>,
-    /// How many rows there are on all pages.
+    /// The number of rows on all pages.
     pub total_count: i64,
     /// Totals over all rows: a cell for each column; `None` for a report without totals.
     pub totals: Option<Vec<Cell>>,
@@ -57,9 +57,9 @@ pub struct QuickSums {
     pub active_loans: Option<i64>,
     /// The outstanding principal of loans more than 30 days past due.
     pub par30_paise: i64,
-    /// What fell due in the month.
+    /// The amount that fell due in the month.
     pub due_paise: i64,
-    /// Of that, what was paid in time.
+    /// The part of it paid in time.
     pub on_time_paise: i64,
 }
 

@@ -87,6 +87,6 @@ pub struct ReportReading {
     pub books: Date,
     /// The order, by a sortable column.
     pub sort: Option<ReportSort>,
-    /// When it was asked.
+    /// The time of the request.
     pub now: OffsetDateTime,
 }

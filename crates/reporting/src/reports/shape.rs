@@ -23,7 +23,7 @@ pub enum Stored {
     Moment(OffsetDateTime),
 }
 
-/// A row as it was read: a value for each name of its [`Shape`].
+/// A row as read: a value for each name of its [`Shape`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredRow {
     /// The values.
@@ -112,7 +112,7 @@ impl Shape {
         Some(cells.collect())
     }
 
-    /// Returns all rows of a report whose rows do not grow with the books, in the requested order or the stored one,
+    /// Returns all rows of a report whose rows do not grow with the data, in the requested order or the stored one,
     /// with totals and chart.
     pub fn all(&self, rows: Vec<StoredRow>, sort: Option<&ReportSort>) -> ReportFound {
         let sums = self.sums(&rows);

@@ -7,10 +7,10 @@ use super::{
     ReportQuestion, ReportReader, ReportReading, ReportSink, ReportTable,
 };
 
-/// Why a report is not shown.
+/// The reasons why a report is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReportError {
-    /// A SuperAdmin must say for which tenant.
+    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// The actor may not read this report.
@@ -58,8 +58,8 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         Self { reader, clock }
     }
 
-    /// Checks a question: that the actor may read the report, that what it names is within their reach, and that every
-    /// day is known. The returned table has title and filters, but no rows yet.
+    /// Checks the parameters: the actor may read the report, everything named is within their reach, and every day is
+    /// known. The returned table has title and filters, but no rows yet.
     ///
     /// # Errors
     /// [`ReportError`]

@@ -70,7 +70,7 @@ pub(crate) fn file(node: &Node, token: &str, export: &Value) -> Vec<u8> {
     reply.body_mut().read_to_vec().unwrap()
 }
 
-/// The claims of whoever died run out.
+/// Expires the claims of dead nodes.
 pub(crate) fn claims_run_out(stage: &Stage) {
     stage.run("UPDATE reports SET claimed_until = now() - interval '1 second' WHERE status = 'running'");
 }

@@ -1,4 +1,4 @@
-//! What became of letters is told to whoever watches.
+//! `/metrics` counts the outcomes of messages.
 
 use std::{
     thread,
@@ -12,7 +12,7 @@ use crate::{
     stage::{Node, Stage, free_port},
 };
 
-/// How many letters came to that end, as `/metrics` tells.
+/// Returns the number of messages with that outcome in `/metrics`.
 fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
     let mut reply = node.agent.get(metrics).call().unwrap();
     assert_eq!(

@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{Invoice, InvoiceStatus, SeriesFull, TenancyWork};
 
-/// Why a tenant was not billed, or an invoice was not changed.
+/// The reasons why a tenant is not billed, or an invoice is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BillTenantError {
     /// The actor does not run the platform.
@@ -102,7 +102,7 @@ pub(super) async fn stored(work: &mut dyn TenancyWork, id: i64) -> Result<Invoic
     found.ok_or(BillTenantError::NoSuchInvoice)
 }
 
-/// Records what was done to an invoice and publishes its event.
+/// Records a change of an invoice and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -8,7 +8,7 @@ use crate::{
     list_tenants::may_see, subscription::move_to_plan,
 };
 
-/// Why a subscription was not changed.
+/// The reasons why a subscription is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeSubscriptionError {
     /// No such tenant, or the actor does not run the platform.

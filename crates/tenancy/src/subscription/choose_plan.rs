@@ -7,7 +7,7 @@ use crate::{Plan, PlanBook, PlanCode, TenancyWork, Tenant, Terms, Usage};
 /// A limit that a tenant already exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exceeded {
-    /// What is limited.
+    /// The kind of thing.
     pub limited: Limited,
     /// The plan's limit.
     pub limit: i64,
@@ -15,7 +15,7 @@ pub struct Exceeded {
     pub used: i64,
 }
 
-/// Why a plan cannot be chosen.
+/// The reasons why a plan cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PlanRefused {
     /// No plan has that code.

@@ -140,7 +140,7 @@ pub struct Invoice {
     pub payment_reference: String,
     /// When it was voided.
     pub voided_on: Option<Date>,
-    /// Why; empty before.
+    /// The reason; empty before.
     pub void_reason: String,
     /// Counts changes; for If-Match.
     pub version: i64,

@@ -7,7 +7,7 @@ use crate::{
     indian_day::indian_day,
 };
 
-/// How long a tenant has to pay by default.
+/// The default payment period.
 const TIME_TO_PAY: Duration = Duration::days(15);
 
 /// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is

@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{Plan, TenancyWork};
 
-/// Why a plan was not created or changed.
+/// The reasons why a plan is not created or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KeepPlansError {
     /// No such plan.
@@ -37,7 +37,7 @@ pub(super) async fn shown(work: &mut dyn TenancyWork, id: i64) -> Result<Plan, K
     found.ok_or(KeepPlansError::NoSuchPlan)
 }
 
-/// Records what was done to a plan and publishes its event.
+/// Records a change of a plan and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

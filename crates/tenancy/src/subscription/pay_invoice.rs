@@ -9,7 +9,7 @@ use crate::{BillTenantError, Invoice, InvoiceStatus, TenancyWork, indian_day::in
 pub struct Payment {
     /// The day of payment; today by default.
     pub paid_on: Option<Date>,
-    /// How the payment can be recognised, such as the bank's reference.
+    /// Identifies the payment, such as the bank's reference.
     pub reference: String,
 }
 

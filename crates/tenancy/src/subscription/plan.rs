@@ -71,11 +71,11 @@ pub struct PlanDetails {
     pub description: String,
     /// The price per month, before tax.
     pub price: Money,
-    /// How many branches it allows.
+    /// The maximum number of branches.
     pub branches: PlanLimit,
-    /// How many users.
+    /// The maximum number of users.
     pub users: PlanLimit,
-    /// How many clients.
+    /// The maximum number of clients.
     pub clients: PlanLimit,
     /// Whether it can be chosen. Tenants on a retired plan keep it.
     pub is_active: bool,
@@ -104,7 +104,7 @@ pub struct Plan {
     pub code: PlanCode,
     /// Its details.
     pub details: PlanDetails,
-    /// How many tenants are on it.
+    /// The number of tenants on it.
     pub tenants: i64,
     /// Counts changes; for If-Match.
     pub version: i64,
@@ -132,11 +132,11 @@ pub struct PlanChange {
     pub description: Option<String>,
     /// The price per month, before tax.
     pub price: Option<Money>,
-    /// How many branches it allows.
+    /// The maximum number of branches.
     pub branches: Option<PlanLimit>,
-    /// How many users.
+    /// The maximum number of users.
     pub users: Option<PlanLimit>,
-    /// How many clients.
+    /// The maximum number of clients.
     pub clients: Option<PlanLimit>,
     /// Whether it can be chosen.
     pub is_active: Option<bool>,

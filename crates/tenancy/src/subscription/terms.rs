@@ -27,7 +27,7 @@ impl BillingCycle {
         }
     }
 
-    /// Returns how many months it bills at once.
+    /// Returns the number of months in a cycle.
     pub const fn months(self) -> u8 {
         match self {
             Self::Monthly => 1,

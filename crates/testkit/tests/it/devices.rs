@@ -380,7 +380,7 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let answered = world.activate(&digits, &world.device_id()).await;
     assert_eq!(answered.status, 400, "{answered:?}");
     assert_eq!(drawn_again().await, 1);
-    // Whoever has it now is meant.
+    // The current holder of the device is meant.
     let answered = world.activate(&digits, &world.device_id()).await;
     assert_eq!(answered.status, 200, "{answered:?}");
     world.clock.advance(Duration::days(30) - Duration::minutes(16));

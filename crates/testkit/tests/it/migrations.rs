@@ -59,7 +59,7 @@ async fn run(owner: &Client, name: &str, statements: &str) {
     }
 }
 
-/// What differs, for whoever has to repair a down.sql.
+/// Asserts that nothing differs; a failure lists the differences, for repairing a down.sql.
 fn assert_same(name: &str, before: &[String], after: &[String]) {
     let lost: Vec<_> = before.iter().filter(|line| !after.contains(line)).collect();
     let left: Vec<_> = after.iter().filter(|line| !before.contains(line)).collect();

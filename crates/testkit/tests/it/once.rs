@@ -1,4 +1,4 @@
-//! `Idempotency-Key`: carried out once, answered as often as it is asked.
+//! `Idempotency-Key`: a call is carried out once, and its reply is sent as often as the call.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
@@ -51,7 +51,7 @@ async fn the_first_answer_is_given_again() {
         (first.json(), first.header("location"))
     );
     assert_eq!((people(&world).await, letters(&world).await.len()), (1, 1));
-    // Something else under the same key, in body or in path.
+    // A different request under the same key, in body or in path.
     let mut other = meera(branch);
     other["firstName"] = json!("Mira");
     let reply = invite(&world, &token, "k-1", other).await;
@@ -60,7 +60,7 @@ async fn the_first_answer_is_given_again() {
     let call = world.call(Method::POST, "/api/roles").bearer(&token);
     let reply = call.header("Idempotency-Key", "k-1").json(role).send().await;
     assert_eq!(reply.code(), (409, "idempotency_mismatch".into()));
-    // Another user's key of the same words is another key.
+    // Keys are scoped to the user.
     let manager = world.member(MFI, "BranchManager").await;
     let theirs = world.token(MFI, &manager).await;
     let reply = invite(&world, &theirs, "k-1", meera(manager.branch())).await;
@@ -136,7 +136,7 @@ async fn a_kept_answer_is_given_again_without_a_step_up_and_nothing_else_is() {
         let refused = invite(&world, &token, key, body).await;
         assert_eq!(refused.code(), (409, "step_up_required".into()), "{key}");
     }
-    // The key is good for that one call only.
+    // The key is valid for that call only.
     let path = format!("/api/users/{}/second-factor", admin.user);
     let call = world
         .call(Method::DELETE, &path)
@@ -171,7 +171,7 @@ async fn a_claim_that_is_renewed_is_not_taken_over_and_one_that_is_not_is_free_w
     let KeyStanding::Claimed(second) = claim().await else {
         panic!("it was not taken over")
     };
-    // Were it not dead after all, it could not hold the claim of the other.
+    // If it is alive after all, it cannot renew the other node's claim.
     world.clock.advance(Duration::seconds(10));
     world.store.renew(&first, world.kit.now()).await.unwrap();
     world.clock.advance(Duration::seconds(10));
@@ -199,14 +199,14 @@ async fn who_died_before_the_change_is_replaced_and_comes_too_late_when_it_wakes
     let KeyStanding::Claimed(second) = claim().await else {
         panic!("it was not taken over")
     };
-    // A late holder can no longer make its change, and cannot give up another's claim.
+    // A late holder can neither make its change nor release the other's claim.
     let late = made_under(&world, &first, &admin).await;
     assert!(late.is_err(), "{late:?}");
     world.store.give_up(&first).await.unwrap();
     assert_eq!(claim().await, KeyStanding::Running);
     assert_eq!(made_under(&world, &second, &admin).await, Ok(()));
     assert!(matches!(claim().await, KeyStanding::Answered(_)));
-    // Nor does giving up take an answer away, however late it comes.
+    // A late release does not delete a stored reply.
     world.store.give_up(&second).await.unwrap();
     assert!(matches!(claim().await, KeyStanding::Answered(_)));
     let events = "SELECT count(*) FROM outbox WHERE event_name = 'test.thing.made'";
@@ -227,7 +227,7 @@ async fn what_an_earlier_version_changed_without_keeping_its_answer_is_not_chang
     assert_eq!(people(&world).await, 1);
 }
 
-/// Publishes an event and keeps an answer under a claim, as every change does.
+/// Publishes an event and stores a reply under a claim, as every change does.
 async fn made_under(
     world: &World,
     claim: &munim_kernel::Claim,
@@ -254,7 +254,7 @@ async fn made_under(
     work.commit().await
 }
 
-/// Every call that makes something, by whom it is made, with what, and what counts the things.
+/// Every call that creates something: its caller, its body, and the query that counts the created things.
 async fn creating(
     world: &World,
     (admin, token): (&Member, &str),
@@ -404,7 +404,7 @@ async fn whatever_makes_something_makes_it_once() {
     }
 }
 
-/// How many operations of the document answer 201.
+/// Returns the number of operations in the document that reply 201.
 async fn documented(world: &World) -> usize {
     let document = world.get("/api/openapi.json").send().await.json();
     let paths = document["paths"].as_object().unwrap();

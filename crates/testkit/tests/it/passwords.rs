@@ -143,7 +143,7 @@ async fn a_wrong_current_password_counts_against_the_lock_of_the_device() {
         .await
         .text("/data/token");
     world.clock.advance(Duration::minutes(5));
-    // All that is wrong is told at once.
+    // All errors are reported together.
     let both = change(&world, &kept, "Wrong-Horse-1", "abzx").await;
     let codes: Vec<_> = both.fields().into_iter().map(|(_, code)| code).collect();
     assert_eq!(

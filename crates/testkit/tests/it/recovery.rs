@@ -127,7 +127,7 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
     );
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
-    // Whoever did not do it learns of it.
+    // The user is notified, in case they did not do it.
     let told = letters(&world).await;
     assert!(
         matches!(told.as_slice(), [(_, Letter::PasswordChanged { .. })]),
@@ -426,7 +426,7 @@ async fn an_administrator_sends_a_link_to_lower_ranks() {
 async fn a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_it() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
-    // Whoever was there before is taken for proved.
+    // Existing users count as verified.
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
     world.alter("UPDATE users SET email_verified_at = NULL").await;
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What the console saw of its requests: kept for its sender, without secrets, for a while, and read by whoever may.
+//! Requests recorded by the console: stored for the sender, without secrets, for a while, and read with permission.
 
 use actix_web::http::Method;
 use munim_postgres::RequestLogKeeping;

@@ -493,7 +493,7 @@ async fn changed_permissions_of_a_role() {
     scene.is_dead_everywhere("changed permissions of a role").await;
 }
 
-/// Rights are read with the session, so they follow the roles even where whoever changed them ended no session.
+/// Rights are read with the session, so they follow the roles even if the change ended no session.
 #[actix_web::test]
 async fn changed_roles_leave_no_right_behind() {
     let world = World::new().await;

@@ -307,7 +307,7 @@ async fn a_token_of_before_a_rights_change_has_the_rights_of_after() {
     assert_eq!(devices().await.code(), (403, "forbidden".to_owned()));
     let record = before.one_record(&world, "ACCESS_DENIED", manager.tenant).await;
     assert_eq!(record["entity_id"], "GET /api/devices");
-    // No figure is read for whoever may not see it.
+    // No figure is read for users who may not see it.
     world
         .alter(
             "DELETE FROM role_permissions WHERE permission = 'DASHBOARD_VIEW';

@@ -223,7 +223,7 @@ async fn accounts_not_in_use_do_not_sign_in() {
     }
 }
 
-/// Whoever asks learns nothing of what there is: all these refusals are the same bytes, but for the trace.
+/// The replies reveal nothing: all these refusals are the same bytes, except for the trace.
 #[actix_web::test]
 async fn unknown_wrong_locked_and_disabled_are_answered_alike() {
     let world = World::new().await;

@@ -1,4 +1,4 @@
-//! Webhooks on the real stack: from a change to a receiver that checks what it is told.
+//! Webhooks on the real stack: from a change to a receiver that checks each delivery.
 mod deliveries;
 mod endpoints;
 mod events;

@@ -7,7 +7,7 @@ use Who::{Anyone, Present, Roles, SignedIn};
 /// Who gets past an operation's door.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Who {
-    /// Whoever calls: no session is asked for.
+    /// Any caller: no session is required.
     Anyone,
     /// Anyone with a session: the endpoint concerns the caller.
     SignedIn,

@@ -26,14 +26,14 @@ function signInAddress({ ended }: SessionState, place: Place): string {
   return loginPath({ error, returnUrl, superAdmin });
 }
 
-/** Whether a user has a role and a permission of those that a route asks for. */
+/** Whether a user has a role and a permission that a route requires. */
 export function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
   const roleFits = roles === undefined || holdsAny(user.roles, roles);
   const permissionFits = typeof permissions === 'string' || holdsAny(user.permissions, permissions);
   return roleFits && permissionFits;
 }
 
-/** What the user has to do before the work; a new password comes first. */
+/** What the user must do before anything else; a new password comes first. */
 function dutyOf(user: CurrentUser): 'renewal' | 'enrolment' | null {
   if (user.mustChangePassword) return 'renewal';
   return user.mustEnrolSecondFactor ? 'enrolment' : null;

@@ -32,7 +32,7 @@ export function DeviceGuard({ children }: { children: ReactNode }) {
   const unreachable = useSelector(selectUnreachable);
   const verdict = useDeviceVerdict(useIsExempt(location));
 
-  // What was learnt is kept; a refusal clears the flag, and without a flag the way leads to activation.
+  // The result is kept; a refusal clears the flag, and without a flag the user is sent to activation.
   useEffect(() => {
     if (verdict.kind === 'accepted' && verdict.renewed !== null) dispatch(deviceActivated(verdict.renewed));
     if (verdict.kind !== 'refused') return;

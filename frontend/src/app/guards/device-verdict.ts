@@ -7,7 +7,7 @@ import { reportError } from '@/shared/lib/report-error';
 import { type LocalActivation, readDeviceId } from '@/shared/lib/storage';
 import { isCurrent, selectActivation } from '@/shared/session/device-slice';
 
-/** What the guard makes of this device. */
+/** The guard's verdict on this device. */
 export type DeviceVerdict =
   | { kind: 'accepted'; renewed: LocalActivation | null }
   | { kind: 'checking' }

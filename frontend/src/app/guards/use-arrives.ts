@@ -5,7 +5,7 @@ import { selectUser } from '@/shared/session/session-slice';
 import { routeAt } from '../routes/framed-routes';
 import { holds } from './access';
 
-/** Whether a link to this address would arrive: its screen is built, and its guard lets the user in. */
+/** Whether the user can follow a link to this address: its screen is built, and its guard admits the user. */
 export function arrives(user: CurrentUser | null, path: string): boolean {
   const route = routeAt(path);
   return user !== null && route !== undefined && holds(user, route);

@@ -6,5 +6,5 @@ import { framedRoutes } from './framed-routes';
 /** The screens inside the frame that are there, those included whose routes are fetched late. */
 export const builtRoutes: readonly Route[] = [...framedRoutes, ...reportRoutes];
 
-/** All that answers inside the frame, the screens that are still to be built included. */
+/** All routes inside the frame, including screens that are still to be built. */
 export const allRoutes: readonly Route[] = [...builtRoutes, ...comingRoutes];

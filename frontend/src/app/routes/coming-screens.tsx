@@ -5,7 +5,7 @@ import { lateObjects } from './late-objects';
 
 const routeObjects = lateObjects(routes);
 
-/** What answers where no screen is: one that is still to be built, or the dashboard. */
+/** The fallback where there is no screen: a placeholder for a coming one, or the dashboard. */
 export default function ComingScreens() {
   return useRoutes(routeObjects);
 }

@@ -40,7 +40,7 @@ export const framedAliases = aliasesOf(framedRoutes);
 export const arrivesAt = (address: string): string =>
   framedAliases.find(({ path }) => path === address)?.leadsTo ?? address;
 
-/** The framed route that answers at an address, also at one that redirects. */
+/** Returns the framed route of an address, also of one that redirects. */
 export function routeAt(address: string): Route | undefined {
   const [pathname = ''] = arrivesAt(address).split('?');
   const at = (wanted: string | undefined) => framedRoutes.find(({ path }) => path === wanted);

@@ -5,7 +5,7 @@ import { lateObjects } from './late-objects';
 
 const routeObjects = lateObjects(routes);
 
-/** What answers below the reports' dashboard, and at the local menu's addresses of reports. */
+/** The routes below the reports' dashboard, and at the local menu's addresses of reports. */
 export default function ReportScreens() {
   return useRoutes(routeObjects);
 }

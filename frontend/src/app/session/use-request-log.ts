@@ -4,7 +4,7 @@ import { recordedCalls } from '@/shared/api/recorded-calls';
 import { reportError } from '@/shared/lib/report-error';
 import type { RootState } from '../store';
 
-/** What the screen needs first is fetched before. */
+/** The screen's first data is fetched before. */
 const BEGINS_AFTER_MS = 1500;
 
 /** Has the session's calls logged. The code that does it is fetched when the page has had its time. */
@@ -22,7 +22,7 @@ export function useRequestLog(): void {
     const timer = setTimeout(record, BEGINS_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      // Who signs out sooner leaves no log of an earlier page behind either.
+      // A user who signs out sooner leaves no log of an earlier page behind either.
       if (store.getState().session.user === null) void record();
     };
   }, [store]);

@@ -8,10 +8,10 @@ import type { AppStore } from '../store';
 
 /** Below the time after which a call is given up. */
 const WAIT_SECONDS = 25;
-/** How soon it is asked again when an answer came without having waited: there is no network, or too much to do. */
+/** The delay before a retry if a reply came without waiting: the network is down, or the server is busy. */
 const PAUSE_MS = 5000;
 
-/** Waits for the session's end. Not in the query cache, which forgets nothing while a call of its own is under way. */
+/** Waits for the session's end. Not in the query cache, which keeps its data while a call is in flight. */
 const waitForEnd =
   (stop: AbortController) => (dispatch: AppStore['dispatch'], getState: AppStore['getState']) =>
     baseQuery(

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import classes from './shell.module.css';
 
-/** Where a demonstration's letters are. */
+/** A link to the demonstration's letters. */
 export default function DemoMailLink() {
   const { t } = useTranslation('shell');
   return (

@@ -15,7 +15,7 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** When the newest of what is on the screen was fetched; null when nothing was. */
+/** When the newest data on the screen was fetched; null if there is none. */
 function newestReply({ api }: RootState): number | null {
   const times = Object.values(api.queries).flatMap((query) => query?.fulfilledTimeStamp ?? []);
   return times.length === 0 ? null : Math.max(...times);

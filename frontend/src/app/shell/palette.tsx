@@ -16,7 +16,7 @@ import { useFoundRecords } from './use-found-records';
 
 interface Option {
   name: string;
-  /** What it is, or where. */
+  /** Its kind, or its place. */
   note: string;
   address: string;
 }

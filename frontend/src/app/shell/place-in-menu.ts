@@ -23,7 +23,7 @@ const linksOf = (entries: readonly MenuEntry[]): Link[] =>
     ),
   );
 
-/** Whether a link leads to this place: to its path, asking nothing that the place does not. */
+/** Whether a link leads to this place: to its path, with no query that the place lacks. */
 function leadsThere({ leadsTo }: Link, { pathname, search }: Place): boolean {
   const [path, asked] = leadsTo.split('?');
   const has = new URLSearchParams(search);

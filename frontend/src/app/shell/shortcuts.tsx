@@ -13,7 +13,7 @@ const shortcuts = [
   { does: 'shortcuts', keys: ['?'] },
 ] as const;
 
-/** What can be done from the keyboard everywhere. */
+/** The keyboard shortcuts of all screens. */
 export default function Shortcuts({ close }: { close: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
   return (

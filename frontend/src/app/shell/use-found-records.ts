@@ -13,7 +13,7 @@ export type RecordKind = 'branch' | 'user' | 'role' | 'tenant';
 export interface FoundRecord {
   kind: RecordKind;
   name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   code: string | null;
   address: string;
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { paths } from '@/shared/config/paths';
 import type { Route } from '@/shared/routes/route';
 
-/** What some users must do before they may work. */
+/** The screens that some users must complete first. */
 export const frontRoutes: readonly Route[] = [
   {
     path: paths.changePassword,

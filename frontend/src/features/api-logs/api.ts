@@ -2,7 +2,7 @@ import { type GetFrontendLogApiResponse, logsCalls } from '@/shared/api/generate
 import { fieldsOf } from '@/shared/lib/shape';
 import type { ApiLogEntry } from '@/shared/request-log/entry';
 
-/** What browsers told the server of their calls. */
+/** The calls that browsers reported to the server. */
 export const logsApi = logsCalls;
 
 const textOf = (value: unknown): string | null =>

@@ -66,12 +66,12 @@ const listed = (fields: Readonly<Record<string, unknown>>): string | null => {
 
 interface LogPanelProps {
   entry: ApiLogEntry;
-  /** Said of an answer that is not there. */
+  /** Shown if there is no response. */
   noAnswer: string;
   close: () => void;
 }
 
-/** All that is known of one call. */
+/** The details of one call. */
 export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
   const { t } = useTranslation('apiLogs');
   const copy = useCopy();

@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/rupees';
 import { type ApiLogEntry, isError } from '@/shared/request-log/entry';
 import { FigureCards } from '@/shared/ui/figure-cards';
 
-/** How the calls went. */
+/** The statistics of the calls. */
 export interface LogFigures {
   total: number;
   success: number;

@@ -10,7 +10,7 @@ const tones = {
   pending: 'plain',
 } as const;
 
-/** What a call was answered with. */
+/** The status of a call's response. */
 export function LogStatus({ entry: { responseStatus } }: { entry: ApiLogEntry }) {
   const { t } = useTranslation('apiLogs');
   return (

@@ -15,7 +15,7 @@ import { useLogFilters } from './use-log-filters';
 interface LogViewerProps {
   entries: readonly ApiLogEntry[];
   isFetching?: boolean;
-  /** What stands in the table's place while there is nothing to show, for whatever reason. */
+  /** Shown instead of the table while there is nothing to show. */
   instead: ReactNode;
   noAnswer: string;
   note: string;

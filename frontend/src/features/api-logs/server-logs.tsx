@@ -8,10 +8,10 @@ import { LogStats } from './log-stats';
 import { LogViewer } from './log-viewer';
 import { saveAsJson } from './save-as-json';
 
-/** The most that the server tells at once. */
+/** The maximum number that the server returns. */
 const MOST = 200;
 
-/** What everybody's browsers told the server, as far as the user may know it. */
+/** The calls that all browsers reported to the server, as far as the user may see them. */
 export function ServerLogs() {
   const { t } = useTranslation(['apiLogs', 'common']);
   const fresh = { refetchOnMountOrArgChange: true } as const;

@@ -4,7 +4,7 @@ import { type ApiLogEntry, isError } from '@/shared/request-log/entry';
 export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export const PAGE_SIZE = 20;
 
-/** Whether a call is what was searched for: in its address, what was sent or what was answered, whatever its case. */
+/** Whether a call matches the search: in its URL, request or response, ignoring case. */
 function isFound({ endpoint, url, requestBody, responseBody }: ApiLogEntry, search: string): boolean {
   const wanted = search.toLocaleLowerCase();
   return [endpoint, url, requestBody, responseBody].some(
@@ -12,7 +12,7 @@ function isFound({ endpoint, url, requestBody, responseBody }: ApiLogEntry, sear
   );
 }
 
-/** What narrows the log, and the page of it that is shown. */
+/** The filters of the log, and the page shown. */
 export function useLogFilters(entries: readonly ApiLogEntry[]) {
   const { values, page, narrow, setPage } = useAddressState(['search', 'method', 'errors']);
   const method = methods.find((one) => one === values.method) ?? '';

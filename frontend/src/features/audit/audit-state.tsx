@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/ui/notice';
 import classes from './audit.module.css';
 
-/** That the records are on their way. */
+/** Shown while the records load. */
 export function AuditLoading({ text }: { text: string }) {
   return (
     <p role="status" className={classes.state}>
@@ -12,7 +12,7 @@ export function AuditLoading({ text }: { text: string }) {
   );
 }
 
-/** That they could not be had. */
+/** Shown if they could not be loaded. */
 export function AuditFailed({ text, retry }: { text: string; retry: () => void }) {
   const { t } = useTranslation('audit');
   return (
@@ -25,7 +25,7 @@ export function AuditFailed({ text, retry }: { text: string; retry: () => void }
   );
 }
 
-/** That none match. */
+/** Shown if none match. */
 export function AuditEmpty({ text, hint }: { text: string; hint: string }) {
   return (
     <div role="status" className={classes.state}>

@@ -3,11 +3,11 @@ import { useTenants } from '@/shared/tenant/use-tenants';
 import { auditApi } from './api';
 import type { LogFilters } from './logs/use-audit-logs';
 
-/** What is chosen stays a choice, though the list of them is not there yet or does not have it. */
+/** The selected value stays in the list, even if the list is not loaded yet or lacks it. */
 const withChosen = (known: readonly string[] | undefined, chosen: string): readonly string[] =>
   chosen === '' || known?.includes(chosen) === true ? (known ?? []) : [...(known ?? []), chosen];
 
-/** What the audit logs can be narrowed to. */
+/** The values to filter the audit logs by. */
 export function useAuditChoices(hasTenant: boolean, { tenant, action, entityType }: LogFilters) {
   const { t } = useTranslation('audit');
   const { tenants } = useTenants(hasTenant);

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@/shared/ui/controls/segmented-control';
 
 const forms = ['sentences', 'fields'] as const;
 
-/** Whether the records read as sentences or as the fields they are made of; the address keeps it. */
+/** Whether the records are shown as sentences or as fields; stored in the URL. */
 export function useAuditForm() {
   const { t } = useTranslation('audit');
   const { query, change } = useAddressQuery();

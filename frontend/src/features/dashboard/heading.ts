@@ -5,7 +5,7 @@ import { isSuperAdmin, mainGroup } from '@/shared/lib/roles';
 export interface Heading {
   title: string;
   subtitle: string;
-  /** Only super admins are told that they see everything. */
+  /** Only super admins see a note that the figures cover everything. */
   fullAccess: boolean;
 }
 

@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 5000;
 /** The newest are those that somebody waits for. */
 const MOST = 200;
 
-/** What a demonstration would have sent: a password link or a code is read here instead of in a mailbox. */
+/** The letters that a demonstration would have sent, with password links and codes. */
 export default function DemoMailScreen() {
   const { t } = useTranslation('demoMail');
   const { query, change } = useAddressQuery();

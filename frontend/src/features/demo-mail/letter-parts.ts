@@ -8,14 +8,14 @@ const kinds = [
   'second_factor',
 ] as const;
 
-/** What a letter is, as far as this page knows the server's word for it. */
+/** The kind of a letter, if this page knows the server's word for it. */
 export const kindOf = ({ kind }: LetterItem) => kinds.find((known) => known === kind) ?? 'other';
 
 export const channelOf = ({ channel }: LetterItem) => (channel === 'sms' ? 'sms' : 'email');
 
 /** A piece of a letter: words, or an address that can be followed. */
 export interface LetterPart {
-  /** Where in the text it begins. */
+  /** Its position in the text. */
   at: number;
   text: string;
   link: boolean;

@@ -17,7 +17,7 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
   const place = useRef<HTMLDivElement>(null);
   const isGone = isApiProblem(error) && error.status === 404;
 
-  // Whoever opened it from far down the list is led to it.
+  // Scrolls to it if it was opened from far down the list.
   useEffect(() => place.current?.focus(), []);
 
   return (

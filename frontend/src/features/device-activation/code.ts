@@ -13,7 +13,7 @@ export function digitOf(typed: string): string {
 
 export const withDigit = (digits: Digits, index: number, digit: string): Digits => digits.with(index, digit);
 
-/** What a paste puts into the boxes: its digits, the first six of them. */
+/** The part of a paste for the boxes: its first six digits. */
 export function digitsOfPaste(text: string): Digits {
   const found = text.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);
   return emptyCode.map((_, index) => found[index] ?? '');

@@ -6,7 +6,7 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
 import { useDeviceRequest } from './use-device-request';
 
-/** Asks the organisation's administrators for a code. Whether there is such an organisation, the server tells nobody. */
+/** Asks the organisation's administrators for a code. The server does not reveal whether the organisation exists. */
 export function DeviceRequestForm() {
   const { t } = useTranslation('activation');
   const { values, fault, change, send, failure, isSent, isLoading, refusals, again } = useDeviceRequest();

@@ -6,7 +6,7 @@ import { supportContact } from '@/shared/lib/page-settings';
 import classes from './activation.module.css';
 import { DeviceRequestForm } from './device-request-form';
 
-/** How to come by a code, shown on demand. */
+/** Explains how to get a code, shown on demand. */
 export function NoCodeHelp() {
   const { t } = useTranslation('activation');
   const [open, setOpen] = useState(false);

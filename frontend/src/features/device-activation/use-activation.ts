@@ -10,7 +10,7 @@ import { timings } from './timings';
 
 const DEFAULT_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** How far step 2 has come: nothing yet, device shown, security shown, call made, bar full. */
+/** The progress of step 2: nothing yet, device shown, security shown, call made, bar full. */
 export type Stage = 0 | 1 | 2 | 3 | 4;
 
 export interface ActivatedDeviceInfo {

@@ -7,7 +7,7 @@ import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 const none = { organisation: '', branch: '', employeeId: '', employeeName: '' };
 type Name = keyof typeof none;
 
-/** What the server calls them. */
+/** Their names on the server. */
 const wireNames: Record<Name, string> = {
   organisation: 'organisationCode',
   branch: 'branchCode',

@@ -34,7 +34,7 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
     { tenantId, search: settled || undefined, sort: 'name', pageSize: 2 * MOST_OFFERED },
     { skip: !open },
   );
-  // What was found before stays in sight until the next is here.
+  // Earlier results stay visible until the next ones arrive.
   const found = (data?.items ?? []).filter(({ status }) => status !== 'disabled').slice(0, MOST_OFFERED);
   const isSettled = settled === search.trim() && !isFetching;
   const optionId = (index: number) => `${id}-${index}`;
@@ -74,7 +74,7 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
-          // Whoever types into a name that was chosen looks for another.
+          // Typing into a chosen name starts a new search.
           if (value !== null) onChange(null);
           setSearch(value === null ? currentTarget.value : '');
           setPlace(0);

@@ -18,7 +18,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['deviceAdministration', 'common']);
   const { branches, isLoading, isError, retry } = useBranchNames(tenantId);
   const form = useIssueCode(tenantId);
-  // Who may not list people issues a code without a name; the server would refuse the list.
+  // A user who may not list users issues a code without a name; the server would refuse the list.
   const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ interface IssuedCodeProps {
   done: () => void;
 }
 
-/** What became of the code since: it may be used or revoked while it is still shown. */
+/** The current state of the code: it may be used or revoked while it is still shown. */
 function useFate(issued: IssueActivationCodeApiResponse, tenantId: string): CodeState {
   const now = useNow();
   const { data } = useActivationCodes(tenantId);

@@ -24,7 +24,7 @@ type Errors = Partial<Record<'branch' | 'employee' | 'whole', string>>;
 
 const fresh: Values = { branch: '', employee: null, validity: '' };
 
-/** The form for a new code. What was issued is kept here only: its digits are told once. */
+/** The form for a new code. The issued code is kept here only: its digits are shown once. */
 export function useIssueCode(tenantId: string) {
   const { t } = useTranslation('deviceAdministration');
   const [values, setValues] = useState(fresh);

@@ -17,7 +17,7 @@ const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {
 };
 const order = Object.keys(tabs) as IntegrationsTab[];
 
-/** What connects other programs with the organisation. The address says which tab is open. */
+/** Service accounts and webhooks. The URL says which tab is open. */
 export default function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import { ChoosePassword } from './choose-password';
 
-/** Where the link leads that was mailed to a user who forgot their password. */
+/** The page of the link mailed to a user who forgot their password. */
 export default function ResetPasswordScreen() {
   return <ChoosePassword by="reset" />;
 }

@@ -1,6 +1,6 @@
 import { ChoosePassword } from './choose-password';
 
-/** Where an invitation leads: the user's first password makes their account ready. */
+/** The page of an invitation: the user sets their first password. */
 export default function SetPasswordScreen() {
   return <ChoosePassword by="invitation" />;
 }

@@ -12,7 +12,7 @@ import { mailedLinksApi } from './api';
 import classes from './mailed-links.module.css';
 import { useMailedToken } from './use-mailed-token';
 
-/** Where the link leads that proves a mailbox: it is used at once. */
+/** The page of the link that verifies a mailbox: the link is used at once. */
 export default function VerifyEmailScreen() {
   const { t } = useTranslation(['mailedLinks', 'common']);
   const token = useMailedToken();

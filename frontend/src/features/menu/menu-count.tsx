@@ -3,7 +3,7 @@ import type { MenuBadge } from '@/shared/api/generated/menu';
 import { formatCount } from '@/shared/lib/rupees';
 import classes from './menu.module.css';
 
-/** How much is behind an entry, and whether it waits to be dealt with. */
+/** The count of an entry, and whether it needs attention. */
 export function MenuCount({ badge }: { badge: MenuBadge }) {
   const { t } = useTranslation('shell');
   const count = formatCount(badge.count);

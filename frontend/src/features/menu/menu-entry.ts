@@ -15,7 +15,7 @@ export interface MenuEntry {
   children: readonly MenuEntry[];
 }
 
-/** The server's entry; `arrivesAt` tells where an address redirects to. */
+/** The server's entry; `arrivesAt` returns where an address redirects to. */
 export const fromServer = (item: MenuItem, arrivesAt: (route: string) => string): MenuEntry => ({
   id: item.id,
   icon: item.icon,
@@ -40,7 +40,7 @@ export const fromServer = (item: MenuItem, arrivesAt: (route: string) => string)
 
 interface Visibility {
   held: readonly string[];
-  /** Whether a screen answers at an address: the menu never leads nowhere. */
+  /** Whether an address has a screen: every menu entry leads somewhere. */
   leadsSomewhere: (route: string) => boolean;
 }
 

@@ -8,9 +8,9 @@ import { selectUser } from '@/shared/session/session-slice';
 import { menuApi } from './api';
 import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 
-/** What the menu has to know of the routes. */
+/** The routes as the menu needs them. */
 export interface MenuRoutes {
-  /** Whether a screen answers at an address. */
+  /** Whether an address has a screen. */
   leadsSomewhere: (route: string) => boolean;
   /** Where an address arrives: another one if it redirects. */
   arrivesAt: (route: string) => string;

@@ -17,12 +17,12 @@ export type ColumnKind = ReportTable['columns'][number]['kind'];
 interface WholeReport {
   tenantId: string;
   report: ReportKey;
-  /** How many rows at the most. */
+  /** The maximum number of rows. */
   most: number;
   parameters: ReportAnswers;
 }
 
-/** What a report is narrowed to. */
+/** The filters of a report. */
 export interface ReportAnswers {
   branchId?: number | undefined;
   officerId?: number | undefined;

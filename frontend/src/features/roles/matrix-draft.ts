@@ -1,6 +1,6 @@
 import type { Role } from '@/shared/api/people-api';
 
-/** What each role would grant; a role that is not in it is as the server has it. */
+/** The edited permissions of each role; roles that are missing are unchanged. */
 export type Draft = ReadonlyMap<number, ReadonlySet<string>>;
 
 export interface RoleChange {
@@ -19,7 +19,7 @@ export function toggled(role: Role, permission: string, draft: Draft): Draft {
   return new Map(draft).set(role.roleId, granted);
 }
 
-/** What saving the draft would change, role by role; what was turned twice is no change. */
+/** The changes that saving the draft would make, by role; a box ticked and unticked is no change. */
 export function changesOf(roles: readonly Role[], draft: Draft): RoleChange[] {
   return roles.flatMap((role) => {
     const wanted = grantedBy(role, draft);

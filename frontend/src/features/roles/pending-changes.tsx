@@ -11,7 +11,7 @@ interface PendingChangesProps {
   changes: readonly RoleChange[];
   labelOf: (permission: string) => string;
   isSaving: boolean;
-  /** Whether it is still to be chosen between what is ticked here and what somebody else saved. */
+  /** Whether the user must still choose between this draft and what another user saved. */
   isUndecided: boolean;
   save: (changes: readonly RoleChange[]) => Promise<void>;
   discard: () => void;
@@ -41,7 +41,7 @@ function Difference({ change, labelOf }: { change: RoleChange; labelOf: (permiss
   );
 }
 
-/** How much is not saved, and before it is, exactly what. */
+/** The number of unsaved changes, and a list of them before saving. */
 export function PendingChanges({
   changes,
   labelOf,

@@ -39,7 +39,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
     event.preventDefault();
     submit();
   };
-  // What concerns the whole organisation can only be taken away from a role of narrower reach.
+  // Permissions about the whole organisation can only be removed from a role of narrower reach.
   const isNarrow = form.values.reach !== 'tenant';
   const chosenIn = (codes: readonly string[]) =>
     form.values.permissions.filter((code) => codes.includes(code));
@@ -80,7 +80,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
         </div>
         <div className={formClasses.fields}>
           {groups.map(({ group, permissions }) => {
-            // What the role has already stays in sight, be it the caller's to grant or not.
+            // The role's permissions are always listed, even if the user may not grant them.
             const held = role?.permissions ?? [];
             const offered = permissions.filter(
               ({ code, grantable, platformOnly }) => (grantable && !platformOnly) || held.includes(code),

@@ -35,7 +35,7 @@ export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
       return values.name.trim().length > 50 ? t('faults.nameTooLong') : null;
     },
   });
-  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   const { version, conflict, meet, resolve } = useConflict<Role, RoleValues>({
     form,
     version: role?.version ?? 0,

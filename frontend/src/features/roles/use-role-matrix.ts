@@ -31,7 +31,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
       next.delete(roleId);
       return next;
     });
-  /** What somebody else has saved meanwhile, to be compared; undefined when that is not why it was refused. */
+  /** What another user saved meanwhile, for comparison; undefined if the refusal had another reason. */
   const metBy = async ({ roleId }: Role, error: unknown): Promise<Role | undefined> => {
     if (!isApiProblem(error) || error.code !== 'version_conflict') return undefined;
     return (await readRole({ roleId, tenantId })).data;

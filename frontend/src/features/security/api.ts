@@ -2,10 +2,10 @@ import { securityCalls } from '@/shared/api/generated/security';
 
 export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/shared/api/generated/security';
 
-/** What lives changes what the counters count. */
+/** Changes of these tags also change the counters. */
 const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
 
-/** All settings have one version, which the switch of the whitelist is told with, too. */
+/** All settings share one version, which the switch of the whitelist sends, too. */
 const changesVersion = { invalidatesTags: ['IpWhitelist' as const] };
 
 export const securityApi = securityCalls.enhanceEndpoints({

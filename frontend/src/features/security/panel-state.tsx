@@ -7,7 +7,7 @@ import classes from './security.module.css';
 
 interface PanelStateProps {
   isLoading: boolean;
-  /** Why there is nothing to show. */
+  /** The reason why there is nothing to show. */
   failed: string | null;
   retry: () => void;
   children: ReactNode;

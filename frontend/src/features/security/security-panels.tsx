@@ -16,7 +16,7 @@ import classes from './security.module.css';
 
 interface SecurityPanelsProps {
   tenantId: string;
-  /** Whether a link to an address would arrive. */
+  /** Whether the user can follow a link to an address. */
   arrives: (path: string) => boolean;
 }
 

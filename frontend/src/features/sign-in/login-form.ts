@@ -55,5 +55,5 @@ export function useLoginForm(tenantKnown: boolean, preselectedBranch: string) {
   };
 }
 
-/** What a field's component needs of the form. */
+/** The part of the form that a field's component needs. */
 export type FieldProps = ReturnType<ReturnType<typeof useLoginForm>['field']>;

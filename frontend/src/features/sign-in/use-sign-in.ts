@@ -32,7 +32,7 @@ export interface PendingChallenge {
   challengeId: string;
   methods: readonly FactorMethod[];
   expiresAt: string;
-  /** What was typed with the password. */
+  /** The other input given with the password. */
   values: LoginValues;
 }
 

@@ -21,7 +21,7 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
   const first = branches[0]?.BranchId ?? null;
   const chosen = Number.isInteger(named) && named > 0 ? named : first;
   const choose = (id: string) => {
-    // What was searched and paged belongs to the branch that is left.
+    // The search and the page belong to the previous branch.
     const tenant = query.get('tenant') ?? '';
     show(changedQuery(new URLSearchParams(), { tenant, id }), { replace: true });
   };
@@ -47,7 +47,7 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** What the officers of a branch look after, and how it does. */
+/** The portfolios and performance of a branch's officers. */
 export default function StaffPerformanceScreen() {
   const { t } = useTranslation('users');
   const held = useSelector(selectUser)?.permissions ?? [];

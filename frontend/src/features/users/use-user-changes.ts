@@ -6,7 +6,7 @@ import { nameOf } from './user-name';
 
 type Change = 'disable' | 'enable' | 'delete' | 'invite' | 'password' | 'secondFactor';
 
-/** What can be done to an account, each asked for first. `gone` is called when it was deleted. */
+/** The actions on an account, each with a confirmation. `gone` is called after it was deleted. */
 export function useUserChanges(tenantId: string | undefined, gone: () => void) {
   const { t } = useTranslation('users');
   const [changeStatus] = usersApi.useSetUserStatusMutation();

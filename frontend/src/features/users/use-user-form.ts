@@ -28,7 +28,7 @@ const fromUser = (user: User | null): UserValues => ({
 
 interface UserFormOptions {
   tenantId: string;
-  /** Who is changed; null for a new one. */
+  /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
   saved: (user: User) => void;

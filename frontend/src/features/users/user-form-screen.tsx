@@ -37,7 +37,7 @@ function ForUser({ tenantId, userId, listPath }: ForUserProps) {
     { userId: userId ?? 0, tenantId },
     { skip: userId === null, refetchOnMountOrArgChange: true },
   );
-  // What was read when the form opened stays its ground: a newer version is a conflict to be told.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && user.currentData !== undefined && !user.isFetching) setGround(user.currentData);
   const missing = userId !== null && ground === null;
   const failure = [roles, branches, ...(missing ? [user] : [])].find(

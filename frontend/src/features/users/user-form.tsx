@@ -22,7 +22,7 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   tenantId: string;
-  /** Who is changed; null for a new one. */
+  /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
   branches: readonly BranchListItem[];

@@ -39,7 +39,7 @@ function read(reply: Transported): { data: unknown } | { error: ApiProblem } {
     return { error: problemFromBody(error.status, error.data, retryAfter) };
   }
   if (error.status === 'PARSING_ERROR') {
-    // An answer that is no JSON still has a status that matters: a proxy's bare 401 is a 401.
+    // The status of a response that is not JSON still counts: a proxy's bare 401 is a 401.
     return error.originalStatus >= 400
       ? { error: problemFromBody(error.originalStatus, null) }
       : { error: problemWithoutReply('malformed') };
@@ -52,10 +52,10 @@ type Answer = Awaited<ReturnType<BaseQuery>>;
 
 const sessionOf = (api: Api) => (api.getState() as WithSession).session;
 
-/** One call under the session's present token, which is told with the answer. */
+/** Makes one call with the session's current token, and returns the token with the response. */
 async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
-  // What the request itself says wins: a platform user names the tenant that they act upon.
+  // The request's own header wins: a platform user names the tenant that they act upon.
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
@@ -83,7 +83,7 @@ function renew(request: FetchArgs, api: Api, extraOptions: object) {
   });
 }
 
-/** Whether the same user's session goes on under another token, here or as another tab has left it. */
+/** Whether the same user's session continues under another token, from this tab or another. */
 async function isReplaced({ token, user }: SessionState, api: Api): Promise<boolean> {
   if (token === null || user === null) return false;
   await renewalsOver();

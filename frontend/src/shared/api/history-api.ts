@@ -35,7 +35,7 @@ export const historyApi = historyCalls
   .enhanceEndpoints({ addTagTypes: ['Branches', 'Users', 'Roles', 'Tenants', 'TenantConfig'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** What was done to one thing, from `before` backwards. What changes the thing makes it read anew. */
+      /** The history of one entity, from `before` backwards. Changes of the entity invalidate it. */
       history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
         queryFn: async ({ before, ...of }, { dispatch }) => {
           const { data, error } = await partOf(of, before, dispatch as AnyDispatch);

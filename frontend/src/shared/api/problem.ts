@@ -7,10 +7,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Why there is no HTTP status: the request never got there, took too long, or the reply was no JSON. */
+/** Why there is no HTTP status: the request did not arrive, timed out, or the reply was not JSON. */
 type WithoutStatus = 'network' | 'timeout' | 'malformed';
 
-/** What every failed call becomes. `message` is the server's sentence, or '' when it gave none. */
+/** The error of a failed call. `message` is the server's sentence, or '' if it gave none. */
 export interface ApiProblem {
   status: number | WithoutStatus;
   code: string;
@@ -55,7 +55,7 @@ export function isApiProblem(value: unknown): value is ApiProblem {
   );
 }
 
-/** True when no answer of the server was understood. */
+/** True if the server's response could not be understood. */
 export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';
 }
@@ -65,7 +65,7 @@ export function isStepUpRequired(problem: unknown): problem is ApiProblem {
   return isApiProblem(problem) && problem.status === 409 && problem.code === 'step_up_required';
 }
 
-/** What a refused write has against one of its fields, sentence by sentence. */
+/** The errors of a refused write about one of its fields, one sentence each. */
 export const sentencesOn = (problem: unknown, name: string): string[] =>
   isApiProblem(problem)
     ? problem.errors.filter(({ field }) => field === name).map(({ message }) => message)

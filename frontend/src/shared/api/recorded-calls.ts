@@ -1,8 +1,8 @@
 import type { CurrentUser } from './generated/auth';
 
-/** How one call of a session went, as it was sent and answered: nothing is masked yet. */
+/** One call of a session, as sent and received: nothing is masked yet. */
 export interface RecordedCall {
-  /** When it was sent and how long it took, in milliseconds of the page's own clock. */
+  /** The time it was sent and its duration, in milliseconds of the page's own clock. */
   begun: number;
   took: number;
   user: CurrentUser | null;

@@ -7,7 +7,7 @@ interface Received {
   bytes: number;
   /** Line ends so far. */
   lines: number;
-  /** How many rows the file will have, where the server says so. */
+  /** The number of rows that the file will have, if the server gives it. */
   total: number | null;
 }
 

@@ -5,7 +5,7 @@ const exported = {
   tenants: '/api/saas/tenant',
 } as const;
 
-/** Where the file of a list is, which is narrowed and sorted as the list is. */
+/** The URL of a list's file, with the list's filters and order. */
 export function exportPath(
   list: keyof typeof exported,
   asked: Record<string, string | number | boolean | undefined>,

@@ -1,4 +1,4 @@
-/** Where the console's own calls are told. It is no generated call: logging must not log itself. */
+/** The path that the console reports its own calls to. Not a generated call: logging must not log itself. */
 export const frontendLogsPath = '/api/logs/frontend';
 
 /** The file of the audit trail, narrowed as the screen is. */

@@ -86,9 +86,9 @@ export const demoMailPath = (query: { letter: string | null }) => withQuery(path
 /** Another screen for the same tenant. */
 export const forTenant = (path: string, tenant: string | null) => withQuery(path, { tenant });
 
-/** What the sign-in page is told by who leads there, apart from its address. */
+/** The navigation state of the sign-in page. */
 export const passwordWasChanged = { passwordChanged: true } as const;
 
-/** Where this address sits, as a returnUrl names it. */
+/** The current address, in the form of a returnUrl. */
 export const addressOf = (location: { pathname: string; search: string }): string =>
   `${location.pathname}${location.search}`;

@@ -35,7 +35,7 @@ export const reportKeys = [
 
 export type ReportKey = (typeof reportKeys)[number];
 
-/** What an address of a subject opens: a category's reports, or the one report that is about it. */
+/** The target of a subject's address: a category's reports, or the one report about it. */
 export type Subject = { category: ReportCategory } | { report: ReportKey };
 
 export const reportCategories = [
@@ -55,7 +55,7 @@ const below = (name: string) => `${screenPaths.reports.below}${name}`;
 export const reportPaths = {
   schedules: { create: below('schedules/new'), edit: below('schedules/edit') },
   print: below(':report/print'),
-  /** Where the letters of schedules lead. */
+  /** The link target of schedules' letters. */
   export: below('exports/:exportId'),
 } as const;
 
@@ -71,7 +71,7 @@ export function reportSchedulePath(scheduleId: string, tenant: string | null): s
 export const reportExportPath = (exportId: string, tenant: string | null): string =>
   forTenant(below(`exports/${encodeURIComponent(exportId)}`), tenant);
 
-/** Where a finished file is fetched from. */
+/** The URL of a finished file. */
 export const reportExportFile = (exportId: string): string =>
   `/api/reports/exports/${encodeURIComponent(exportId)}/file`;
 

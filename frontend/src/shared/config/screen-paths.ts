@@ -17,10 +17,10 @@ export const screenPaths = {
   reports: {
     dashboard: '/admin/reports/dashboard',
     exports: '/admin/reports/export',
-    /** Where the addresses of single reports begin, and the local menu's of reports. */
+    /** The prefix of single reports' addresses, and of the local menu's. */
     below: '/admin/reports/',
     local: '/reports/',
-    /** Where the addresses begin that belong to the exports and schedules. */
+    /** The prefix of the addresses of exports and schedules. */
     ofExports: ['/admin/reports/schedules/', '/admin/reports/exports/'],
   },
   integrations: {

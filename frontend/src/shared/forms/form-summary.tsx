@@ -16,7 +16,7 @@ function goTo(from: HTMLElement, field: string): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** What stands in the way of a form, told together above it once it was sent; each sentence leads to its field. */
+/** The errors of a form, listed above it after it was sent; each sentence links to its field. */
 export function FormSummary({ faults, whole, submits }: FormSummaryProps) {
   const { t } = useTranslation('forms');
   const box = useRef<HTMLDivElement>(null);

@@ -7,21 +7,21 @@ import classes from './conflict.module.css';
 import type { FormValue } from './use-record-form';
 
 export interface ConflictRow {
-  /** What the field is called. */
+  /** The field's name. */
   name: string;
   theirs: FormValue;
   mine: FormValue;
 }
 
 interface RecordConflictProps {
-  /** What somebody else has changed: 'this branch'. */
+  /** The changed record, such as 'this branch'. */
   what: string;
-  /** Where what was saved meanwhile differs from what is entered here. */
+  /** The differences between the saved values and those entered here. */
   rows: readonly ConflictRow[];
   resolve: (keepMine: boolean) => void;
 }
 
-/** What was saved by somebody else beside what is entered here, and the choice between them. */
+/** The values that another user saved beside those entered here, and the choice between them. */
 export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
   const { t } = useTranslation('forms');
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface ConflictOptions<R, V extends FormValues> {
   read: () => Promise<R | undefined>;
 }
 
-/** Where what was saved meanwhile differs from what is entered here. */
+/** The differences between the saved values and those entered here. */
 export interface Conflict<V extends FormValues> {
   differences: readonly { field: keyof V & string; theirs: FormValue; mine: FormValue }[];
 }
@@ -34,7 +34,7 @@ export function useConflict<R, V extends FormValues>(options: ConflictOptions<R,
   };
 
   return {
-    /** What the next save is based upon. */
+    /** The version that the next save is based on. */
     version,
     conflict: met === null ? null : compared(met),
     /** True when the refusal is a conflict, and what was saved is here to be compared. */

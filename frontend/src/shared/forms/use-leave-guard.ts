@@ -5,7 +5,7 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { fieldsOf, numberOr } from '../lib/shape';
 import { confirm } from '../overlays/overlays';
 
-/** Where the router stands in the browser's history; it counts its entries there. */
+/** The router's position in the browser's history, as it counts its entries. */
 const placeInHistory = (state: unknown): number => numberOr(fieldsOf(state).idx, 0);
 
 /**

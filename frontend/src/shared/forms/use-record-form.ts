@@ -9,14 +9,14 @@ export type FormValues = Record<string, FormValue>;
 const plain = (value: FormValue | undefined): string | undefined =>
   JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value);
 
-/** Whether two values say the same; a list does in whatever order. */
+/** Whether two values are equal; lists are compared in any order. */
 export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean =>
   plain(a) === plain(b);
 
 interface RecordFormOptions<V extends FormValues> {
-  /** What is edited, as it was read; a new record's first values. */
+  /** The edited record as read; a new record's initial values. */
   initial: V;
-  /** What this side can tell of a field without the server: a sentence, or null. */
+  /** Validates a field without the server: a sentence, or null. */
   check: (name: keyof V & string, values: V) => string | null;
 }
 
@@ -72,7 +72,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
   return {
     values,
     isDirty: names.some((name) => !sameValue(values[name], base[name])),
-    /** What stands in the way, for the summary: sentences about fields, and those about none. */
+    /** The errors for the summary: those about fields, and those about none. */
     faults,
     whole,
     /** Grows with each submit, so that the summary knows when to ask for attention. */
@@ -84,7 +84,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
       setSubmits((count) => count + 1);
       return names.every((name) => check(name, values) === null);
     },
-    /** What came of sending it; null when it was done. */
+    /** The error of the last submit; null if it succeeded. */
     settle: (error: unknown) => {
       setProblem(error);
       setRetyped(new Set());

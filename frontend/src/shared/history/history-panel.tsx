@@ -13,7 +13,7 @@ import { useHistoryWords } from './use-history-words';
 
 interface HistoryPanelProps {
   of: HistoryOf;
-  /** What an id among a field's values stands for. */
+  /** The display value of an id among a field's values. */
   nameOf?: (field: string, id: string) => string | undefined;
 }
 
@@ -90,7 +90,7 @@ function Part({ of, before, nameOf }: PartProps) {
   );
 }
 
-/** What was done to a record, when and by whom, the newest first. */
+/** The history of a record, newest first. */
 export function HistoryPanel({ of, nameOf }: HistoryPanelProps) {
   return <Part of={of} nameOf={nameOf} />;
 }

@@ -7,7 +7,7 @@ import { HistoryPanel } from './history-panel';
 
 interface WithHistoryProps {
   of: HistoryOf;
-  /** What an id among a field's values stands for. */
+  /** The display value of an id among a field's values. */
   nameOf?: (field: string, id: string) => string | undefined;
   /** The record's details. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-// What can be told of an address without the server, which has the last word.
+// Validates an address without the server, which has the last word.
 
 /** An Indian PIN: six digits, the first not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

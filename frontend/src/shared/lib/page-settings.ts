@@ -8,7 +8,7 @@ const filled = (value: string): string | null => (value === '' || /^__[A-Z_]+__$
 /** The nonce of this response, for styles and scripts added at run time. */
 export const cspNonce = (): string => filled(meta('csp-nonce')) ?? '';
 
-/** Whom users may turn to (a mail address, a phone number, a name); null when the operator named nobody. */
+/** The support contact (a mail address, a phone number, a name); null if the operator gave none. */
 export const supportContact = (): string | null => filled(meta('munim-support'));
 
 /** The demo's activation code; null outside demo mode. */

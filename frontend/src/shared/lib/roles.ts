@@ -18,7 +18,7 @@ export const roleNames = [
 
 export type Role = (typeof roleNames)[number];
 
-/** The five kinds of user that the console tells apart on its dashboards. */
+/** The five kinds of user that the console distinguishes on its dashboards. */
 export type RoleGroup = 'superadmin' | 'admin' | 'manager' | 'staff' | 'other';
 
 const groups: Record<Role, RoleGroup> = {

@@ -1,2 +1,2 @@
-/** The end of a device's id, which is all that the server tells of it. */
+/** The end of a device's id; the server sends no more of it. */
 export const shortMask = (maskedId: string): string => `•••• ${maskedId.slice(-4)}`;

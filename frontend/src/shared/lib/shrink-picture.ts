@@ -23,5 +23,5 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** What follows the comma of a data URL: the picture in plain base64. */
+/** The part of a data URL after the comma: the picture in plain base64. */
 export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

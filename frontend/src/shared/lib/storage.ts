@@ -69,7 +69,7 @@ export interface StoredSession {
   user: CurrentUser;
 }
 
-/** Whether somebody seems to be signed in: much less to load than what reads it all. */
+/** Whether a user seems to be signed in, without loading the code that reads the session. */
 export const hasToken = (): boolean => read(keys.token) !== null;
 
 export function readSession(): StoredSession | null {
@@ -152,7 +152,7 @@ export function writeColorScheme(scheme: ColorScheme): void {
   write(keys.colorScheme, scheme === 'auto' ? null : scheme);
 }
 
-/** How one user likes one list, as it was written; null when it was not. */
+/** The stored settings of one user for one list; null if there are none. */
 export const readListText = (userId: number, list: string): string | null => read(`lists:${userId}:${list}`);
 
 export const writeListText = (userId: number, list: string, text: string): void =>

@@ -11,7 +11,7 @@ export function changedQuery(query: URLSearchParams, changes: Changes): URLSearc
   return next;
 }
 
-/** What the address asks of its screen, and asking it otherwise, which leaves the page where it is scrolled to. */
+/** The query of the URL, and a setter that keeps the scroll position. */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   const show = (next: URLSearchParams, options: NavigateOptions = {}) =>

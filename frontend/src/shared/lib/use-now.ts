@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew every so often; it stands still while nobody needs it. */
+/** Returns the current time at intervals; the clock stops while it is not needed. */
 export function useNow(everyMs = 1000, ticking = true): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

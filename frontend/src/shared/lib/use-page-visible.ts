@@ -5,6 +5,6 @@ const follow = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Whether anybody can see the page: what nobody sees need not be asked for again. */
+/** Whether the page is visible: a hidden page need not be refreshed. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(follow, () => document.visibilityState === 'visible');

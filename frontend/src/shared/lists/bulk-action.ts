@@ -4,14 +4,14 @@ import { isApiProblem, isStepUpRequired } from '../api/problem';
 export interface BulkAction<T> {
   label: string;
   title: string;
-  /** What is asked before, for so many rows. */
+  /** The question before, for that number of rows. */
   question: (count: number) => string;
   confirmText: string;
-  /** Whether it would change the row at all; the others are passed over. */
+  /** Whether it would change the row; other rows are skipped. */
   changes: (row: T) => boolean;
-  /** What came of it: nothing, what the server said, or why it was not even asked. */
+  /** Makes the change; returns the server's error, or the reason why it was not called, if any. */
   run: (row: T) => Promise<{ error?: unknown; refused?: string }>;
-  /** What is said of a row when the server gave no reason. */
+  /** The text for a row if the server gave no reason. */
   failed: string;
 }
 
@@ -25,7 +25,7 @@ export interface BulkProgress {
   refusals: readonly Refusal[];
 }
 
-/** So many are on their way at once: enough to keep the server busy, too few to keep others waiting. */
+/** The number of concurrent requests: enough to keep the server busy, few enough not to delay others. */
 const AT_ONCE = 4;
 
 interface BulkOptions<T> {

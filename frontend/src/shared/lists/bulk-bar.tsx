@@ -17,7 +17,7 @@ interface BulkBarProps<T> {
   exports: readonly Export[];
 }
 
-/** How many rows are ticked, the way to all that match, and what can be done with them. */
+/** The number of selected rows, a button to select all that match, and the actions on them. */
 export function BulkBar<T>({ selection, page, nameOf, actions, exports }: BulkBarProps<T>) {
   const { t } = useTranslation('lists');
   const [wanted, setWanted] = useState<BulkAction<T> | null>(null);

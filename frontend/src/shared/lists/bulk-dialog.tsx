@@ -19,7 +19,7 @@ interface BulkDialogProps<T> {
 
 type Stage = 'reading' | 'failed' | 'asking' | 'running' | 'done';
 
-/** A change of several rows: asked for with its true number, done row by row in sight, and told with every refusal. */
+/** A change of several rows: confirmed with their number, done row by row with progress, reported with every error. */
 export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogProps<T>) {
   const { t } = useTranslation('lists');
   const [stage, setStage] = useState<Stage>('reading');

@@ -26,14 +26,14 @@ interface DataGridProps<T> {
   columns: readonly ListColumn<T>[];
   filters?: readonly ListFilter<T>[];
   keyOf: (row: T) => string | number;
-  /** What the row is called, for those who hear it. */
+  /** The row's name for screen readers. */
   nameOf: (row: T) => string;
   opens?: RowsOpen<T>;
-  /** What can be done with several rows; with none there is nothing to select. */
+  /** The actions on several rows; without any, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[];
-  /** What is said when there is nothing yet. */
+  /** The text of an empty list. */
   empty: ReactNode;
-  /** What the figures of all pages come to. */
+  /** The totals of all pages. */
   totals?: GridTotals | undefined;
   /** False where nothing looks through the rows for what is typed. */
   searches?: boolean;

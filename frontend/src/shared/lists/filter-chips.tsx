@@ -4,7 +4,7 @@ import type { ListFilter } from './list-view';
 import classes from './lists.module.css';
 import type { ListState } from './use-list-state';
 
-/** What narrows the list, each to be taken away by itself. */
+/** The filters of the list, each with a button to remove it. */
 export function FilterChips<T>({ state, filters }: { state: ListState; filters: readonly ListFilter<T>[] }) {
   const { t } = useTranslation('lists');
   const set = filters.flatMap(({ key, name, options }) => {

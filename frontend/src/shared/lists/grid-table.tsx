@@ -10,13 +10,13 @@ import type { ListState } from './use-list-state';
 import type { Selection } from './use-selection';
 
 export interface GridTotals {
-  /** What the row of totals is called. */
+  /** The name of the row of totals. */
   name: string;
   /** By the columns' keys. */
   values: Readonly<Record<string, ReactNode>>;
 }
 
-/** Whether a row's name opens its details beside the list, or the address where its record is. */
+/** Whether a row's name opens its details beside the list, or the page of its record. */
 export type RowsOpen<T> = boolean | ((row: T) => string);
 
 interface GridTableProps<T> {
@@ -30,7 +30,7 @@ interface GridTableProps<T> {
   keyOf: (row: T) => string | number;
   nameOf: (row: T) => string;
   opens: RowsOpen<T>;
-  /** What a column's figures come to on all pages, where they come to something. */
+  /** The totals of a column over all pages, if it has any. */
   totals?: GridTotals | undefined;
 }
 

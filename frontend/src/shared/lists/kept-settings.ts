@@ -7,7 +7,7 @@ export interface SavedView {
   query: string;
 }
 
-/** How one user likes one list. */
+/** The settings of one user for one list. */
 export interface ListSettings {
   /** Columns whose showing was chosen, by their keys. */
   columns: Readonly<Record<string, boolean>>;

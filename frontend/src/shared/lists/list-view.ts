@@ -5,11 +5,11 @@ export interface ListColumn<T> {
   key: string;
   name: string;
   cell: (row: T) => ReactNode;
-  /** What a list that is here whole is sorted by; null comes last. */
+  /** The sort key of a list that is loaded completely; null comes last. */
   order?: (row: T) => string | number | null;
   /** True where the server sorts by this column. */
   sortable?: boolean;
-  /** What a file says in the cell's place; a column without it is not exported. */
+  /** The cell's value in a file; a column without it is not exported. */
   text?: (row: T) => string | number | null;
   /** Figures stand at the end. */
   align?: 'end';
@@ -22,7 +22,7 @@ export interface ListFilter<T> {
   key: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** Whether a row passes, where the list is here whole; otherwise the server is asked. */
+  /** Whether a row matches, if the list is loaded completely; otherwise the server filters. */
   test?: (row: T, value: string) => boolean;
 }
 
@@ -38,17 +38,17 @@ export type FileFormat = 'xlsx' | 'csv';
 export interface ListPage<T> {
   /** Undefined while they are on their way, or when they could not be had. */
   rows: readonly T[] | undefined;
-  /** How many rows match, on all pages. */
+  /** The number of matching rows on all pages. */
   matched: number;
   failed: boolean;
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are loading. */
   isFetching: boolean;
   retry: () => void;
   /** Every row that matches, in order; throws when they cannot be had. */
   readAll: () => Promise<readonly T[]>;
   /** Has the server make a file of every row that matches, and keeps it; throws when it cannot be had. */
   exportFile?: (format: FileFormat, fileName: string) => Promise<void>;
-  /** Where only the newest rows are here: how many there are. */
+  /** The total number, if only the newest rows are loaded. */
   totalCount?: number | undefined;
 }
 
@@ -92,7 +92,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), undefined, { numeric: true });
 }
 
-/** What has no value comes last in either direction. */
+/** Missing values come last in both directions. */
 export function sortRows<T>(rows: readonly T[], columns: readonly ListColumn<T>[], sorting: Sorting): T[] {
   const order = columns.find(({ key }) => key === sorting.by)?.order;
   if (order === undefined) return [...rows];

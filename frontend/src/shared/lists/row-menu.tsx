@@ -12,7 +12,7 @@ export interface RowAction {
   dangerous?: boolean;
 }
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('lists');
   return (

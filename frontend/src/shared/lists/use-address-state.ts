@@ -1,6 +1,6 @@
 import { useAddressQuery } from '../lib/use-address-query';
 
-/** What a screen is asked for by so many texts, which the address keeps: a reload or a link shows the same. */
+/** A screen's state of several texts, stored in the URL: a reload or a link shows the same. */
 export function useAddressState<Key extends string>(keys: readonly Key[]) {
   const { query, change } = useAddressQuery();
   const page = Number(query.get('page') ?? 1);

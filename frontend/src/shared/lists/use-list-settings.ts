@@ -4,7 +4,7 @@ import { selectUser } from '../session/session-slice';
 import { type ListSettings, readListSettings, writeListSettings } from './kept-settings';
 import type { ListColumn } from './list-view';
 
-/** How this user likes this list; this browser remembers it. */
+/** This user's settings for this list, stored in the browser. */
 export function useListSettings<T>(list: string, columns: readonly ListColumn<T>[]) {
   const userId = useSelector(selectUser)?.userId ?? 0;
   const [settings, setSettings] = useState(() => readListSettings(userId, list));
@@ -18,7 +18,7 @@ export function useListSettings<T>(list: string, columns: readonly ListColumn<T>
     dense: settings.dense,
     views: settings.views,
     isShown,
-    // What names the row always stays, and so do its buttons.
+    // The columns of names and of buttons are always shown.
     shown: columns.filter((column, index) => index === 0 || column.name === '' || isShown(column)),
     setDense: (dense: boolean) => keep({ dense }),
     show: (key: string, shown: boolean) => keep({ columns: { ...settings.columns, [key]: shown } }),

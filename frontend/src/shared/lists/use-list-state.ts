@@ -12,7 +12,7 @@ interface ListStateOptions {
 
 const isPageSize = (size: number): boolean => (pageSizes as readonly number[]).includes(size);
 
-/** What a list is asked for. The address keeps it, so that a reload or a link shows the same rows. */
+/** The query of a list, stored in the URL, so that a reload or a link shows the same rows. */
 export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }: ListStateOptions) {
   const { query, show } = useAddressQuery();
   const keyOf = (part: string) => `${name}-${part}`;
@@ -38,9 +38,9 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     chosen: Object.fromEntries(set) as Readonly<Record<string, string>>,
     page: Number.isInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1,
     pageSize: isPageSize(wantedSize) ? wantedSize : pageSize,
-    /** Whether the rows are fewer than all because they were asked to be. */
+    /** Whether the list is filtered. */
     isNarrowed: search !== '' || set.length > 0,
-    /** All that narrows the list, as one text. */
+    /** All filters of the list, as one text. */
     narrowing: JSON.stringify([search, ...set]),
     // Each letter typed is no step to go back to.
     setSearch: (text: string) => change({ search: text, page: '' }, true),
@@ -55,7 +55,7 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     openedKey: read('open') || null,
     searchWithOpen: (key: string | number) => `?${changed({ open: String(key) })}`,
     closeDetail: () => change({ open: '' }),
-    /** What a saved view keeps, and taking it back. */
+    /** The state of a saved view, and restoring it. */
     view: new URLSearchParams(
       parts.map((part) => [part, read(part)]).filter(([, value]) => value),
     ).toString(),

@@ -14,7 +14,7 @@ interface LocalPageOptions<T> {
   totalCount?: number | undefined;
   columns: readonly ListColumn<T>[];
   filters?: readonly ListFilter<T>[];
-  /** What a search looks through. */
+  /** The texts that a search looks through. */
   textOf: (row: T) => string;
   failed: boolean;
   isFetching?: boolean;

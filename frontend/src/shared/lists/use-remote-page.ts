@@ -5,7 +5,7 @@ import type { ListState } from './use-list-state';
 
 const SEARCH_SETTLES_MS = 300;
 
-/** What is typed is asked for once it has settled; all else at once. */
+/** Typed text is requested after a pause; other changes at once. */
 export const useSettledSearch = (state: ListState): string => {
   const [settled] = useDebouncedValue(state.search, SEARCH_SETTLES_MS);
   return state.search === '' ? '' : settled;

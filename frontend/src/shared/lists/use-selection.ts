@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Key = string | number;
 
 interface Chosen<T> {
-  /** What the list was narrowed to when they were ticked. */
+  /** The list's filters when they were selected. */
   narrowing: string;
   rows: ReadonlyMap<Key, T>;
   /** Every row that matches, on whatever page. */
@@ -22,17 +22,17 @@ export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key, narr
   const has = (row: T) => all || ticked.has(keyOf(row));
   const keep = (next: ReadonlyMap<Key, T>) => setChosen({ narrowing, rows: next, all: false });
   const isPage = rows.length > 0 && rows.every(has);
-  // A row that is on the page is told as it is now.
+  // A row on the page is shown in its current state.
   const here = new Map(rows.map((row) => [keyOf(row), row]));
   return {
     rows: [...ticked].map(([key, row]) => here.get(key) ?? row),
-    /** Whether every row of this page is ticked. */
+    /** Whether every row of this page is selected. */
     isPage,
-    /** Whether every row that matches is meant, on whatever page. */
+    /** Whether all matching rows are selected, on all pages. */
     all,
     has,
     toggle: (row: T) => {
-      // Of all but one, the ones that are known here stay.
+      // After deselecting one of all matches, the other loaded rows stay selected.
       const next = new Map(all ? here : ticked);
       if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
       keep(next);

@@ -14,7 +14,7 @@ const icons = {
   confirm: IconHelpCircle,
 } as const;
 
-/** The sign of a modal's or toast's kind, so that it is never told by colour alone. */
+/** The icon of a modal's or toast's kind, so that colour is never the only sign. */
 export function KindIcon({ kind, size }: { kind: OverlayKind; size: number }) {
   const Icon = icons[kind];
   return (

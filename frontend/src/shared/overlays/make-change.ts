@@ -11,7 +11,7 @@ interface Change {
   failed: string;
 }
 
-/** A change that is asked for first; its outcome is told, by the server's sentence when it refuses. */
+/** Makes a change after a confirmation, and shows the outcome: the server's sentence if it refuses. */
 export async function makeChange({ title, message, confirmText, run, done, failed }: Change): Promise<void> {
   if (!(await confirm({ title, message, confirmText }))) return;
   const { error } = await run();

@@ -5,7 +5,7 @@ import { KindIcon } from './kind-icon';
 import type { Dialog } from './overlays';
 import classes from './overlays.module.css';
 
-/** A modal of one of the five kinds. Only 'confirm' asks; the others have a single button unless told otherwise. */
+/** A modal of one of the five kinds. Only 'confirm' asks; the others have a single button by default. */
 export function ModalDialog({ dialog }: { dialog: Extract<Dialog, { form: 'modal' }> }) {
   const { t } = useTranslation('common');
   const { title, message, type, confirmText, cancelText } = dialog.config;

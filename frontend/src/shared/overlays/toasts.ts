@@ -11,7 +11,7 @@ export interface Toast {
   id: number;
   type: ToastType;
   message: string;
-  /** How long it stays, in milliseconds. */
+  /** Its duration, in milliseconds. */
   duration: number;
   action?: ToastAction;
 }

@@ -8,7 +8,7 @@ import classes from './password-form.module.css';
 import { type PasswordName, type Passwords, usePasswordForm } from './use-password-form';
 
 interface PasswordFormProps {
-  /** Whether the present password is asked for, too. */
+  /** Whether the current password is required, too. */
   asksCurrent: boolean;
   /** Whose password it is, for the browser's password manager. */
   username?: string | undefined;
@@ -31,7 +31,7 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
 
-  // Who is refused, here or by the server, is led to the first field that it is about.
+  // After an error, from here or from the server, focus moves to the first field that it is about.
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

@@ -11,7 +11,7 @@ const none: Passwords = { current: '', next: '', repeated: '' };
 const untouched: Record<PasswordName, boolean> = { current: false, next: false, repeated: false };
 const touchedAll: Record<PasswordName, boolean> = { current: true, next: true, repeated: true };
 
-/** What the server calls them. */
+/** Their names on the server. */
 const wireNames = { current: 'currentPassword', next: 'newPassword', repeated: '' } as const;
 
 /**
@@ -34,7 +34,7 @@ export function usePasswordForm(asksCurrent: boolean) {
     retyped[name] ? [] : sentencesOn(problem, wireNames[name]);
   const names = Object.keys(none) as PasswordName[];
 
-  /** What is to be told beside the form, as it is about none of its fields. */
+  /** An error that is about none of the form's fields. */
   const failure = (): string | null => {
     if (problem === null) return null;
     if (!isApiProblem(problem)) return t('failed');
@@ -47,7 +47,7 @@ export function usePasswordForm(asksCurrent: boolean) {
     isValid: names.every((name) => fault(name) === null),
     touchAll: () => setTouched(touchedAll),
     failure: failure(),
-    /** What came of sending it; null when it was done. */
+    /** The error of the last submit; null if it succeeded. */
     settle: (error: unknown) => {
       setProblem(error);
       setRetyped(untouched);

@@ -14,7 +14,7 @@ export interface ApiLogEntry {
   headers: Readonly<Record<string, string>>;
   requestBody: string | null;
   queryParams: Readonly<Record<string, string>>;
-  /** Null when there was no answer. */
+  /** Null if there was no response. */
   responseStatus: number | null;
   responseBody: string | null;
   errorMessage: string | null;

@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle';
 const GATHERS_MS = 5000;
 /** The most that the server takes at once. */
 const MOST_AT_ONCE = 50;
-/** What waits longer than the server is away is dropped, the oldest first: a log is not worth memory. */
+/** Beyond this, the oldest waiting entries are dropped: a log is not worth the memory. */
 const MOST_WAITING = 200;
 const LETTERS_SENT = 2000;
 /** A browser sends no more than 64 KiB for a page that is gone. */
@@ -25,7 +25,7 @@ function bodyOf(text: string | null): unknown {
   return parseJson(short) ?? short;
 }
 
-/** The server made its own answers; it is told of those only that went wrong. */
+/** The server knows its own responses; only failures are reported to it. */
 const asSent = (entry: ApiLogEntry) => ({
   ...entry,
   executionTimeMs: Math.min(entry.executionTimeMs, LONGEST_MS),

@@ -4,7 +4,7 @@ import { createStore } from '@/shared/overlays/create-store';
 import type { ApiLogEntry } from './entry';
 import { whenIdle } from './when-idle';
 
-/** How many calls the tab keeps; the oldest go first. */
+/** The maximum number of calls kept in the tab; the oldest are dropped first. */
 export const MOST_ENTRIES = 200;
 
 const entries = createStore<readonly ApiLogEntry[]>([]);
@@ -43,7 +43,7 @@ export function enableLogging(wanted: boolean): void {
   writeTab('apiLogging', wanted ? null : 'off');
 }
 
-/** What the storage has may be anything: what no screen could show is left out. */
+/** The storage may contain anything: entries that no screen could show are left out. */
 function isEntry(value: unknown): value is ApiLogEntry {
   const { id, timestamp, method, url, endpoint, headers, queryParams, executionTimeMs } = fieldsOf(value);
   const texts = [id, timestamp, method, url, endpoint].every((text) => typeof text === 'string');
@@ -61,7 +61,7 @@ export function openLog(userId: number): void {
   if (!isOwn) write();
 }
 
-/** Forgets everything: the user is gone. */
+/** Clears the log after the user has left. */
 export function closeLog(): void {
   owner = null;
   entries.write([]);
@@ -80,7 +80,7 @@ export function clearLog(): void {
   write();
 }
 
-/** What is not in the tab's storage yet, before the page goes. */
+/** Writes pending entries to the tab's storage before the page is closed. */
 export function writeLogNow(): void {
   if (isWriteDue) write();
 }

@@ -12,10 +12,10 @@ export function maskToken(token: string): string {
 const SECRET =
   /passw|passcode|passphrase|secret|token|otp|recoverycodes|apikey|authorization|cookie|signature|aadhaar/i;
 const CODE = /^(?:code|pin|key|pan|pannumber)$|(?:activation|verification|recovery|backup)_?code$/i;
-/** What failed, as the server names it: the one use of `code` that is no secret. */
+/** The server's error codes: the one use of `code` that is not a secret. */
 const NAME_OF_A_FAULT = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** Whether a field's value is nobody's business. Numbers and switches, such as a policy's, say nothing secret. */
+/** Whether a field's value is secret. Numbers and switches, such as a policy's, are not. */
 function isSecret(field: string, value: unknown): boolean {
   if (CODE.test(field)) return typeof value !== 'string' || !NAME_OF_A_FAULT.test(value);
   return SECRET.test(field) && typeof value !== 'number' && typeof value !== 'boolean';
@@ -25,7 +25,7 @@ function isSecret(field: string, value: unknown): boolean {
 export const maskField = <T>(field: string, value: T): T | string =>
   value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
 
-/** So many rows of a list tell what it is like. */
+/** The number of a list's rows to keep. */
 const MOST_ITEMS = 50;
 export const MOST_LETTERS = 8000;
 

@@ -10,7 +10,7 @@ interface Store {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** So many calls wait to be looked at; more come only when the page is busy for very long. */
+/** The maximum number of calls waiting to be processed; more arrive only if the page is busy for very long. */
 const MOST_RAW = 100;
 
 let stop: (() => void) | null = null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactorMethod, SendSecondFactorApiResponse } from '@/shared/api/generated/second-factor';
 import { isWholeCode } from '@/shared/ui/fields/code-field';
 
-/** How a second factor is given, and the code being typed. */
+/** The method of the second factor, and the code being typed. */
 export function useFactorEntry(methods: readonly FactorMethod[]) {
   const { t } = useTranslation('secondFactor');
   const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'authenticator');
@@ -23,11 +23,11 @@ export function useFactorEntry(methods: readonly FactorMethod[]) {
   return {
     method,
     sent: isSent ? sent : null,
-    /** Whether a code is there to be typed. */
+    /** Whether there is a code to type. */
     isAsked: !isSent || sent !== null,
     isSent,
     code,
-    /** What is wrong with the code, and what else went wrong. */
+    /** The error of the code, and any other error. */
     error,
     failure,
     setSent,

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LocalActivation } from '@/shared/lib/storage';
 
-/** What this browser remembers of its activation; null when it is not activated. */
+/** The activation stored in this browser; null if it is not activated. */
 export interface DeviceState {
   activation: LocalActivation | null;
-  /** Why the last activation was given up, told on the activation screen. */
+  /** Why the last activation was given up, shown on the activation screen. */
   notice: string | null;
   /** True when it was given up because the server could not be asked. */
   unreachable: boolean;

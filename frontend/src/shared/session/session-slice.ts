@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { isSuperAdmin } from '@/shared/lib/roles';
 
-/** Why a session ended; all but 'signed_out' are told on the sign-in page. */
+/** Why a session ended; all but 'signed_out' are shown on the sign-in page. */
 export type EndReason = 'signed_out' | 'session_expired' | 'unauthorized' | 'device_inactive';
 
 export interface SessionState {
@@ -31,7 +31,7 @@ export const sessionSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user !== null) state.token = payload.token;
     },
-    /** What the server knows of the user now. */
+    /** The user as the server has it now. */
     userChanged: (state, { payload }: PayloadAction<{ user: CurrentUser }>) => {
       if (state.user?.userId === payload.user.userId) state.user = payload.user;
     },

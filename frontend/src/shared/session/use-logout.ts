@@ -6,7 +6,7 @@ import { confirm } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
 import { sessionEnded, signingOut } from '@/shared/session/session-slice';
 
-/** Signing out: asked for, told to the server, and done here whether or not the server could be told. */
+/** Signs out after a confirmation: on the server, and here even if the server cannot be reached. */
 export function useLogout() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();

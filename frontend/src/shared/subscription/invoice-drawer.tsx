@@ -59,7 +59,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 interface InvoiceDrawerProps {
   invoiceId: number | null;
   close: () => void;
-  /** What can be done with it. */
+  /** The actions on it. */
   actions?: (invoice: Invoice) => ReactNode;
 }
 

@@ -47,7 +47,7 @@ interface InvoiceGridProps {
   empty: string;
   /** Whose; those of all organisations when not said. */
   tenantId?: number;
-  /** What stands beside the list for the invoice that is open. */
+  /** The panel of the open invoice, beside the list. */
   children: (opened: number | null, close: () => void) => ReactNode;
 }
 

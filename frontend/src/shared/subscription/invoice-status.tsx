@@ -12,7 +12,7 @@ const tones: Record<Told, Tone> = {
   void: 'plain',
 };
 
-/** How an invoice stands; what is overdue says so instead of being issued. */
+/** The status of an invoice; an overdue one is shown as overdue instead of issued. */
 export const standingOf = ({ status, isOverdue }: Invoice): Told =>
   isOverdue ? 'overdue' : (invoiceStatuses.find((known) => known === status) ?? 'issued');
 

@@ -19,7 +19,7 @@ export function SubscriptionStatus({ status }: { status: string }) {
   return <StatusBadge tone={tones[known]}>{t(`status.${known}`)}</StatusBadge>;
 }
 
-/** What an organisation subscribes to, and on what terms. */
+/** The subscription of an organisation and its terms. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { plan, billingCycle, since, nextInvoiceOn, cancelledOn, due, overdue } = subscription;

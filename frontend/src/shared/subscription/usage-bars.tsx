@@ -11,7 +11,7 @@ type Used = Subscription['usage'][Limited];
 
 const NEARLY_FULL = 80;
 
-/** How far what a plan limits is used: in words, and as a bar where there is a limit. */
+/** The usage of a plan's limits: in words, and as a bar if there is a limit. */
 export function UsageBar({ name, used, limit, percent }: Used & { name: string }) {
   const { t } = useTranslation('subscription');
   const told =
@@ -30,7 +30,7 @@ export function UsageBar({ name, used, limit, percent }: Used & { name: string }
   );
 }
 
-/** All that a plan limits, one below the other. */
+/** The usage of all limits of a plan. */
 export function UsageBars({ usage }: { usage: Subscription['usage'] }) {
   const { t } = useTranslation('subscription');
   return (

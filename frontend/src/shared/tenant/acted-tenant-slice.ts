@@ -11,7 +11,7 @@ export interface WithActedTenant {
 
 const tenantNumber = /^[1-9]\d{0,14}$/;
 
-/** What an address or the tab's storage names, if it can be a tenant's number. */
+/** Parses a tenant's number from a URL or the tab's storage. */
 export const tenantIn = (text: string | null): string | null =>
   text !== null && tenantNumber.test(text) ? text : null;
 

@@ -10,7 +10,7 @@ import { Panel } from '@/shared/ui/panel';
 import { onboardingApi } from './onboarding-api';
 import classes from './tenant.module.css';
 
-/** Where each step is done; the others are done on the organisation's own screen. */
+/** The screen of each step; the others are done on the organisation's own screen. */
 const whereTo: Readonly<Record<string, string>> = {
   address_complete: screenPaths.tenants.edit,
   branch_added: screenPaths.branches.create,
@@ -20,7 +20,7 @@ const whereTo: Readonly<Record<string, string>> = {
   security_reviewed: settingsPath({ tab: 'security' }),
 };
 
-/** What is still to be set up; nothing once all is done. What is done is listed on the organisation's own screen. */
+/** The remaining set-up steps; nothing once all are done. The organisation's own screen lists the completed ones. */
 export default function GettingStarted({
   tenantId,
   className,

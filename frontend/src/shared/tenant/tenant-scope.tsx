@@ -8,7 +8,7 @@ import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
 
-/** What is below acts upon one tenant; a platform user chooses it first, and changes it in the header. */
+/** Its children act upon one tenant; a platform user selects it first, and changes it in the header. */
 export function TenantScope({ children }: { children: (tenantId: string) => ReactNode }) {
   const { t } = useTranslation(['tenant', 'common']);
   const acted = useActedTenant();

@@ -19,7 +19,7 @@ export function useActedTenant() {
   const named = tenantIn(query.get(PARAMETER));
   const choose = (tenantId: string) => {
     dispatch(tenantChosen(tenantId));
-    // What was searched and paged belongs to the tenant that is left.
+    // The search and the page belong to the previous tenant.
     const tab = query.get('tab') ?? '';
     show(changedQuery(new URLSearchParams(), { tab, [PARAMETER]: tenantId }));
   };

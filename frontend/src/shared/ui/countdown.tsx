@@ -11,7 +11,7 @@ export function formatRemaining(ms: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The time left until an instant. A screen reader is told it when it asks, not every second. */
+/** The time left until an instant. Screen readers get it on request, not every second. */
 export function Countdown({ until, over }: { until: string; over: string }) {
   const now = useNow();
   const left = Date.parse(until) - now;

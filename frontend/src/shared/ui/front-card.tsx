@@ -7,7 +7,7 @@ import classes from './front-card.module.css';
 interface FrontCardProps {
   icon: ReactNode;
   title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead?: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'good' | 'info' | 'warning' | 'alert' | 'plain';
 
-/** What state something is in, in a word; the colour says it once more. */
+/** A state in a word; its colour repeats it. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

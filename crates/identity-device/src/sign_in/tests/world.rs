@@ -1,4 +1,4 @@
-//! A store and a kit that answer as a test wants, and note all that they are asked.
+//! A scripted store and kit that record all calls.
 
 use async_trait::async_trait;
 use std::{
@@ -21,7 +21,7 @@ use crate::{
 
 pub(super) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
 
-/// What the store and the hasher answer, and all that they were asked.
+/// The scripted results of the store and the hasher, and the calls.
 pub(super) struct World {
     pub(super) asked: RefCell<Vec<&'static str>>,
     pub(super) open: Cell<u32>,
@@ -42,7 +42,7 @@ pub(super) struct World {
     pub(super) later: Cell<Duration>,
     /// Failures that were only counted.
     pub(super) counted: RefCell<Vec<u32>>,
-    /// What becomes of the stored hash and of the account before each is held, the last first.
+    /// Changes to the stored hash and the account before each is locked, the last first.
     pub(super) meanwhile: RefCell<Vec<(&'static str, Option<AccountStatus>)>>,
 }
 

@@ -3,12 +3,12 @@ use munim_reporting::{Drill, ReportKey as Key, ReportReading};
 
 use super::raw::RawRow;
 
-/// Returns where the rows behind a row are: they are narrowed as the row's own report is, and to what the row is of.
+/// Returns the drill-down of a row: the filters of its own report, and the row's own key.
 pub(super) fn behind(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
     let now = reading.as_of == reading.books;
     let (report, in_period, at_day) = match reading.report {
         Key::PortfolioSummary => (Key::BranchPortfolio, false, !now),
-        // Single loans are known as they stand now only.
+        // Single loans are available in their current state only.
         Key::BranchPortfolio | Key::ParReport if now => (Key::OverdueLoans, false, false),
         Key::FieldOfficerPerformance => (Key::OverdueLoans, false, false),
         Key::LoanProductPerformance => (Key::LoanDisbursement, true, false),

@@ -40,7 +40,7 @@ const GROUND: &str = "SELECT t.org_name AS tenant_name, t.business_date AS books
       EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = $5::date) AS has_positions
     FROM tenants t WHERE t.tenant_id = $1";
 
-/// An officer who works in a part of the tenant, or lends there.
+/// An officer who is assigned to a part of the tenant, or lends there.
 const REACHED: &str = "AND (EXISTS (SELECT FROM user_branches m
       WHERE m.tenant_id = $1 AND m.user_id = u.user_id AND m.branch_id = ANY($6))
     OR EXISTS (SELECT FROM officer_figures f
@@ -111,7 +111,7 @@ pub(super) struct SumsRow {
     pub(super) on_time: i64,
 }
 
-/// Returns the figures as they stand, of branches or of an officer's part of them; `$1` the tenant or 0 for all, `$2`
+/// Returns the current figures of branches or of an officer's part of them; `$1` the tenant or 0 for all, `$2`
 /// branches, `$3` the officer.
 pub(super) fn sums_now(reach: &Reach) -> String {
     let (table, within) = match reach {

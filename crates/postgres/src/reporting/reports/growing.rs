@@ -1,15 +1,15 @@
-//! Reports whose rows grow with the books: sums from roll-ups, rows from indexes.
+//! Reports whose rows grow with the data: sums from roll-ups, rows from indexes.
 use munim_reporting::ReportKey as Key;
 
 use super::{narrow::Narrow, whole::deeds};
 
-/// How such a report is read.
+/// The queries of such a report.
 pub(super) struct Growing {
     /// Sums of all rows, with their number as `rows`: one row, or one for each `day`, the newest first.
     pub(super) sums: String,
     /// The rows, with `{page}` where a page is cut out and `{until}` for the latest day of a list by day.
     pub(super) rows: String,
-    /// What of a day's sums is drawn: of lists by day.
+    /// The day column, for lists by day.
     pub(super) by_day: Option<&'static str>,
 }
 
@@ -17,7 +17,7 @@ const CLIENT: &str = "trim(c.first_name || ' ' || c.last_name)";
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
 impl Growing {
-    /// Returns how that report is read; `None` of one that is read whole.
+    /// Returns the queries of that report; `None` if it is read whole.
     pub(super) fn of(key: Key, narrow: &Narrow<'_>) -> Option<Self> {
         Some(match key {
             Key::LoanDisbursement => disbursement(narrow),
@@ -71,7 +71,7 @@ fn disbursement(narrow: &Narrow<'_>) -> Growing {
 
 fn repayment(narrow: &Narrow<'_>) -> Growing {
     let (days, receipts) = (narrow.all("d"), narrow.people("r"));
-    // Only where a product is asked for must the loan be known before the page is cut out.
+    // Only a filter by product needs the loan before the page is cut.
     let of_product = if narrow.has_product() {
         "JOIN loans o ON o.tenant_id = $1 AND o.loan_id = r.loan_id AND o.product_id = $4"
     } else {

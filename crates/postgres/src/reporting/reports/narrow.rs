@@ -4,20 +4,19 @@ use time::Date;
 
 use crate::prepared::{Given, Prepared};
 
-/// What a reading is narrowed to, by its reach and its question: conditions of statements, and the parameters that they
-/// speak of.
+/// The filters of a report, from its reach and its parameters: conditions of statements, and their parameters.
 pub(super) struct Narrow<'a> {
     reading: &'a ReportReading,
     branches: Option<Vec<i64>>,
     officer: Option<UserId>,
 }
 
-/// The part of a list that is wanted.
+/// The requested part of a list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part {
-    /// How many rows.
+    /// The number of rows.
     pub(super) limit: i64,
-    /// How many before them.
+    /// The number of rows before them.
     pub(super) offset: i64,
     /// The latest day of them, of lists by day.
     pub(super) until: Date,
@@ -83,7 +82,8 @@ impl<'a> Narrow<'a> {
         self.people(of) + &self.product(of)
     }
 
-    /// Conditions on records of what users did: of colleagues, where not the whole tenant is reached.
+    /// Returns the conditions on records of users' actions: those of colleagues, unless the whole tenant is
+    /// reached.
     pub(super) fn actors(&self, of: &str) -> String {
         match self.reading.reach {
             Reach::Tenant => String::new(),

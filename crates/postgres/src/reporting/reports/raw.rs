@@ -6,7 +6,7 @@ use diesel::{
 };
 use munim_reporting::Stored;
 
-/// A row of any columns, each read as the kind that PostgreSQL says it is.
+/// A row of any columns, each read by its PostgreSQL type.
 #[derive(Debug, Clone)]
 pub(super) struct RawRow {
     pub(super) values: Vec<(String, Stored)>,

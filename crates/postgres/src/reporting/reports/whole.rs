@@ -1,5 +1,5 @@
-//! Reports whose rows do not grow with the books: read whole, from roll-ups and snapshots. Names of columns are those
-//! of the catalogue; `drill_…` name what the rows behind a row are of.
+//! Reports whose rows do not grow with the data: read whole, from roll-ups and snapshots. Column names are those of
+//! the catalogue; `drill_…` columns identify a row for its drill-down.
 use munim_reporting::ReportKey as Key;
 
 use super::narrow::Narrow;
@@ -19,7 +19,7 @@ const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d
 
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
-/// Returns the statement of a report; `None` of one whose rows grow.
+/// Returns the statement of a report; `None` if its rows grow.
 pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
     Some(match key {
         Key::PortfolioSummary => portfolio_summary(narrow),
@@ -195,7 +195,7 @@ fn branch_performance(narrow: &Narrow<'_>, ranked: bool) -> String {
     )
 }
 
-/// Returns how often each name did what in the period: by the sums of days, and record by record what no sum holds yet.
+/// Returns the number of each name's actions in the period: by daily sums, and record by record for unsealed ones.
 pub(super) fn deeds(narrow: &Narrow<'_>) -> String {
     let within = narrow.actors("a");
     let period = "a.tenant_id = $1 AND a.day BETWEEN $5::date AND $6::date";

@@ -1,4 +1,4 @@
-//! One name through all layers: whoever knows an operation's name finds its endpoint and its use case by it.
+//! One name through all layers: an operation's name leads to its endpoint and its use case.
 use std::{
     collections::BTreeMap,
     fs,

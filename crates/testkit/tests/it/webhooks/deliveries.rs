@@ -1,4 +1,4 @@
-//! MessageBook between the change and the receiver.
+//! Deliveries between the change and the receiver.
 use actix_web::http::Method;
 use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_webhooks::{Claim, Delivered, DeliveryBook as _, DeliveryQueueReader as _};

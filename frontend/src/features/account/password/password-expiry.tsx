@@ -12,7 +12,7 @@ interface PasswordExpiryProps {
   readAgain: () => void;
 }
 
-/** Until when the password can be used. Only the server's present answer counts. */
+/** Shows when the password expires. Only the server's current reply counts. */
 export function PasswordExpiry({ until, isReading, readAgain }: PasswordExpiryProps) {
   const { t } = useTranslation(['account', 'common']);
   if (isReading) return <Placeholder className={classes.expiryComing} />;

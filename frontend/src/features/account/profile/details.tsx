@@ -3,7 +3,7 @@ import type { CurrentUser } from '@/shared/api/generated/auth';
 import { roleLabel } from '@/shared/lib/role-label';
 import classes from '../account.module.css';
 
-/** What the server knows the user by. */
+/** The user's identity on the server. */
 export function Details({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const ofPlatform = user.tenantId === null;

@@ -22,7 +22,7 @@ export default function ProfileScreen() {
   const user = useSelector(selectUser);
   const me = authCalls.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
   const told = me.isFetching ? undefined : me.data?.user;
-  // What the session keeps is what all screens show.
+  // All screens show what the session stores.
   useEffect(() => {
     if (told !== undefined) dispatch(userChanged({ user: told }));
   }, [dispatch, told]);

@@ -8,7 +8,7 @@ import { base64Of, shrinkPicture } from '@/shared/lib/shrink-picture';
 import { toast } from '@/shared/overlays/toasts';
 import { userChanged } from '@/shared/session/session-slice';
 
-/** What is to become of the picture: it stays, goes, or is replaced by this one (a data URL). */
+/** The change of the picture: kept, removed, or replaced by this one (a data URL). */
 type Picture = 'kept' | 'removed' | { chosen: string };
 
 /** The state of the form for the user's names and picture. */

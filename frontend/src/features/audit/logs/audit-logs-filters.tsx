@@ -11,15 +11,15 @@ import type { LogFilters } from './use-audit-logs';
 
 interface AuditLogsFiltersProps {
   applied: LogFilters;
-  /** How many logs match, in words; null while that is not known. */
+  /** The number of matching logs, in words; null while unknown. */
   total: string | null;
-  /** Whether the organisation can be chosen: a tenant's people see their own only. */
+  /** Whether the organisation can be chosen: a tenant's users see only their own. */
   hasTenant: boolean;
   apply: (filters: LogFilters) => void;
   reset: () => void;
 }
 
-/** What narrows the audit logs. Nothing is asked for before it is applied. */
+/** The filters of the audit logs. Nothing is requested until they are applied. */
 export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: AuditLogsFiltersProps) {
   const { t } = useTranslation('audit');
   const [draft, setDraft] = useDraft(applied);

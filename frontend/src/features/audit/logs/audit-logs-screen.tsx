@@ -18,7 +18,7 @@ import { useAuditForm } from '../use-audit-form';
 import { AuditLogsFilters } from './audit-logs-filters';
 import { useAuditLogs } from './use-audit-logs';
 
-/** Who did what and when: all organisations for the platform, for a tenant's people their own. */
+/** Who did what and when: of all organisations for the platform, of their own for a tenant's users. */
 export default function AuditLogsScreen() {
   const { t } = useTranslation('audit');
   const logs = useAuditLogs();

@@ -1,7 +1,7 @@
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { toneOf } from './audit-record';
 
-/** What was done; its colour says what kind of thing it was. */
+/** The action; its colour shows the kind. */
 export function ActionBadge({ action }: { action: string }) {
   return <StatusBadge tone={toneOf(action)}>{action}</StatusBadge>;
 }

@@ -5,11 +5,11 @@ import { type AuditChange, type AuditRecord, changesOf, isEmpty } from './audit-
 
 interface Told {
   items: readonly string[];
-  /** How many of a list are on both sides and not told. */
+  /** The number of list items that are on both sides and not shown. */
   stayed: number;
 }
 
-/** What one side says of a field. Of lists that are on both sides only what went and what came: they may be long. */
+/** One side's value of a field. Of lists on both sides, only the removed and added items: they may be long. */
 function useTold() {
   const { told } = useHistoryWords();
   return ({ field, before, after }: AuditChange, side: 'before' | 'after'): Told | null => {
@@ -45,7 +45,7 @@ function Cell({ told, side }: { told: Told | null; side: 'old' | 'new' }) {
 
 interface AuditDiffProps {
   record: AuditRecord;
-  /** What the screen calls the values before. */
+  /** The screen's name for the old values. */
   oldName: string;
 }
 

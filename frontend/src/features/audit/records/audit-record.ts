@@ -41,17 +41,17 @@ export function initialsOf(name: string): string {
   return (second === undefined ? start(first, 2) : start(first, 1) + start(second, 1)).toUpperCase();
 }
 
-/** Who is known by a device only has the device's id for a name, which is masked but for its end. */
+/** An actor known only by a device has the device's id for a name, masked except for its end. */
 export const isMasked = (username: string): boolean => username.startsWith('•');
 
-/** What one field was and is; undefined where a side says nothing about it. */
+/** The old and new value of one field; undefined if a side lacks it. */
 export interface AuditChange {
   field: string;
   before: AuditValue | undefined;
   after: AuditValue | undefined;
 }
 
-/** Field by field, in the order in which they are told, those of before first. */
+/** The fields in the order of the record, those of the old values first. */
 export function changesOf(before: AuditValues | null, after: AuditValues | null): AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({ field, before: before?.[field], after: after?.[field] }));

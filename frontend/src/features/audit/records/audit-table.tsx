@@ -15,7 +15,7 @@ interface AuditTableProps {
   rows: readonly AuditRecord[];
   isFetching: boolean;
   openId: number | null;
-  /** Where details open beside the list, the row's button closes them, too. */
+  /** If details open beside the list, the row's button also closes them. */
   beside?: boolean;
   /** The columns of the record itself in the place of its sentence. */
   fields: boolean;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHistoryWords } from '@/shared/history/use-history-words';
 import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpty } from './audit-record';
 
-/** So many changes make a sentence; the details have them all. */
+/** The maximum number of changes in a sentence; the details have them all. */
 const MOST_CHANGES = 3;
 
 /** The fields by which things are known, the best first. */
@@ -59,7 +59,7 @@ export function useSentence() {
     }
     return `${name} ${told(field, before ?? null)} → ${told(field, after ?? null)}`;
   };
-  /** What changed, where both sides are told; otherwise the reason, where there is one. */
+  /** The change, if both sides are recorded; otherwise the reason, if there is one. */
   const tellingOf = ({ oldValues, newValues }: AuditRecord): string => {
     if (isEmpty(oldValues) || isEmpty(newValues)) {
       const reason = newValues?.reason;

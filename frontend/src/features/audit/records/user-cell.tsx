@@ -4,7 +4,7 @@ import { shortMask } from '@/shared/lib/short-mask';
 import classes from '../audit.module.css';
 import { initialsOf, isMasked } from './audit-record';
 
-/** Who did it, with initials. */
+/** The actor, with initials. */
 export function UserCell({ username }: { username: string }) {
   const { t } = useTranslation('audit');
   if (username === '') return <span className={classes.nobody}>{t('nobody')}</span>;

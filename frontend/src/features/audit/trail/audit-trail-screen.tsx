@@ -69,7 +69,7 @@ function TrailList({
   );
 }
 
-/** What happens across all tenants, for the platform. */
+/** The actions in all tenants, for the platform. */
 export default function AuditTrailScreen() {
   const { t } = useTranslation('audit');
   const audit = useAuditTrail();

@@ -17,7 +17,7 @@ function toneOf({
   return sealedUpTo !== null && lastVerifiedAt !== null ? 'good' : 'warning';
 }
 
-/** How far the trail is sealed against later changes, and when somebody last made sure of it. */
+/** How far the trail is sealed against later changes, and when it was last verified. */
 export function ChainBadge() {
   const { t } = useTranslation('audit');
   const now = useNow(EVERY_MINUTE);

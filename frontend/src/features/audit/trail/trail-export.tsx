@@ -10,7 +10,7 @@ const MEBI = 1024 * 1024;
 const sizeOf = (bytes: number): string =>
   bytes < MEBI ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / MEBI).toFixed(1)} MiB`;
 
-/** How far a file has come, and the way to give it up. */
+/** The progress of a file, with a button to cancel it. */
 export function TrailExport({ progress, cancel }: { progress: ExportProgress; cancel: () => void }) {
   const { t } = useTranslation('audit');
   const { format, bytes, rows, total } = progress;

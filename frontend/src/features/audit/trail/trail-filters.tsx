@@ -8,7 +8,7 @@ import classes from '../audit.module.css';
 import { useDraft } from '../use-draft';
 import type { AuditTrail } from './use-audit-trail';
 
-/** Where there is room they are there from the start; what is set is never out of sight. */
+/** They are open from the start if there is room; filters in use are always visible. */
 const isShownAtFirst = (isNarrowed: boolean) => isNarrowed || window.matchMedia('(min-width: 48em)').matches;
 
 const none = { action: '', tenant: '', user: '', from: '' };
@@ -72,7 +72,7 @@ function Fields({ audit }: { audit: AuditTrail }) {
   );
 }
 
-/** What narrows the trail, shown or hidden. */
+/** The filters of the trail, shown or hidden. */
 export function TrailFilters({ audit }: { audit: AuditTrail }) {
   const { t } = useTranslation('audit');
   const [isShown, setShown] = useState(() => isShownAtFirst(audit.isNarrowed));

@@ -36,7 +36,7 @@ export function useAuditTrail() {
     clear,
     trail: shown,
     rows: shown?.logs.map(recordOfTrail),
-    /** How many records there are whatever the filters. */
+    /** The number of records without filters. */
     all: all && { total: all.totalCount, isExact: all.totalIsExact },
     tenants: shown?.tenants ?? [],
     actions: shown?.actions ?? [],

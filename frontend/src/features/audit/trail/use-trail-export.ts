@@ -12,9 +12,9 @@ const formats = ['csv', 'xlsx', 'json'] as const;
 export interface ExportProgress {
   format: (typeof formats)[number];
   bytes: number;
-  /** How many records have come; null where the file does not let them be counted. */
+  /** The number of records received; null if they cannot be counted in the file. */
   rows: number | null;
-  /** How many there will be, where the server says so. */
+  /** The expected number, if the server gives it. */
   total: number | null;
 }
 

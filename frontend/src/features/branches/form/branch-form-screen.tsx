@@ -24,7 +24,7 @@ function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId:
     { branchId, tenantId },
     { refetchOnMountOrArgChange: true },
   );
-  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
   if (ground === null && (isFetching || error === undefined))
     return <Placeholder className={classes.waiting} />;

@@ -18,7 +18,7 @@ import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
   tenantId: string;
-  /** What is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
   cancelTo: string;

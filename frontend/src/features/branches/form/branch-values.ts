@@ -17,7 +17,7 @@ export type BranchValues = {
   OpeningDate: string;
 };
 
-/** What each field is called, among the form's texts. */
+/** The key of each field's name in the form's texts. */
 export const branchLabels = {
   BranchCode: 'code',
   BranchName: 'name',
@@ -50,7 +50,7 @@ export const fromBranch = (branch: Branch | null): BranchValues => ({
   OpeningDate: branch?.OpeningDate ?? '',
 });
 
-/** What the server takes: without blanks around it, and a day that is not known as none. */
+/** Converts values for the server: trimmed, and an unknown day as null. */
 export function toPayload(values: BranchValues) {
   const text = (value: string) => value.trim();
   return {
@@ -69,7 +69,7 @@ export function toPayload(values: BranchValues) {
   };
 }
 
-/** How many characters a field may have. */
+/** The maximum length of a field. */
 export const longest: Partial<Record<BranchField, number>> = {
   BranchName: 100,
   City: 100,
@@ -77,7 +77,7 @@ export const longest: Partial<Record<BranchField, number>> = {
   ManagerName: 100,
 };
 
-/** What can be told of a field without the server; null when nothing is wrong. */
+/** Validates a field without the server; null if it is valid. */
 export function checkBranch(name: BranchField, values: BranchValues) {
   const value = String(values[name]).trim();
   const most = longest[name];

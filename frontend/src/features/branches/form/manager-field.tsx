@@ -16,7 +16,7 @@ interface ManagerFieldProps {
   form: ReturnType<typeof useBranchForm>['form'];
 }
 
-/** Who manages a branch: one of its users, or a name for those who may not list users. */
+/** The manager of a branch: one of its users, or a name for users who may not list them. */
 export function ManagerField({ tenantId, branchId, form }: ManagerFieldProps) {
   const { t } = useTranslation('branches');
   // The server refuses the list to others, which would end the session.

@@ -17,7 +17,7 @@ const emptyBranch = fromBranch(null);
 
 interface BranchFormOptions {
   tenantId: string;
-  /** What is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
 }
@@ -42,7 +42,7 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
     },
   });
 
-  /** A refusal that is about one field is told at that field. */
+  /** An error about one field is shown at that field. */
   const settle = (error: unknown) => {
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t(branch === null ? 'failed.create' : 'failed.update');

@@ -19,7 +19,7 @@ export function useBranchChanges(tenantId: string) {
   const setStatus = (branchId: number, isActive: boolean) =>
     changeStatus({ branchId, tenantId, statusRequest: { isActive } });
 
-  /** What keeps a branch from being deleted, in words. */
+  /** What prevents a branch from being deleted, in words. */
   const held = ({ data }: ApiProblem): string => {
     const counts = Object.entries(fieldsOf(fieldsOf(data).heldBy));
     return counts

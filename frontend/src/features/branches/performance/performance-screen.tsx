@@ -43,7 +43,7 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** How one branch does: its figures now and over the last months. */
+/** The performance of one branch: its figures now and over the last months. */
 export default function PerformanceScreen() {
   const { t } = useTranslation('routes');
   return (

@@ -16,7 +16,7 @@ interface DeviceRequestActionsProps {
   onDismissed: () => void;
 }
 
-/** What can be done about a device that somebody wants activated. */
+/** The actions on a device request. */
 export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
   const { t } = useTranslation('dashboard');
   const user = useSelector(selectUser);

@@ -1,13 +1,13 @@
 import type { ProductFigures } from '@/shared/api/generated/dashboard';
 
-/** So many parts of a ring can be told apart, each with a colour of its own. */
+/** The number of slices that can be distinguished, each in its own colour. */
 const MOST_SLICES = 5;
 
 export interface Slice {
   key: string;
   /** Null for those that are too many to be named one by one. */
   name: string | null;
-  /** How many products it stands for. */
+  /** The number of products that it stands for. */
   products: number;
   count: number;
   outstanding: number;

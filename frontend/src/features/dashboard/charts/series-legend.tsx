@@ -1,6 +1,6 @@
 import classes from '../dashboard.module.css';
 
-/** What the colours of a chart's bars stand for. */
+/** The legend of a chart's bars. */
 export function SeriesLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.series}>

@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 1000;
 const isFinished = (report: GetDashboardReportApiResponse) =>
   report.status === 'ready' || report.status === 'failed';
 
-/** Makes the dashboard's report: asks for it, follows the work, tells the outcome, fetches the file. */
+/** Orders the dashboard's report, follows its progress, shows the outcome and fetches the file. */
 export function useReport() {
   const { t } = useTranslation('dashboard');
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();

@@ -38,7 +38,7 @@ function KeyRow({ apiKey, mayRevoke, revoke }: { apiKey: ApiKey; mayRevoke: bool
   );
 }
 
-/** The keys of a program: made, told once, revoked. */
+/** The keys of a service account: issued, shown once, revoked. */
 export function ApiKeys({ account, tenantId }: { account: ServiceAccount; tenantId: string }) {
   const { t } = useTranslation('integrations');
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);

@@ -16,12 +16,12 @@ interface IssueKeyProps {
   cancel: () => void;
 }
 
-/** How long a new key is to live. */
+/** The lifetime of a new key. */
 export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKeyProps) {
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');
   const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
-  // Sent again after a lost answer or a step-up it makes no second key.
+  // Sent again after a lost reply or a step-up, it does not issue a second key.
   const [onceKey] = useState(() => randomUuidV4());
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,10 +5,10 @@ import { CheckList } from '@/shared/ui/fields/check-list';
 
 interface ScopeListsProps {
   groups: readonly PermissionGroup[];
-  /** What the program has already: it stays in sight, be it the caller's to grant or not. */
+  /** The scopes that the account has: always listed, even if the user may not grant them. */
   held: readonly string[];
   value: readonly string[];
-  /** Whether it reaches the whole organisation; if not, what concerns all of it can only be taken away. */
+  /** Whether it reaches the whole organisation; if not, scopes about all of it can only be removed. */
   whole: boolean;
   error: string[];
   onChange: (scopes: string[]) => void;

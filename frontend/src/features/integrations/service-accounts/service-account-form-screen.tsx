@@ -28,7 +28,7 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
   const branches = branchesApi.useListAllBranchesQuery({ tenantId });
   const [ground, setGround] = useState<ServiceAccount | null>(null);
   const found = accounts.data?.find(({ serviceAccountId }) => String(serviceAccountId) === named);
-  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && found !== undefined && !accounts.isFetching) setGround(found);
   const failed = [accounts, permissions, branches].filter(
     ({ isError, isFetching }) => isError && !isFetching,

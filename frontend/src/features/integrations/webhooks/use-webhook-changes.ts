@@ -6,7 +6,7 @@ import { type Webhook, webhooksApi } from './webhooks-api';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What can be done with a webhook; what cannot be taken back is asked for first. */
+/** The actions on a webhook; irreversible ones ask for confirmation. */
 export function useWebhookChanges(tenantId: string) {
   const { t } = useTranslation('webhooks');
   const [test] = webhooksApi.useTestWebhookMutation();

@@ -51,7 +51,7 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
   );
 }
 
-/** What was sent to a webhook lately, and what became of it. */
+/** The latest deliveries of a webhook. */
 export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; tenantId: string }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const [wanted, setWanted] = useState('');

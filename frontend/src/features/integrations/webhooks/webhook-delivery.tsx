@@ -15,7 +15,7 @@ interface WebhookDeliveryProps {
   mayReplay: boolean;
 }
 
-/** What was sent, each attempt, and sending it again. */
+/** A delivery with its attempts and a button to send it again. */
 export function WebhookDelivery({ mayReplay, ...which }: WebhookDeliveryProps) {
   const { t } = useTranslation('webhooks');
   const { data, isError } = webhooksApi.useGetWebhookDeliveryQuery(which);

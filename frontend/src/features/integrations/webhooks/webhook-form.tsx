@@ -31,7 +31,7 @@ interface WebhookFormProps {
   cancel: () => void;
 }
 
-/** Where events go, and which. */
+/** The URL and the events of a webhook. */
 export function WebhookForm({ tenantId, webhook, saved, cancel }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
   const { data: catalogue = [] } = webhooksApi.useListWebhookEventsQuery({ tenantId });

@@ -1,7 +1,7 @@
 import type { Tone } from '@/shared/ui/status-badge';
 import type { Webhook } from './webhooks-api';
 
-/** How a webhook stands, in one word of the texts. */
+/** The state of a webhook, as a key of the texts. */
 export function standingOf(webhook: Webhook): 'on' | 'failing' | 'off' | 'gone' | 'lost' {
   if (webhook.enabled) return webhook.failingSince === null ? 'on' : 'failing';
   if (webhook.disabledReason === 'gone') return 'gone';

@@ -23,7 +23,7 @@ export function findReports(
   );
 }
 
-/** What the dashboard's reports are narrowed by. The address keeps it; some addresses name a category themselves. */
+/** The filter of the reports' dashboard, stored in the URL; some paths name a category themselves. */
 export function useReportFilter() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

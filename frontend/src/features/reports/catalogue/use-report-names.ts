@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from './use-catalogue';
 
-/** What a file or a schedule of reports is told as: the report's title, or how many there are. */
+/** The name of a file or a schedule of reports: the report's title, or the number of reports. */
 export function useReportNames(tenantId: string) {
   const { t } = useTranslation('reports');
   const { reports: listed } = useCatalogue(tenantId);

@@ -24,7 +24,7 @@ const tones = {
   failed: 'alert',
 } as const;
 
-/** What the user had made: how it stands, until when it is kept, and taking it once more. */
+/** The user's exports: their state, their expiry, and downloading them again. */
 export function ExportList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('reports');
   const state = useListState({ name: 'exports', sortedFirst: '', pageSize: 10 });
@@ -32,7 +32,7 @@ export function ExportList({ tenantId }: { tenantId: string }) {
   const isSeen = usePageVisible();
   const first = exportsApi.useListReportExportsQuery(asked, { refetchOnMountOrArgChange: true });
   const isMoving = first.data?.items.some(isUnderWay) === true;
-  // What is in the making is looked at again, until it is made.
+  // Polls exports in progress until they are ready.
   exportsApi.useListReportExportsQuery(asked, {
     skip: !isMoving,
     pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,

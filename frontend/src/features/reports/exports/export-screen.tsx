@@ -27,7 +27,7 @@ function Offered({ exportId, tenantId }: { exportId: string; tenantId: string })
   const asked = { exportId, tenantId };
   const isSeen = usePageVisible();
   const { data, error } = exportsApi.useGetReportExportQuery(asked, { refetchOnMountOrArgChange: true });
-  // What is in the making is looked at again, until it is made.
+  // Polls exports in progress until they are ready.
   exportsApi.useGetReportExportQuery(asked, {
     skip: data === undefined || !isUnderWay(data),
     pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,

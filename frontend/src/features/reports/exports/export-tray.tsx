@@ -9,10 +9,10 @@ import classes from '../reports.module.css';
 import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 import { useExports } from './use-exports';
 
-/** What is under way is among the newest. */
+/** Exports in progress are among the newest. */
 const NEWEST = 10;
 
-/** What is being made for this user, how far it has come, and the way to stop it. */
+/** The user's exports in progress, with a button to cancel each. */
 export function ExportTray({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('reports');
   const { followed, cancel, adopt } = useExports(tenantId);
@@ -21,7 +21,7 @@ export function ExportTray({ tenantId }: { tenantId: string }) {
     { tenantId, page: 1, pageSize: NEWEST },
     { refetchOnMountOrArgChange: true },
   );
-  // What was asked for earlier is followed under its report's name, once that is known.
+  // Earlier exports are followed under their report's name, once that is known.
   const { reports, problem } = useCatalogue(tenantId);
   const isNamed = reports !== undefined || problem !== undefined;
   const takeUp = useEffectEvent((made: ReportExport) => adopt(made, nameOf(made)));

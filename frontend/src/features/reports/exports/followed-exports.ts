@@ -13,7 +13,7 @@ import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 export interface FollowedExport {
   exportId: string;
   tenantId: string;
-  /** What it is told as. */
+  /** Its name on screen. */
   title: string;
   progress: number;
   isQueued: boolean;
@@ -23,7 +23,7 @@ export interface FollowedExport {
 
 const FIRST_LOOK_MS = 300;
 const LONGEST_WAIT_MS = 2000;
-/** Without an answer it is asked again for about a minute. */
+/** Without a reply, retries for about a minute. */
 const MOST_MISSES = 30;
 
 const followed = createStore<readonly FollowedExport[]>([]);
@@ -105,7 +105,7 @@ export function followExport(following: Following) {
       tell(latest);
       await pause(wait);
       if (userOf(getState) !== whose) return unwatch();
-      // Cancelled here. If it is followed again by now, that following tells of it.
+      // Cancelled here. If it is being followed again, that follower reports the outcome.
       if (!isWatched()) return;
       const reply = await dispatch(
         exportsApi.endpoints.getReportExport.initiate(
@@ -132,5 +132,5 @@ export function followExport(following: Following) {
   };
 }
 
-/** Watches it no more; what it is told about is nobody's business here any longer. */
+/** Stops following it; its outcome is no longer reported here. */
 export const leaveExport = drop;

@@ -10,7 +10,7 @@ import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport
 import { followExport, followedExports, leaveExport, onFollowedChange, takeExport } from './followed-exports';
 
 interface WantedExport {
-  /** What it is told as. */
+  /** Its name on screen. */
   title: string;
   format: ExportFormat;
   reports: readonly string[];
@@ -36,7 +36,7 @@ export function useExports(tenantId: string) {
       reportExportRequest: { reports: [...reports], format, parameters },
     });
     if (data === undefined) return tellFailure(error, t('exports.failed', { title }));
-    // Whoever asked need not wait: the tray tells how far it is.
+    // The user need not wait: the tray shows the progress.
     void dispatch(followExport({ made: data, title, tenantId }));
   };
   return {

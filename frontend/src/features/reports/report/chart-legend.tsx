@@ -1,6 +1,6 @@
 import classes from './report.module.css';
 
-/** What the colours of a chart stand for. */
+/** The legend of a chart. */
 export function ChartLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.legend}>

@@ -18,7 +18,7 @@ interface OpenReportProps {
   children: (entry: ReportEntry) => ReactNode;
 }
 
-/** What is declared of a report comes first: one that the user may not see, or that has no data yet, is not asked for. */
+/** Reads the catalogue first: a report that the user may not see, or that has no data yet, is not requested. */
 export function OpenReport({ report, tenantId, children }: OpenReportProps) {
   const { t } = useTranslation(['reports', 'common']);
   const { mayChoose } = useActedTenant();

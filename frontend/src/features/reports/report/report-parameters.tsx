@@ -10,11 +10,11 @@ import type { ReportParameter, ReportQuestion } from './use-report-question';
 interface ReportParametersProps {
   tenantId: string;
   question: ReportQuestion;
-  /** Why the server would not answer; what it has against a field is told there. */
+  /** The server's error; an error about a field is shown at the field. */
   problem: unknown;
 }
 
-/** Refusals that are about what was entered together, and the field where they are told. */
+/** Errors about several parameters together, and the field at which they are shown. */
 const refusedAt: Readonly<Record<string, string>> = { report_period: 'to', report_no_snapshot: 'asOf' };
 
 function faultsOf(problem: unknown, key: string): string[] {
@@ -22,7 +22,7 @@ function faultsOf(problem: unknown, key: string): string[] {
   return sentencesOn(problem, key);
 }
 
-/** What the report is about; each change asks anew. */
+/** The parameters of the report; each change reloads it. */
 export function ReportParameters({ tenantId, question, problem }: ReportParametersProps) {
   const { t } = useTranslation('reports');
   const { parameters, read, set, isNarrowed, reset } = question;

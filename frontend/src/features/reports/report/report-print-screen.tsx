@@ -16,7 +16,7 @@ import { OpenReport } from './open-report';
 import classes from './report.module.css';
 import { useReportQuestion } from './use-report-question';
 
-/** What paper takes; more rows than these belong into a file. */
+/** The maximum number of rows to print; more belong in a file. */
 const MOST_ROWS = 1000;
 
 function PlainTable({ table }: { table: ReportTable }) {

@@ -28,7 +28,7 @@ const ReportBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './rep
 
 const FIRST_SIZE = 25;
 
-/** What figures are of, and what to know about them. */
+/** The scope of the figures, and notes on them. */
 function Standing({ table }: { table: ReportTable }) {
   const { t } = useTranslation('reports');
   return (
@@ -50,7 +50,7 @@ function Standing({ table }: { table: ReportTable }) {
   );
 }
 
-/** What was asked is wrong: it is put right at its field, and asking again would not help. */
+/** A parameter is invalid: it is corrected at its field, and a retry would not help. */
 const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 

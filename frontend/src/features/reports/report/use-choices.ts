@@ -19,7 +19,7 @@ const none: readonly Choice[] = [];
 /** No branch has more officers that still matter. */
 const MOST_OFFICERS = 200;
 
-/** What reports can be narrowed to by name. Officers are those of the chosen branch, for whoever may see them. */
+/** The names to filter reports by. Officers are those of the chosen branch, for users who may see them. */
 export function useChoices(tenantId: string, branch: string): Choices {
   const user = useSelector(selectUser);
   const branchId = Number(branch);

@@ -9,7 +9,7 @@ export type ReportParameter = ReportEntry['parameters'][number];
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What a report is asked. The address keeps it, so that a link, a print and a file show the same. */
+/** The parameters of a report, stored in the URL, so that a link, a print and a file show the same. */
 export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'>) {
   const { query, change } = useAddressQuery();
   const acted = useActedTenant();
@@ -38,7 +38,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
   const tenant = acted.mayChoose ? acted.tenantId : null;
   return {
     parameters,
-    /** The answer to one question; '' where none was given. */
+    /** The value of one parameter; '' if not given. */
     read,
     answers,
     isNarrowed: said.length > 0,

@@ -14,7 +14,7 @@ import { ScheduleRuns } from './schedule-runs';
 import classes from './schedules.module.css';
 import { periods, type Schedule, schedulesApi } from './schedules-api';
 
-/** So many recipients are named; more are counted. */
+/** The number of recipients that are named; more are counted. */
 const NAMED = 3;
 
 interface ScheduleDrawerProps {

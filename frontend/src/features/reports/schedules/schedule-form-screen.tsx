@@ -26,7 +26,7 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     { skip: named === null, refetchOnMountOrArgChange: true },
   );
   const [ground, setGround] = useState<Schedule | null>(null);
-  // What was read when the form opened stays its ground: a newer version is a conflict to be seen.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && schedule.currentData !== undefined && !schedule.isFetching)
     setGround(schedule.currentData);
   const isGone = named !== null && schedule.isError && !schedule.isFetching;

@@ -18,7 +18,7 @@ import { type Schedule, schedulesApi } from './schedules-api';
 /** Nobody keeps more of them. */
 const MOST = 200;
 
-/** What is mailed by itself: which reports, when, to whom. */
+/** The schedules: their reports, times and recipients. */
 export function ScheduleList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('reports');
   const { mayChoose } = useActedTenant();

@@ -23,7 +23,7 @@ const stateOf = ({ status }: { status: string }) => states.find((known) => known
 const MOST = 25;
 const LOOK_AGAIN_MS = 3000;
 
-/** What became of a schedule's last runs. */
+/** The results of a schedule's last runs. */
 export function ScheduleRuns({ scheduleId, tenantId }: { scheduleId: string; tenantId: string }) {
   const { t } = useTranslation('reports');
   const asked = { tenantId, scheduleId, page: 1, pageSize: MOST };

@@ -71,7 +71,7 @@ function toRequest(values: ScheduleValues, before: Schedule | null): ScheduleReq
     reports: [...values.reports],
     format: oneOf(exportFormats, values.format, 'pdf'),
     parameters: {
-      // What another way of asking has narrowed stays.
+      // Filters that this form does not show are kept.
       ...before?.parameters,
       branchId: values.branchId === '' ? null : Number(values.branchId),
       period: periods.find((known) => known === values.period) ?? null,

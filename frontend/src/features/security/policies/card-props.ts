@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '../api';
 
-/** What each card of the screen is given. */
+/** The props of each card. */
 export interface CardProps {
   tenantId: number;
   settings: SecuritySettings;

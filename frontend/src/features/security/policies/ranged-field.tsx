@@ -8,7 +8,7 @@ interface RangedFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A whole number with limits: told before, and as an error when they are passed. */
+/** A whole number with limits, shown as a hint, and as an error if exceeded. */
 export function RangedField({ field, value, onChange }: RangedFieldProps) {
   const { t } = useTranslation('security');
   const { least, most } = ranges[field];

@@ -32,7 +32,7 @@ export function TwoFactorCard({ tenantId, settings, reload }: CardProps) {
   });
   const { values, change, askAtOnce } = form;
   const none = values.twoFactorEnabled && methods.every((method) => !values[method]);
-  // What was only switched on here, and is not saved yet, is switched off without a question.
+  // An unsaved switch is turned off without confirmation.
   const turnOff = () => {
     if (settings.TwoFactorEnabled)
       askAtOnce({ twoFactorEnabled: false }, t('twoFactor.confirmDisable'), t('twoFactor.disable'));

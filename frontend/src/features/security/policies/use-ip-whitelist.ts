@@ -16,7 +16,7 @@ export function useIpWhitelist(tenantId: number) {
   const [removeIp] = securityApi.useRemoveIpAddressMutation();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  // What the switch shows while the server is asked; it falls back when it refuses.
+  // The switch's state during the request; it reverts if the server refuses.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const addresses = data?.ipList ?? [];
 

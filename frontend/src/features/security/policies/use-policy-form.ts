@@ -6,14 +6,14 @@ import { tellFailure } from '@/shared/overlays/tell-failure';
 import { toast } from '@/shared/overlays/toasts';
 
 interface PolicyFormOptions<V> {
-  /** What the server has. */
+  /** The values on the server. */
   stored: V;
   isValid: (values: V) => boolean;
   save: (values: V) => Promise<{ error?: unknown }>;
   /** Reads what the server has now. */
   reload: () => PromiseLike<unknown>;
   texts: { title: string; question: string; done: string; failed: string };
-  /** What else there is to know once it is saved. */
+  /** A note shown after saving. */
   warning?: (values: V) => string | null;
 }
 
@@ -39,7 +39,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     const more = error === undefined ? warning?.(wanted) : null;
     if (more) toast.warning(more);
     await reload();
-    // What was typed since is not thrown away.
+    // Later input is kept.
     setDraft((present) => (present === wanted || present === draft ? null : present));
     setSaving(false);
   };

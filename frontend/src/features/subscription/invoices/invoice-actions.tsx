@@ -8,7 +8,7 @@ import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subsc
 import classes from '../subscription.module.css';
 import { PaymentForm } from './payment-form';
 
-/** What can be done with an invoice as it stands; what is paid or void stays so. */
+/** The actions on an invoice in its state; paid and void ones are final. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('subscription');
   const [issueInvoice, issuing] = subscriptionApi.useIssueInvoiceMutation();

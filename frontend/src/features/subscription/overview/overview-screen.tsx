@@ -5,7 +5,7 @@ import { SubscriptionTabs } from '../subscription-tabs';
 import { Summary } from '../summary';
 import { SubscriptionList } from './subscription-list';
 
-/** What all organisations subscribe to, use and owe. */
+/** The subscriptions, usage and debts of all organisations. */
 export function OverviewScreen() {
   const { t } = useTranslation('subscription');
   return (

@@ -10,7 +10,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../subscription.module.css';
 import { SubscriptionForm } from './subscription-form';
 
-/** What one organisation subscribes to, beside the list, and its change. */
+/** The subscription of one organisation, beside the list, with a form to change it. */
 export function SubscriptionDrawer({ tenantId, close }: { tenantId: number | null; close: () => void }) {
   const { t } = useTranslation(['subscription', 'common']);
   const { currentData, error, refetch } = subscriptionApi.useGetTenantSubscriptionQuery(

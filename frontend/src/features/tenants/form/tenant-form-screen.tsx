@@ -29,7 +29,7 @@ function Changed({ tenantId, byPlatform, listPath }: ChangedProps) {
     { tenantId },
     { refetchOnMountOrArgChange: true },
   );
-  // What was read when the form opened stays its ground: a newer version is a conflict to be told.
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
   if (ground === null && (isFetching || error === undefined))
     return <Placeholder className={classes.waiting} />;

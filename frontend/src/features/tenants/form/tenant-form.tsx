@@ -21,7 +21,7 @@ import { useTenantForm } from './use-tenant-form';
 interface TenantFormProps {
   /** Which is changed; null for a new one. */
   tenant: Tenant | null;
-  /** Whether the platform edits it; a tenant itself leaves its identity alone. */
+  /** Whether the platform edits it; a tenant cannot change its own identity. */
   byPlatform: boolean;
   saved: (tenant: Tenant) => void;
   cancelTo: string;

@@ -1,4 +1,4 @@
-/** How the charts write on their axes. */
+/** The text style of the charts' axes. */
 export const tickStyle = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
 
 /** The box that names a bar's figures. */

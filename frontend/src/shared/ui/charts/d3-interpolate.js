@@ -1,4 +1,4 @@
-// What a linear scale of amounts asks of d3-interpolate. The whole package would bring its colours, dates and strings
+// The part of d3-interpolate that a linear scale needs. The whole package would bring its colours, dates and strings
 // into the charts' code (see the alias in webpack.config.mjs).
 export const interpolateNumber = (a, b) => (t) => a * (1 - t) + b * t;
 export const interpolateRound = (a, b) => (t) => Math.round(a * (1 - t) + b * t);

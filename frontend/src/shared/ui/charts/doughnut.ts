@@ -7,7 +7,7 @@ export interface Arc {
   start: number;
 }
 
-/** Where each part of the ring begins and how long it is; a sliver between parts keeps them apart. */
+/** The start and length of each slice of the ring; a gap separates them. */
 export function arcsOf(counts: readonly number[]): Arc[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const parts = counts.filter((count) => count > 0).length;

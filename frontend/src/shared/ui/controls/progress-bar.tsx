@@ -1,6 +1,6 @@
 import classes from './controls.module.css';
 
-/** How far a piece of work has come, from 0 to 100. */
+/** The progress of a task, from 0 to 100. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   return (
     <div

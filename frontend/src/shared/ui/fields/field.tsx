@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** Why the value was refused: a sentence, or one for each rule that it breaks. */
+/** The error of the value: a sentence, or one for each rule that it breaks. */
 export type FieldError = string | readonly string[] | null | undefined;
 
 export const isRefused = (error: FieldError): boolean => error != null && error.length > 0;
@@ -12,12 +12,12 @@ interface FieldProps {
   label: string;
   required?: boolean | undefined;
   error?: FieldError;
-  /** What to know before typing, in the error's place until there is one. */
+  /** A hint, shown in the error's place until there is one. */
   hint?: string | undefined;
   children: ReactNode;
 }
 
-/** What describes a control to a screen reader: its error, or its hint. */
+/** The description of a control for screen readers: its error, or its hint. */
 export const errorId = (id: string): string => `${id}-error`;
 
 function Remark({ id, error, hint }: { id: string; error: FieldError; hint: string | undefined }) {

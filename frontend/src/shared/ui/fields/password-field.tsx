@@ -6,7 +6,7 @@ import classes from './field.module.css';
 import { TextField } from './text-field';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'button'> {
-  /** What the button is called, where there are several passwords on a page. */
+  /** The button's name, if there are several passwords on a page. */
   show?: string;
   hide?: string;
 }
