@@ -21,13 +21,7 @@ function Elsewhere() {
 
 const routeObjects: RouteObject[] = [...framedObjects(framedRoutes), { path: '*', element: <Elsewhere /> }];
 
-const byPath = new Map(routeObjects.map((route) => [route.path, [route]]));
-
-/**
- * The screen inside the frame for the current address. Most addresses are a route's path, letter for letter; for others
- * the router compares the patterns of all routes, one by one.
- */
+/** The screen inside the frame for the current address. */
 export function FramedScreens() {
-  const { pathname } = useLocation();
-  return useRoutes(byPath.get(pathname) ?? routeObjects);
+  return useRoutes(routeObjects);
 }

@@ -1,5 +1,4 @@
 import '@/shared/i18n/shell-texts';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestLog } from '../session/use-request-log';
@@ -9,7 +8,7 @@ import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
-import { Sidebar, SidebarAhead } from './sidebar';
+import { Sidebar } from './sidebar';
 import { useOverlay } from './use-overlay';
 
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
@@ -24,7 +23,6 @@ export default function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const [overlay, setOverlay] = useOverlay();
   const closeOverlay = () => setOverlay(null);
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const life = useSessionLife();
   useSessionWatch();
   useRequestLog();
@@ -33,13 +31,9 @@ export default function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skipToContent')}
       </a>
-      {narrow ? (
-        <SidebarAhead />
-      ) : (
-        <aside className={classes.sidebar}>
-          <Sidebar />
-        </aside>
-      )}
+      <aside className={classes.sidebar}>
+        <Sidebar />
+      </aside>
       <div className={classes.body}>
         <Header openMenu={() => setDrawer('open')} openPalette={() => setOverlay('palette')} />
         <OfflineBanner />

@@ -21,10 +21,8 @@ export function BranchSelect({ list, field }: { list: ReturnType<typeof useBranc
       </Notice>
     );
   }
-  const name = ({ BranchName, IsHeadOffice }: BranchListItem) => {
-    const says = BranchName.toLowerCase().includes(t('signIn:headOfficeName'));
-    return IsHeadOffice && !says ? t('signIn:headOffice', { name: BranchName }) : BranchName;
-  };
+  const name = (branch: BranchListItem) =>
+    branch.IsHeadOffice ? t('signIn:headOffice', { name: branch.BranchName }) : branch.BranchName;
   const prompt = isLoading
     ? 'signIn:branchesLoading'
     : branches.length === 0

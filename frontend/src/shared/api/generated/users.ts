@@ -262,7 +262,7 @@ export type Problem = {
 export type CreateUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
   branchIds?: number[];
-  /** The invitation is sent to this address. */
+  /** The invitation goes there. */
   email: string;
   firstName: string;
   lastName?: string | null;
