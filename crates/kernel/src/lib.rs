@@ -49,4 +49,4 @@ pub use round::{PassedOver, Round};
 pub use scope::{NoTenantChosen, Scope, TenantMismatch};
 pub use store_error::StoreError;
 pub use unit_of_work::{Readiness, UnitOfWork, Work};
-pub use words::Words;
+pub use words::{UnknownWord, Words};

@@ -1,15 +1,27 @@
+use thiserror::Error;
+
 /// A type whose values the API and the database know by words. [`words!`](crate::words) declares such enums.
 pub trait Words {
     /// The words of all its values, in the order of their declaration.
     const WORDS: &'static [&'static str];
 }
 
-/// Declares an enum with the words of its values, its list `ALL` and `as_str`:
+/// A word from the database or the API that is not one of the type's words.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{word}' is not a {kind}")]
+pub struct UnknownWord {
+    /// The type, such as `Frequency`.
+    pub kind: &'static str,
+    /// The word.
+    pub word: String,
+}
+
+/// Declares an enum with the words of its values, its list `ALL`, `as_str`, and reading and showing by word:
 ///
 /// ```
 /// munim_kernel::words! {
 ///     /// How urgent something is.
-///     #[derive(Clone, Copy)]
+///     #[derive(Debug, Clone, Copy, PartialEq)]
 ///     pub enum Urgency {
 ///         /// It can wait.
 ///         Low = "low",
@@ -19,6 +31,8 @@ pub trait Words {
 /// }
 ///
 /// assert_eq!(Urgency::ALL.map(Urgency::as_str), ["low", "high"]);
+/// assert_eq!("high".parse(), Ok(Urgency::High));
+/// assert_eq!(Urgency::Low.to_string(), "low");
 /// ```
 #[macro_export]
 macro_rules! words {
@@ -42,6 +56,26 @@ macro_rules! words {
 
         impl $crate::Words for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::UnknownWord;
+
+            fn from_str(word: &str) -> Result<Self, $crate::UnknownWord> {
+                match word {
+                    $($word => Ok(Self::$value),)+
+                    other => Err($crate::UnknownWord {
+                        kind: stringify!($name),
+                        word: other.to_owned(),
+                    }),
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
         }
     };
 }

@@ -2,11 +2,10 @@ use munim_kernel::Money;
 use thiserror::Error;
 use time::Date;
 
-use crate::words::words;
-
-words!(
+munim_kernel::words! {
     /// What a part of a debt is for.
-    Head {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Head {
         /// A penal charge: on the overdue amount only, never capitalised (RBI circular of 18 August 2023).
         Penalty = "penalty",
         /// A fee.
@@ -16,7 +15,7 @@ words!(
         /// Principal.
         Principal = "principal",
     }
-);
+}
 
 /// An order that leaves a head out or names one twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]

@@ -157,7 +157,7 @@ mod tests {
     proptest! {
         #[test]
         fn dates_strictly_increase_and_fall_on_the_meeting_day(
-            day in 0i64..20_000, frequency in prop::sample::select(Frequency::ALL), count in 1u16..200,
+            day in 0i64..20_000, frequency in prop::sample::select(&Frequency::ALL), count in 1u16..200,
         ) {
             let first = date!(1990 - 01 - 01) + Duration::days(day);
             let meeting = |planned: Date| if planned.weekday() == Weekday::Thursday { planned } else { planned.next_occurrence(Weekday::Thursday) };

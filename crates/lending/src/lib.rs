@@ -6,6 +6,7 @@ mod allocation;
 mod annual_percentage_rate;
 mod default_products;
 mod due_dates;
+mod events;
 mod loan_state;
 mod overdue;
 mod par;
@@ -14,7 +15,6 @@ mod products;
 mod schedule;
 mod store;
 mod terms;
-mod words;
 
 pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
@@ -22,6 +22,7 @@ pub use allocation::{
 };
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
+pub use events::EVENTS;
 pub use loan_state::{Balance, GroupTest, LoanCommand, LoanState, Refusal};
 pub use overdue::{AssetClass, days_past_due};
 pub use par::{PAR_DAYS, PortfolioAtRisk};
@@ -38,4 +39,3 @@ pub use terms::{
     BrokenPeriod, Direction, Frequency, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,
     InvalidTerms, MAX_INSTALMENTS, Rounding, Terms,
 };
-pub use words::UnknownWord;

@@ -1,10 +1,9 @@
 use thiserror::Error;
 
-use crate::words::words;
-
-words!(
+munim_kernel::words! {
     /// Where a loan stands. Overdue is no state: it follows from the instalments and the day.
-    LoanState {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum LoanState {
         /// Being written.
         Draft = "draft",
         /// Handed in; a group loan waits here for training and test (CGT, GRT).
@@ -30,7 +29,7 @@ words!(
         /// Paid with more than was owed, until the excess is refunded.
         Overpaid = "overpaid",
     }
-);
+}
 
 /// How far a group is with its training and test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

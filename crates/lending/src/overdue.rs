@@ -1,11 +1,10 @@
 use time::Date;
 
-use crate::words::words;
-
-words!(
+munim_kernel::words! {
     /// How far a borrower is behind, in the words of the Reserve Bank (IRAC norms; circular of
     /// 12 November 2021 on the day count). Later variants are worse.
-    AssetClass {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum AssetClass {
         /// Nothing overdue.
         Standard = "standard",
         /// 1 to 30 days past due.
@@ -17,7 +16,7 @@ words!(
         /// 91 days or more past due, or once so and not cleared of all arrears since.
         Npa = "npa",
     }
-);
+}
 
 /// Days past due at the end of `day`, given the due date of the oldest unpaid instalment: the due day
 /// itself counts once it has ended. 0 when nothing is unpaid or the due date is still to come.

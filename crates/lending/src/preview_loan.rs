@@ -166,7 +166,7 @@ mod tests {
                     plain.principal(),
                     plain.rate(),
                     12,
-                    *frequency,
+                    frequency,
                     method,
                     plain.rounding(),
                 );

@@ -3,14 +3,13 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use thiserror::Error;
 use time::{Date, Duration, Month, util::days_in_month};
 
-use crate::words::words;
-
 /// The most instalments a loan may have: twenty years of weeks.
 pub const MAX_INSTALMENTS: u16 = 1_040;
 
-words!(
+munim_kernel::words! {
     /// How often an instalment falls due.
-    Frequency {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Frequency {
         /// Every 7 days.
         Weekly = "weekly",
         /// Every 14 days.
@@ -22,7 +21,7 @@ words!(
         /// On the same day of every third month, or on the month's last day where it is shorter.
         Quarterly = "quarterly",
     }
-);
+}
 
 impl Frequency {
     /// Returns the number of days of a period, or of months.
@@ -73,9 +72,10 @@ enum Period {
     Months(i64),
 }
 
-words!(
+munim_kernel::words! {
     /// What interest is counted on, and when principal is paid.
-    InterestMethod {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum InterestMethod {
         /// Interest on the balance that is still owed; instalments of the same amount (EMI).
         Declining = "declining",
         /// Interest on the balance that is still owed; the same principal in every instalment.
@@ -86,17 +86,18 @@ words!(
         /// are paid at the end.
         Bullet = "bullet",
     }
-);
+}
 
-words!(
+munim_kernel::words! {
     /// What interest is rounded to, half up.
-    Rounding {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Rounding {
         /// Whole paise.
         Paise = "paise",
         /// Whole rupees.
         Rupee = "rupee",
     }
-);
+}
 
 impl Rounding {
     /// Rounds an exact number of paise.
@@ -108,9 +109,10 @@ impl Rounding {
     }
 }
 
-words!(
+munim_kernel::words! {
     /// To what an instalment is rounded.
-    InstalmentUnit {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum InstalmentUnit {
         /// A paisa.
         Paisa = "0.01",
         /// A rupee.
@@ -120,7 +122,7 @@ words!(
         /// Ten rupees.
         TenRupees = "10",
     }
-);
+}
 
 impl InstalmentUnit {
     const fn paise(self) -> i64 {
@@ -143,15 +145,16 @@ impl InstalmentUnit {
     }
 }
 
-words!(
+munim_kernel::words! {
     /// In which direction an instalment is rounded.
-    Direction {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Direction {
         /// To the nearest unit; a half goes up.
         HalfUp = "half_up",
         /// To the next unit above.
         Up = "up",
     }
-);
+}
 
 /// How the amount of an instalment is rounded. It never changes their number: the last takes the difference, and where
 /// rounding would leave it empty, a smaller unit is used.
@@ -193,16 +196,17 @@ impl InstalmentRounding {
     }
 }
 
-words!(
+munim_kernel::words! {
     /// What interest the days between disbursal and the first due date bear beyond one regular period.
-    BrokenPeriod {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum BrokenPeriod {
         /// None: a period is a period.
         None = "none",
         /// Each day beyond one regular period adds, and each day short of it subtracts, `principal × rate / 365` to
         /// or from the first instalment's interest.
         Actual365 = "actual_365",
     }
-);
+}
 
 /// How many instalments at the start leave out principal or interest. Interest that is left out is not forgiven: on a
 /// flat loan it is spread over the instalments after the grace, otherwise the first instalment after the grace asks for

@@ -31,7 +31,7 @@ fn every_state_that_the_demo_shows_occurs_in_each_tenant() {
         for bundle in loans {
             *states.entry(bundle.loan.state).or_insert(0usize) += 1;
         }
-        for state in LoanState::ALL {
+        for state in &LoanState::ALL {
             let count = states.get(state).copied().unwrap_or(0);
             assert_eq!(count == 0, *state == LoanState::Overpaid, "{state}: {states:?}");
         }

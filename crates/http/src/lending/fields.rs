@@ -84,13 +84,13 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
             "What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all \
              principal in the last instalment).",
         ),
-        InterestMethod::ALL,
+        &InterestMethod::ALL,
         InterestMethod::as_str,
     );
     let method = form.needed("method", method, "Method is required");
     let rounding = form.word(
         field("interestRounding").about("`paise` by default."),
-        Rounding::ALL,
+        &Rounding::ALL,
         Rounding::as_str,
     );
     form.lift(
@@ -100,7 +100,7 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
     let unit = instalment_unit(form);
     let direction = form.word(
         field("instalmentRounding.direction").about("`half_up` by default."),
-        Direction::ALL,
+        &Direction::ALL,
         Direction::as_str,
     );
     let principal = grace(
@@ -116,7 +116,7 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
         field("brokenPeriod").about(
             "Whether days between disbursal and first due date beyond one period bear interest; `none` by default.",
         ),
-        BrokenPeriod::ALL,
+        &BrokenPeriod::ALL,
         BrokenPeriod::as_str,
     );
     let rounding = rounding?.unwrap_or(Rounding::Paise);

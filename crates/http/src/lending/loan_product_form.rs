@@ -179,7 +179,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
 
 fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let name = form.name("name", "Name is required", NAME);
-    let category = form.word("category", LoanCategory::ALL, LoanCategory::as_str);
+    let category = form.word("category", &LoanCategory::ALL, LoanCategory::as_str);
     let category = form.needed("category", category, "Category is required");
     let is_microfinance = form.optional::<bool>(
         field("isMicrofinance").about("Whether the limits on microfinance loans apply; true by default."),
@@ -234,7 +234,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
             "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
              `principal` (repays principal).",
         ),
-        EarlyMoney::ALL,
+        &EarlyMoney::ALL,
         EarlyMoney::as_str,
     );
     let requirements = requirements(form);

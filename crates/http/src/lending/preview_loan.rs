@@ -98,7 +98,7 @@ impl FromForm for Wanted {
             field("instalments").about("Their number."),
             "Number of instalments is required",
         );
-        let frequency = form.word("frequency", Frequency::ALL, Frequency::as_str);
+        let frequency = form.word("frequency", &Frequency::ALL, Frequency::as_str);
         let frequency = form.needed("frequency", frequency, "Frequency is required");
         let shape = shape(form);
         let disbursed_on = day(form, "disbursedOn").map(Option::flatten);

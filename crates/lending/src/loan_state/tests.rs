@@ -117,7 +117,7 @@ fn the_straight_way_leads_from_draft_to_closed() {
 #[test]
 fn states_are_stored_by_their_word() {
     for state in LoanState::ALL {
-        assert_eq!(state.as_str().parse(), Ok(*state));
+        assert_eq!(state.as_str().parse(), Ok(state));
     }
     assert!("overdue".parse::<LoanState>().is_err());
     let disbursed: Vec<_> = LoanState::ALL

@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{
     AllocationOrder, BrokenPeriod, Frequency, Grace, InstalmentRounding, InterestMethod, MAX_INSTALMENTS,
-    Rounding, words::words,
+    Rounding,
 };
 
 /// An invalid product code.
@@ -36,9 +36,10 @@ impl LoanProductCode {
     }
 }
 
-words!(
+munim_kernel::words! {
     /// What a product's loans are for.
-    LoanCategory {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum LoanCategory {
         /// A trade or a shop.
         Business = "business",
         /// Crops or livestock.
@@ -52,11 +53,12 @@ words!(
         /// Anything else.
         Other = "other",
     }
-);
+}
 
-words!(
+munim_kernel::words! {
     /// What becomes of money beyond what is due.
-    EarlyMoney {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum EarlyMoney {
         /// It is held as an advance and applied on the next due dates.
         Hold = "hold",
         /// It pays the next instalments at once.
@@ -64,7 +66,7 @@ words!(
         /// It repays principal.
         Principal = "principal",
     }
-);
+}
 
 /// What may be chosen for a loan: from `min` to `max`, `min` plus a multiple of `step`; usually `default`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -207,11 +207,11 @@ fn impossible_terms_are_refused() {
 prop_compose! {
     fn any_terms()(
         paise in 1i64..100_000_000_000, hundredths in 0i64..100_000, count in 2u16..=260,
-        frequency in prop::sample::select(Frequency::ALL),
-        method in prop::sample::select(InterestMethod::ALL),
-        rounding in prop::sample::select(Rounding::ALL),
-        unit in prop::sample::select(InstalmentUnit::ALL), direction in prop::sample::select(Direction::ALL),
-        broken in prop::sample::select(BrokenPeriod::ALL), principal_grace in 0u16..6, interest_grace in 0u16..6,
+        frequency in prop::sample::select(&Frequency::ALL),
+        method in prop::sample::select(&InterestMethod::ALL),
+        rounding in prop::sample::select(&Rounding::ALL),
+        unit in prop::sample::select(&InstalmentUnit::ALL), direction in prop::sample::select(&Direction::ALL),
+        broken in prop::sample::select(&BrokenPeriod::ALL), principal_grace in 0u16..6, interest_grace in 0u16..6,
     ) -> Terms {
         let rate = Rate::try_new(Decimal::new(hundredths, 2)).unwrap();
         let grace = Grace { principal: principal_grace.min(count - 1), interest: interest_grace.min(count - 1) };

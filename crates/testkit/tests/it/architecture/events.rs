@@ -11,7 +11,6 @@ use munim_kernel::EventKind;
 /// Each context that publishes events: its crate, the first part of its events' names, and the events.
 fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 6] {
     // The catalogue still declares these itself.
-    let lending = CATALOGUE.iter().filter(|kind| kind.name.starts_with("lending."));
     [
         (
             "menu-permissions",
@@ -24,7 +23,7 @@ fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 6] {
             munim_identity_device::EVENTS.to_vec(),
         ),
         ("webhooks", "integration.", munim_webhooks::EVENTS.to_vec()),
-        ("lending", "lending.", lending.copied().collect()),
+        ("lending", "lending.", munim_lending::EVENTS.to_vec()),
         (
             "security-policy",
             "security.",
