@@ -60,7 +60,7 @@ pub(crate) async fn measure(
         let (difference, least, most) = compared.difference;
         report.add(
             &format!(
-                "refused sign-in, {}: told by its time from a wrong password",
+                "refused sign-in, {}: distinguishable by its time from a wrong password",
                 kind.what
             ),
             format!(

@@ -118,7 +118,7 @@ fn written(changed: SessionsOf) -> String {
     }
 }
 
-/// Parses the sessions of a notification. Older nodes send only a tenant's id, whatever changed in it. A notification
+/// Parses the sessions of a notification. Older nodes send only the id of the tenant that was changed. A notification
 /// that cannot be parsed is treated as one about everyone.
 fn read(payload: &str) -> SessionsOf {
     let parts: Vec<_> = payload.split(' ').collect();

@@ -51,7 +51,7 @@ impl<P> Calls for May<P> {
 
 /// The same, if the caller gave all their factors within the last ten minutes, at sign-in or later: otherwise 409
 /// `step_up_required`, and nothing is changed. Required for changes to users' rights. A program cannot confirm its
-/// identity, so it gets 403 whatever its scopes; the attempt is recorded.
+/// identity, so it gets 403, regardless of its scopes; the attempt is recorded.
 pub struct Fresh<A>(pub A);
 
 impl<A> FromRequest for Fresh<A>
