@@ -131,7 +131,7 @@ impl HistoryPage {
 }
 
 /// Returns the requested part of an entity's history.
-pub async fn told(
+pub async fn reply(
     store: impl HistoryReader,
     tenant: TenantId,
     kinds: &'static [&'static str],

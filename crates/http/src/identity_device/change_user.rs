@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, draft, told, user_problem},
+    user::{UserDetail, draft, reply, user_problem},
 };
 
 /// The body, in the domain's types.
@@ -90,5 +90,5 @@ pub(crate) async fn change_user(
             .map_err(user_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

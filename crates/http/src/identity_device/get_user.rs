@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, told, user_problem},
+    user::{UserDetail, reply, user_problem},
 };
 
 pub(crate) struct GetUser;
@@ -42,5 +42,5 @@ pub(crate) async fn get_user(
         .get_user(caller.actor(), user.into_inner())
         .await
         .map_err(user_problem)?;
-    Ok(told("User", seen))
+    Ok(reply("User", seen))
 }

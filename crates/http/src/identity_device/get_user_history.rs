@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{May, Older, PathId, Then},
-    history::{HistoryPage, told},
+    history::{HistoryPage, reply},
     openapi::{Examples, Operation},
 };
 use munim_identity_device::{ListUsers, UserError};
@@ -42,7 +42,7 @@ pub(crate) async fn get_user_history(
         .map_err(user_problem)?
         .person
         .user;
-    let page = told(
+    let page = reply(
         app.audit(),
         people.tenant_of(actor).map_err(user_problem)?,
         &["User"],

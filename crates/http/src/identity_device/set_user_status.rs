@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{
     needs::KeepsUsers,
     path_keys::UserKey,
-    user::{UserDetail, out_of_reach, told, user_problem},
+    user::{UserDetail, out_of_reach, reply, user_problem},
 };
 
 /// The body, in the domain's types.
@@ -78,5 +78,5 @@ pub(crate) async fn set_user_status(
             .map_err(user_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

@@ -153,7 +153,7 @@ impl UserDetail {
 }
 
 /// Returns the response with a person and their version.
-pub(super) fn told(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
+pub(super) fn reply(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 

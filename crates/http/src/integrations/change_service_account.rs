@@ -12,7 +12,7 @@ use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, Ser
 use super::{
     create_service_account::refused,
     path_keys::ServiceAccountKey,
-    service_account::{ServiceAccountItem, service_account_problem, told},
+    service_account::{ServiceAccountItem, reply, service_account_problem},
     service_account_form::Wanted,
 };
 
@@ -64,5 +64,5 @@ pub(crate) async fn change_service_account(
             .map_err(service_account_problem)
     })
     .await?;
-    Ok(told(MESSAGE, app.kit().now(), changed))
+    Ok(reply(MESSAGE, app.kit().now(), changed))
 }

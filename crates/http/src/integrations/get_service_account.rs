@@ -10,7 +10,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::{
     path_keys::ServiceAccountKey,
-    service_account::{ServiceAccountItem, service_account_problem, told},
+    service_account::{ServiceAccountItem, reply, service_account_problem},
 };
 
 const MESSAGE: &str = "Service account";
@@ -44,5 +44,5 @@ pub(crate) async fn get_service_account(
         .get_service_account(actor, account.into_inner())
         .await
         .map_err(service_account_problem)?;
-    Ok(told(MESSAGE, app.kit().now(), seen))
+    Ok(reply(MESSAGE, app.kit().now(), seen))
 }

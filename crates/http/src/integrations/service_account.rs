@@ -155,7 +155,7 @@ impl ServiceAccountItem {
 }
 
 /// Returns a service account with its version.
-pub(super) fn told(
+pub(super) fn reply(
     message: &'static str,
     now: OffsetDateTime,
     seen: SeenServiceAccount,

@@ -12,7 +12,7 @@ use munim_lending::{self as lending, LoanProductError};
 
 use super::{
     loan_product_form::Replaced,
-    loan_product_item::{LoanProductItem, told},
+    loan_product_item::{LoanProductItem, reply},
     needs::KeepsLoanProducts,
     path_keys::LoanProductKey,
     refusals::loan_product_problem,
@@ -56,5 +56,5 @@ pub(crate) async fn change_loan_product(
             .map_err(loan_product_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

@@ -9,7 +9,7 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{ListLoanProducts, LoanProductError};
 
 use super::{
-    loan_product_item::{LoanProductItem, told},
+    loan_product_item::{LoanProductItem, reply},
     needs::SeesLoanProducts,
     path_keys::LoanProductKey,
     refusals::loan_product_problem,
@@ -44,5 +44,5 @@ pub(crate) async fn get_loan_product(
         .get_loan_product(caller.actor(), product.into_inner())
         .await
         .map_err(loan_product_problem)?;
-    Ok(told(MESSAGE, product))
+    Ok(reply(MESSAGE, product))
 }

@@ -191,7 +191,7 @@ impl From<LoanProductVersion> for LoanProductVersionItem {
 }
 
 /// Returns a product with its version.
-pub(super) fn told(message: &'static str, product: LoanProduct) -> Tagged<LoanProductItem> {
+pub(super) fn reply(message: &'static str, product: LoanProduct) -> Tagged<LoanProductItem> {
     Tagged::new(product.version, Success::new(message, product.into()))
 }
 

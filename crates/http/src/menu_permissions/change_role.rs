@@ -13,7 +13,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 use super::{
     needs::KeepsRoles,
     path_keys::RoleKey,
-    role::{RoleItem, Wanted, role_problem, told},
+    role::{RoleItem, Wanted, reply, role_problem},
 };
 
 const MESSAGE: &str = "Role updated";
@@ -66,5 +66,5 @@ pub(crate) async fn change_role(
             .map_err(role_problem)
     })
     .await?;
-    Ok(told(MESSAGE, actor, changed))
+    Ok(reply(MESSAGE, actor, changed))
 }

@@ -11,7 +11,7 @@ use munim_menu_permissions::{ListRoles, RoleError};
 use super::{
     needs::SeesRoles,
     path_keys::RoleKey,
-    role::{RoleItem, role_problem, told},
+    role::{RoleItem, reply, role_problem},
 };
 
 pub(crate) struct GetRole;
@@ -41,5 +41,5 @@ pub(crate) async fn get_role(
         .get_role(caller.actor(), role.into_inner())
         .await
         .map_err(role_problem)?;
-    Ok(told("Role", caller.actor(), role))
+    Ok(reply("Role", caller.actor(), role))
 }

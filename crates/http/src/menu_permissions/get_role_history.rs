@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{May, Older, PathId, Then},
-    history::{HistoryPage, told},
+    history::{HistoryPage, reply},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -40,6 +40,6 @@ pub(crate) async fn get_role_history(
         .await
         .map_err(role_problem)?
         .id;
-    let page = told(app.audit(), actor.tenant()?, &["Role"], role, &part).await?;
+    let page = reply(app.audit(), actor.tenant()?, &["Role"], role, &part).await?;
     Ok(Success::new("History", page))
 }

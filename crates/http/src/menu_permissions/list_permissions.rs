@@ -36,21 +36,21 @@ pub(crate) struct PermissionGroup {
     permissions: Vec<PermissionItem>,
 }
 
-fn told(held: PermissionSet) -> Vec<PermissionGroup> {
+fn groups(held: PermissionSet) -> Vec<PermissionGroup> {
     let groups = CATALOGUE.iter().map(|group| PermissionGroup {
         group: group.name,
         permissions: group
             .permissions
             .iter()
-            .map(|told| {
-                let platform_only = PermissionSet::platform_only().holds(told.permission);
+            .map(|groups| {
+                let platform_only = PermissionSet::platform_only().holds(groups.permission);
                 PermissionItem {
-                    code: told.permission.as_str(),
-                    label: told.label,
-                    description: told.description,
+                    code: groups.permission.as_str(),
+                    label: groups.label,
+                    description: groups.description,
                     platform_only,
-                    whole_organisation_only: PermissionSet::whole_tenant().holds(told.permission),
-                    grantable: held.holds(told.permission) && !platform_only,
+                    whole_organisation_only: PermissionSet::whole_tenant().holds(groups.permission),
+                    grantable: held.holds(groups.permission) && !platform_only,
                 }
             })
             .collect(),
@@ -65,7 +65,7 @@ impl Operation for ListPermissions {
     type Doc = __path_list_permissions;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Permissions", told(PermissionSet::all())))
+        Examples::of(&Success::new("Permissions", groups(PermissionSet::all())))
     }
 }
 
@@ -74,5 +74,5 @@ impl Operation for ListPermissions {
     responses((status = 200, description = "The full list", body = Success<Vec<PermissionGroup>>)))]
 pub(crate) async fn list_permissions(_: State, caller: May<SeesPermissions>) -> Reply<Vec<PermissionGroup>> {
     let actor: &Actor = caller.actor();
-    Ok(Success::new("Permissions", told(actor.permissions)))
+    Ok(Success::new("Permissions", groups(actor.permissions)))
 }

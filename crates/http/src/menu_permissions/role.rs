@@ -71,7 +71,7 @@ impl RoleItem {
 }
 
 /// Returns a role with its version.
-pub(super) fn told(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
+pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
     Tagged::new(
         role.version,
         Success::new(message, RoleItem::seen_by(actor, role)),

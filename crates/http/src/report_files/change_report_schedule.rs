@@ -15,7 +15,7 @@ use super::{
     path_keys::ScheduleKey,
     refusals::schedule_problem,
     schedule_form::Wanted,
-    schedule_item::{ScheduleItem, told},
+    schedule_item::{ScheduleItem, reply},
 };
 
 const MESSAGE: &str = "Schedule updated";
@@ -63,5 +63,5 @@ pub(crate) async fn change_report_schedule(
             .map_err(schedule_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

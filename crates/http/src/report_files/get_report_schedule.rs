@@ -11,7 +11,7 @@ use super::{
     needs::TakesReportsOut,
     path_keys::ScheduleKey,
     refusals::schedule_problem,
-    schedule_item::{ScheduleItem, told},
+    schedule_item::{ScheduleItem, reply},
 };
 
 pub(crate) struct GetReportSchedule;
@@ -40,5 +40,5 @@ pub(crate) async fn get_report_schedule(
         .get_report_schedule(caller.actor(), id.into_inner())
         .await
         .map_err(schedule_problem)?;
-    Ok(told("Schedule", schedule))
+    Ok(reply("Schedule", schedule))
 }

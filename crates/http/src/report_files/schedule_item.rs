@@ -134,6 +134,6 @@ impl ReportSchedulePage {
 }
 
 /// Returns a schedule with its version.
-pub(super) fn told(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
+pub(super) fn reply(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
     Tagged::new(schedule.version, Success::new(message, schedule.into()))
 }

@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::{
     needs::KeepsSecurity,
     refusals::change_settings_problem,
-    settings::{SettingsItem, example, told},
+    settings::{SettingsItem, example, reply},
 };
 
 /// A policy as a body says it.
@@ -94,7 +94,7 @@ pub(super) async fn change_policy<P: PolicyForm>(
             .map_err(change_settings_problem)
     })
     .await?;
-    Ok(told(P::MESSAGE, settings))
+    Ok(reply(P::MESSAGE, settings))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
 use super::{
     needs::KeepsSecurity,
     refusals::change_settings_problem,
-    settings::{SettingsItem, example, told},
+    settings::{SettingsItem, example, reply},
 };
 
 const MESSAGE: &str = "Security settings";
@@ -40,5 +40,5 @@ pub(crate) async fn get_security_settings(
         .get_security_settings(caller.actor(), tenant.into_inner())
         .await
         .map_err(change_settings_problem)?;
-    Ok(told(MESSAGE, settings))
+    Ok(reply(MESSAGE, settings))
 }

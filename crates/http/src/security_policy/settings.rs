@@ -73,7 +73,7 @@ impl From<SecuritySettings> for SettingsItem {
 }
 
 /// Returns the reply that tells settings, with their version as `ETag`.
-pub(super) fn told(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
+pub(super) fn reply(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
     Tagged::new(settings.version, Success::new(message, settings.into()))
 }
 

@@ -11,7 +11,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
-    get_plan::told, needs::KeepsSubscriptions, path_keys::PlanKey, plan_form::Changed, plan_item::PlanItem,
+    get_plan::reply, needs::KeepsSubscriptions, path_keys::PlanKey, plan_form::Changed, plan_item::PlanItem,
     refusals::keep_plans_problem,
 };
 
@@ -54,5 +54,5 @@ pub(crate) async fn change_plan(
             .map_err(keep_plans_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed, true))
+    Ok(reply(MESSAGE, changed, true))
 }

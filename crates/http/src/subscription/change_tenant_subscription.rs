@@ -15,7 +15,7 @@ use munim_tenancy::{
 use serde_json::{Value, json};
 
 use super::{
-    get_tenant_subscription::told, needs::KeepsSubscriptions, refusals::change_subscription_problem,
+    get_tenant_subscription::reply, needs::KeepsSubscriptions, refusals::change_subscription_problem,
     subscription_item::SubscriptionItem,
 };
 use crate::tenancy::refusals::view_tenant_problem;
@@ -119,5 +119,5 @@ pub(crate) async fn change_tenant_subscription(
         .get_tenant_subscription(actor, tenant)
         .await
         .map_err(view_tenant_problem)?;
-    Ok(told(MESSAGE, found))
+    Ok(reply(MESSAGE, found))
 }

@@ -8,7 +8,7 @@ use munim_http_kit::{
 use munim_tenancy::{BillTenantError, ListSubscriptions};
 
 use super::{
-    invoice_item::{InvoiceItem, told},
+    invoice_item::{InvoiceItem, reply},
     needs::SeesSubscription,
     path_keys::InvoiceKey,
     refusals::bill_tenant_problem,
@@ -39,5 +39,5 @@ pub(crate) async fn get_invoice(
         .get_invoice(caller.actor(), id.into_inner())
         .await
         .map_err(bill_tenant_problem)?;
-    Ok(told("Invoice", invoice, subscriptions.today()))
+    Ok(reply("Invoice", invoice, subscriptions.today()))
 }

@@ -10,7 +10,7 @@ use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
 
 /// Returns the reply that tells a plan, with its version as `ETag`.
-pub(super) fn told(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
+pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
     Tagged::new(plan.version, Success::new(message, PlanItem::new(plan, counted)))
 }
 
@@ -39,5 +39,5 @@ pub(crate) async fn get_plan(
         .get_plan(id.into_inner())
         .await
         .map_err(keep_plans_problem)?;
-    Ok(told("Plan", plan, caller.actor().is_super_admin()))
+    Ok(reply("Plan", plan, caller.actor().is_super_admin()))
 }

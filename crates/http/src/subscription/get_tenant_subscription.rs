@@ -11,7 +11,7 @@ use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
 use crate::tenancy::refusals::view_tenant_problem;
 
 /// Returns the reply that tells a subscription, with its version as `ETag`.
-pub(super) fn told(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
+pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
     let version = subscription.terms.version;
     TenantSuccess::new(message, subscription.into()).tagged(version)
 }
@@ -43,5 +43,5 @@ pub(crate) async fn get_tenant_subscription(
         .get_tenant_subscription(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(told("Subscription", found))
+    Ok(reply("Subscription", found))
 }

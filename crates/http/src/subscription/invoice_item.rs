@@ -127,7 +127,7 @@ impl InvoiceItem {
 }
 
 /// Returns the reply that tells an invoice, with its version as `ETag`.
-pub(super) fn told(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
+pub(super) fn reply(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
     Tagged::new(
         invoice.version,
         Success::new(message, InvoiceItem::new(invoice, today)),

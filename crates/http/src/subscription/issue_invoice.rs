@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use time::Date;
 
 use super::{
-    invoice_item::{InvoiceItem, told},
+    invoice_item::{InvoiceItem, reply},
     needs::KeepsSubscriptions,
     path_keys::InvoiceKey,
     refusals::bill_tenant_problem,
@@ -87,5 +87,5 @@ pub(crate) async fn issue_invoice(
             .map_err(bill_tenant_problem)
     })
     .await?;
-    Ok(told(MESSAGE, invoice, subscriptions.today()))
+    Ok(reply(MESSAGE, invoice, subscriptions.today()))
 }

@@ -15,7 +15,7 @@ use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscri
 use serde_json::{Value, json};
 
 use super::{
-    invoice_item::{InvoiceItem, told},
+    invoice_item::{InvoiceItem, reply},
     needs::KeepsSubscriptions,
     path_keys::InvoiceKey,
     refusals::bill_tenant_problem,
@@ -95,5 +95,5 @@ pub(crate) async fn pay_invoice(
             .map_err(bill_tenant_problem)
     })
     .await?;
-    Ok(told(MESSAGE, invoice, subscriptions.today()))
+    Ok(reply(MESSAGE, invoice, subscriptions.today()))
 }

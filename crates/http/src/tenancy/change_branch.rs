@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
-    branch_form::Changed, branch_item::BranchListItem, get_branch::told, needs::KeepsBranches,
+    branch_form::Changed, branch_item::BranchListItem, get_branch::reply, needs::KeepsBranches,
     path_keys::BranchKey, refusals::change_branch_problem,
 };
 
@@ -62,5 +62,5 @@ pub(crate) async fn change_branch(
         changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
-    branch_item::BranchListItem, get_branch::told, needs::KeepsBranches, path_keys::BranchKey,
+    branch_item::BranchListItem, get_branch::reply, needs::KeepsBranches, path_keys::BranchKey,
     refusals::change_branch_problem, status_form::Status,
 };
 
@@ -57,5 +57,5 @@ pub(crate) async fn change_branch_status(
         changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

@@ -12,7 +12,7 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told, needs::KeepsTenant, refusals::change_tenant_problem, tenant_form::ChangedTenant,
+    get_tenant::reply, needs::KeepsTenant, refusals::change_tenant_problem, tenant_form::ChangedTenant,
     tenant_item::TenantItem,
 };
 
@@ -60,5 +60,5 @@ pub(crate) async fn change_tenant(
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

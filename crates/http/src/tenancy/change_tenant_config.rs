@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use super::{
     needs::KeepsTenant,
     refusals::change_tenant_problem,
-    tenant_config_item::{ConfigItem, example, told},
+    tenant_config_item::{ConfigItem, example, reply},
 };
 
 const MESSAGE: &str = "Tenant configuration updated successfully";
@@ -118,5 +118,5 @@ pub(crate) async fn change_tenant_config(
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
-    Ok(told(MESSAGE, config))
+    Ok(reply(MESSAGE, config))
 }

@@ -12,7 +12,7 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError};
 
 use super::{
-    get_tenant::told, refusals::change_tenant_problem, status_form::Status, tenant_item::TenantItem,
+    get_tenant::reply, refusals::change_tenant_problem, status_form::Status, tenant_item::TenantItem,
 };
 
 const MESSAGE: &str = "Tenant status updated successfully";
@@ -54,5 +54,5 @@ pub(crate) async fn change_tenant_status(
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

@@ -12,7 +12,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
 
 use super::{
-    get_tenant::told, invite_first_administrator::InviteFirstAdministrator, refusals::create_tenant_problem,
+    get_tenant::reply, invite_first_administrator::InviteFirstAdministrator, refusals::create_tenant_problem,
     tenant_form::TakenOn, tenant_item::TenantItem,
 };
 
@@ -63,7 +63,7 @@ pub(crate) async fn create_tenant(
             let made = tenants::create_tenant(work, at, &actor, &inviter, *id, &wanted).await;
             let tenant = made.map_err(create_tenant_problem)?;
             let location = format!("/api/saas/tenant/{id}");
-            Ok(CreatedTenant::new(location, told(MESSAGE, tenant)))
+            Ok(CreatedTenant::new(location, reply(MESSAGE, tenant)))
         },
     )
     .await

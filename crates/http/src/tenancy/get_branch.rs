@@ -11,7 +11,7 @@ use munim_tenancy::{Branch, ListBranches, ViewBranchError};
 use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 
 /// Returns the reply that tells a branch, with its version as `ETag`.
-pub(super) fn told(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
+pub(super) fn reply(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }
 
@@ -44,5 +44,5 @@ pub(crate) async fn get_branch(
         .get_branch(caller.actor(), branch.into_inner())
         .await
         .map_err(view_branch_problem)?;
-    Ok(told("Branch", branch))
+    Ok(reply("Branch", branch))
 }

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{May, Older, PathId, Then},
-    history::{HistoryPage, told},
+    history::{HistoryPage, reply},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -40,6 +40,6 @@ pub(crate) async fn get_branch_history(
         .get_branch(actor, branch.into_inner())
         .await
         .map_err(view_branch_problem)?;
-    let page = told(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
+    let page = reply(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
     Ok(Success::new("History", page))
 }

@@ -10,7 +10,7 @@ use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 
 /// Returns the reply that tells a tenant, with its version as `ETag`.
-pub(super) fn told(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
+pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
     let version = tenant.version;
     TenantSuccess::new(message, tenant.into()).tagged(version)
 }
@@ -40,5 +40,5 @@ pub(crate) async fn get_tenant(
         .get_tenant(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(told("Tenant", tenant))
+    Ok(reply("Tenant", tenant))
 }

@@ -10,7 +10,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 use super::{
     needs::KeepsTenant,
     refusals::view_tenant_problem,
-    tenant_config_item::{ConfigItem, example, told},
+    tenant_config_item::{ConfigItem, example, reply},
 };
 
 const MESSAGE: &str = "Tenant configuration";
@@ -41,5 +41,5 @@ pub(crate) async fn get_tenant_config(
         .get_tenant_config(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(told(MESSAGE, config))
+    Ok(reply(MESSAGE, config))
 }

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{May, Older, PathId, TenantKey, Then},
-    history::{HistoryPage, told},
+    history::{HistoryPage, reply},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -37,6 +37,6 @@ pub(crate) async fn get_tenant_history(
         .await
         .map_err(view_tenant_problem)?
         .id;
-    let page = told(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
+    let page = reply(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
     Ok(TenantSuccess::new("History", page).into())
 }

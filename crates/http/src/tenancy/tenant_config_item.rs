@@ -57,7 +57,7 @@ impl From<TenantConfig> for ConfigItem {
 }
 
 /// Returns the reply that tells it, with its version as `ETag`.
-pub(super) fn told(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
+pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
     let version = config.version;
     TenantSuccess::new(message, config.into()).tagged(version)
 }

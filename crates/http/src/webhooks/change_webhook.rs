@@ -12,7 +12,7 @@ use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhoo
 
 use super::{
     endpoint_form::Wanted,
-    endpoint_item::{WebhookItem, told},
+    endpoint_item::{WebhookItem, reply},
     path_keys::WebhookKey,
     refusals::endpoint_problem,
     system_names::guard,
@@ -64,5 +64,5 @@ pub(crate) async fn change_webhook(
             .map_err(endpoint_problem)
     })
     .await?;
-    Ok(told(MESSAGE, changed))
+    Ok(reply(MESSAGE, changed))
 }

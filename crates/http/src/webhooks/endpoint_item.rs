@@ -114,6 +114,6 @@ impl WebhookWithSecret {
 }
 
 /// Returns a webhook with its version.
-pub(super) fn told(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
+pub(super) fn reply(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
     Tagged::new(endpoint.version, Success::new(message, endpoint.into()))
 }

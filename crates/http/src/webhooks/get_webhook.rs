@@ -9,7 +9,7 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
 use super::{
-    endpoint_item::{WebhookItem, told},
+    endpoint_item::{WebhookItem, reply},
     path_keys::WebhookKey,
     refusals::endpoint_problem,
 };
@@ -42,5 +42,5 @@ pub(crate) async fn get_webhook(
         .get_webhook(caller.actor(), id.into_inner())
         .await
         .map_err(endpoint_problem)?;
-    Ok(told("Webhook", endpoint))
+    Ok(reply("Webhook", endpoint))
 }
