@@ -20,7 +20,9 @@ use super::{
 /// The body, in the domain's types.
 pub(crate) struct Wanted(NewUser);
 
-const EMAIL: Field = field("email").about("The invitation goes there.").shaped(email);
+const EMAIL: Field = field("email")
+    .about("The invitation is sent to this address.")
+    .shaped(email);
 
 impl FromForm for Wanted {
     const NAME: &'static str = "CreateUserRequest";

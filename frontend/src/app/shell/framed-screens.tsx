@@ -21,7 +21,13 @@ function Elsewhere() {
 
 const routeObjects: RouteObject[] = [...framedObjects(framedRoutes), { path: '*', element: <Elsewhere /> }];
 
-/** The screen inside the frame for the current address. */
+const byPath = new Map(routeObjects.map((route) => [route.path, [route]]));
+
+/**
+ * The screen inside the frame for the current address. Most addresses are a route's path, letter for letter; for others
+ * the router compares the patterns of all routes, one by one.
+ */
 export function FramedScreens() {
-  return useRoutes(routeObjects);
+  const { pathname } = useLocation();
+  return useRoutes(byPath.get(pathname) ?? routeObjects);
 }

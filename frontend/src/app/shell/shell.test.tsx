@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readColorScheme, readSession, writeSession } from '@/shared/lib/storage';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { stats, tokenFor, user } from '@/testing/replies';
+import { menuItem, stats, tokenFor, user } from '@/testing/replies';
 import { branchPage, ok, refusal, server, tenantChoices } from '@/testing/server';
 
 const ready = () => screen.findByRole('table', { name: 'Branch Overview' });
@@ -228,10 +228,27 @@ it('says when it is offline and from when the figures are', async () => {
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it('opens the menu as a drawer', async () => {
+it('draws no menu on a phone until it is opened, and then waits for nothing', async () => {
+  const matchMedia = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.startsWith('(max-width'),
+  }));
+  const asked = vi.fn();
+  server.use(
+    http.get('*/api/menu', () => {
+      asked();
+      return ok({ menu: [menuItem()] });
+    }),
+  );
   await open();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+  const drawer = await screen.findByRole('dialog', { name: 'Main navigation' });
+  const nav = within(drawer).getByRole('navigation', { name: 'Main navigation' });
+  expect(within(nav).getAllByRole('link')).not.toHaveLength(0);
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 describe('the device', () => {

@@ -1,4 +1,5 @@
 import '@/shared/i18n/shell-texts';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestLog } from '../session/use-request-log';
@@ -8,7 +9,7 @@ import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar';
+import { Sidebar, SidebarAhead } from './sidebar';
 import { useOverlay } from './use-overlay';
 
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
@@ -23,6 +24,7 @@ export default function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const [overlay, setOverlay] = useOverlay();
   const closeOverlay = () => setOverlay(null);
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const life = useSessionLife();
   useSessionWatch();
   useRequestLog();
@@ -31,9 +33,13 @@ export default function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skipToContent')}
       </a>
-      <aside className={classes.sidebar}>
-        <Sidebar />
-      </aside>
+      {narrow ? (
+        <SidebarAhead />
+      ) : (
+        <aside className={classes.sidebar}>
+          <Sidebar />
+        </aside>
+      )}
       <div className={classes.body}>
         <Header openMenu={() => setDrawer('open')} openPalette={() => setOverlay('palette')} />
         <OfflineBanner />

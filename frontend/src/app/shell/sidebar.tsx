@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { MenuList } from '@/features/menu/menu-list';
+import { useMenu } from '@/features/menu/use-menu';
 import { version } from '@/shared/config/version';
 import { selectUser } from '@/shared/session/session-slice';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
@@ -14,10 +15,22 @@ import classes from './shell.module.css';
 const fetchLocal = () =>
   import(/* webpackChunkName: 'local-menu' */ '../routes/local-menu').then(({ localMenu }) => localMenu);
 
+/** Where the menu's entries lead for the current user. */
+function useMenuRoutes() {
+  const leadsSomewhere = useArrives();
+  return { leadsSomewhere, arrivesAt, fetchLocal };
+}
+
+/** Stands in for the sidebar on a phone until it is opened: its menu is fetched, and not drawn. */
+export function SidebarAhead() {
+  useMenu(useMenuRoutes());
+  return null;
+}
+
 /** Logo, menu and profile; the same in the fixed sidebar and in the phone's drawer. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
-  const leadsSomewhere = useArrives();
+  const routes = useMenuRoutes();
   const location = useLocation();
   const user = useSelector(selectUser);
   return (
@@ -31,7 +44,7 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       </div>
       <div className={classes.menu}>
         <MenuList
-          routes={{ leadsSomewhere, arrivesAt, fetchLocal }}
+          routes={routes}
           placeIn={(entries) => placeInMenu(entries, location, user)}
           onFollow={onFollow}
         />

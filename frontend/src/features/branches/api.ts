@@ -13,14 +13,17 @@ export const branchListApi = branchesCalls.enhanceEndpoints({
   endpoints: { listBranches: { providesTags: ['Branches'] } },
 });
 
+/** The menu counts the branches. */
+const changed = ['Branches', 'Menu'] as const;
+
 export const branchesApi = branchAdministrationCalls.enhanceEndpoints({
-  addTagTypes: ['Branches'],
+  addTagTypes: changed,
   endpoints: {
     getBranch: { providesTags: ['Branches'] },
     getBranchPerformance: { providesTags: ['Branches'] },
-    createBranch: { invalidatesTags: ['Branches'] },
-    changeBranch: { invalidatesTags: ['Branches'] },
-    changeBranchStatus: { invalidatesTags: ['Branches'] },
-    deleteBranch: { invalidatesTags: ['Branches'] },
+    createBranch: { invalidatesTags: changed },
+    changeBranch: { invalidatesTags: changed },
+    changeBranchStatus: { invalidatesTags: changed },
+    deleteBranch: { invalidatesTags: changed },
   },
 });

@@ -1,5 +1,5 @@
 import '@/shared/i18n/dashboard-texts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { reportError } from '@/shared/lib/report-error';
@@ -20,11 +20,20 @@ export default function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
   const user = useSelector(selectUser);
   const permitted = user?.permissions.includes('DASHBOARD_VIEW') ?? false;
-  const { data, error, isFetching, refetch } = dashboardApi.useGetDashboardStatsQuery(undefined, {
+  const {
+    data: latest,
+    error,
+    isFetching,
+    refetch,
+  } = dashboardApi.useGetDashboardStatsQuery(undefined, {
     skip: !permitted,
     refetchOnMountOrArgChange: 30,
     refetchOnReconnect: true,
   });
+  // What comes from the store is drawn in one go, which blocks a phone; what is deferred is drawn piece by piece.
+  const drawn = useDeferredValue(latest);
+  const data = latest && drawn;
+  const failed = error !== undefined && !isFetching;
   useEffect(() => {
     if (error !== undefined) reportError('the dashboard could not be loaded', error);
   }, [error]);
@@ -42,8 +51,8 @@ export default function DashboardScreen() {
       )}
       {!permitted && <DashboardMessage text={t('dashboard:notPermitted')} />}
       {permitted && data !== undefined && <DashboardBody stats={data} />}
-      {permitted && data === undefined && isFetching && <DashboardLoading />}
-      {permitted && data === undefined && !isFetching && error !== undefined && (
+      {permitted && data === undefined && !failed && <DashboardLoading />}
+      {permitted && data === undefined && failed && (
         <DashboardMessage
           text={t('dashboard:failed')}
           action={{ label: t('common:tryAgain'), run: () => void refetch() }}

@@ -21,8 +21,10 @@ export function BranchSelect({ list, field }: { list: ReturnType<typeof useBranc
       </Notice>
     );
   }
-  const name = (branch: BranchListItem) =>
-    branch.IsHeadOffice ? t('signIn:headOffice', { name: branch.BranchName }) : branch.BranchName;
+  const name = ({ BranchName, IsHeadOffice }: BranchListItem) => {
+    const says = BranchName.toLowerCase().includes(t('signIn:headOfficeName'));
+    return IsHeadOffice && !says ? t('signIn:headOffice', { name: BranchName }) : BranchName;
+  };
   const prompt = isLoading
     ? 'signIn:branchesLoading'
     : branches.length === 0

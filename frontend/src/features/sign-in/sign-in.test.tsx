@@ -51,7 +51,7 @@ describe('the form', () => {
 
   it.each([
     ['', 'Trouble signing in? Contact your administrator'],
-    ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
+    ['help@annapurna.example', 'Trouble signing in? Contact help@annapurna.example'],
   ])('says where help is found when the support contact is %j', async (content, text) => {
     activateDevice();
     const support = document.createElement('meta');
@@ -147,13 +147,15 @@ describe('the branch', () => {
     server.use(
       http.get('*/api/bank/branch', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
-        const items = [{ BranchId: page, BranchName: `Branch ${page}`, IsHeadOffice: page === 1 }];
+        const BranchName = page === 2 ? 'Head Office' : `Branch ${page}`;
+        const items = [{ BranchId: page, BranchName, IsHeadOffice: page < 3 }];
         return ok({ items, totalCount: 3, page, pageSize: 1 });
       }),
     );
     renderApp('/login');
     expect(await screen.findByRole('option', { name: 'Branch 3' })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'Branch 1 (head office)' })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Head Office' })).toBeInTheDocument();
   });
 
   it.each(['superadmin', 'SYSADMIN', 'saasadmin', 'System'])('is not asked of %s', async (name) => {

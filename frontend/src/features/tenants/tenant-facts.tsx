@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '@/shared/lib/dates';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import type { Tenant } from './api';
+import { CreatedDay } from './created-day';
 import { useWords } from './use-words';
 
 /** An organisation's particulars. */
@@ -20,7 +20,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         { name: t('columns.phone'), value: <bdi>{tenant.PhoneNumber || '–'}</bdi> },
         { name: t('columns.email'), value: tenant.EmailAddress, wide: true },
         { name: t('columns.address'), value: place, wide: true },
-        { name: t('columns.created'), value: tenant.CreatedAt && formatInstant(tenant.CreatedAt) },
+        { name: t('columns.created'), value: tenant.CreatedAt && <CreatedDay at={tenant.CreatedAt} /> },
       ]}
     />
   );

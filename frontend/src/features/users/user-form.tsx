@@ -126,7 +126,7 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
               ).map(({ BranchId, BranchName, City }) => ({
                 value: BranchId,
                 label: BranchName,
-                detail: City,
+                detail: City === BranchName ? undefined : City,
               }))}
               value={values.branchIds}
               error={form.errorsOf('branchIds')}

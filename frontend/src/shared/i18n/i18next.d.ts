@@ -2,6 +2,7 @@ import 'i18next';
 import type accessDenied from './en/access-denied.json';
 import type account from './en/account.json';
 import type activation from './en/activation.json';
+import type alerts from './en/alerts.json';
 import type apiLogs from './en/api-logs.json';
 import type audit from './en/audit.json';
 import type branches from './en/branches.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       accessDenied: typeof accessDenied;
       shell: typeof shell;
       dashboard: typeof dashboard;
+      alerts: typeof alerts;
       tenant: typeof tenant;
       demoMail: typeof demoMail;
       secondFactor: typeof secondFactor;

@@ -1,36 +1,54 @@
+import { lazily } from './lazily';
+
 const LOCALE = 'en-IN';
 
-const day = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const shortMoment = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+// Made when they are first wanted: each takes a phone several milliseconds, and most screens want one or two.
+const day = lazily(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const localDay = lazily(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
+const shortMoment = lazily(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 
 /** A business date ('2026-11-21') has no zone and is shown as it is. */
-export const formatBusinessDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+export const formatBusinessDate = (date: string): string => day().format(new Date(`${date}T00:00:00Z`));
+
+/** The day of an instant, in the reader's own zone. */
+export const formatDay = (instant: string): string => localDay().format(new Date(instant));
 
 /** An instant, in the reader's own zone, which is named. */
-export const formatInstant = (instant: string | number): string => moment.format(new Date(instant));
+export const formatInstant = (instant: string | number): string => moment().format(new Date(instant));
 
 /** A recent instant, in the reader's own zone: '22 Nov, 10:50'. */
-export const formatMoment = (instant: string): string => shortMoment.format(new Date(instant));
+export const formatMoment = (instant: string): string => shortMoment().format(new Date(instant));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
@@ -44,11 +62,13 @@ export function formatAgo(instant: string, now: number = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const count = Math.trunc(seconds / length);
-  if (unit === 'second') return relative.format(0, 'second');
-  return unit === 'week' && Math.abs(count) > 4 ? formatInstant(instant) : relative.format(count, unit);
+  if (unit === 'second') return relative().format(0, 'second');
+  return unit === 'week' && Math.abs(count) > 4 ? formatInstant(instant) : relative().format(count, unit);
 }
 
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = lazily(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A month ('2026-11') as people read it. */
-export const formatMonth = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+export const formatMonth = (text: string): string => month().format(new Date(`${text}-01T00:00:00Z`));

@@ -30,17 +30,17 @@ interface AlertItemProps {
 }
 
 export function AlertItem({ alert, onDismissed }: AlertItemProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('alerts');
   const { type, title, message, time, branches } = alert;
   const day = isOfDay(alert) ? time.slice(0, 10) : null;
   const Icon = icons[type];
   const requestId = deviceRequestOf(alert);
   return (
     <li className={classes.alert} data-type={type}>
-      <Icon size={22} role="img" aria-label={t(`alerts.types.${type}`)} />
+      <Icon size={22} role="img" aria-label={t(`types.${type}`)} />
       <div>
         <p className={classes.alertTitle}>
-          {branches ? t('alerts.inBranches', { title, count: branches.length }) : title}
+          {branches ? t('inBranches', { title, count: branches.length }) : title}
         </p>
         {branches ? (
           <ul className={classes.alertBranches}>

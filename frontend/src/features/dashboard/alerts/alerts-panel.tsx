@@ -1,3 +1,4 @@
+import '@/shared/i18n/alerts-texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +19,13 @@ interface AlertsPanelProps {
 }
 
 export default function AlertsPanel({ alerts: present, branches }: AlertsPanelProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('alerts');
   const { alerts, mayDismiss, dismiss } = useAlerts(groupParAlerts(present, branches));
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
   return (
-    <Panel title={t('alerts.title')}>
-      {alerts.length === 0 && <p className={shared.empty}>{t('alerts.empty')}</p>}
+    <Panel title={t('title')}>
+      {alerts.length === 0 && <p className={shared.empty}>{t('empty')}</p>}
       <ul className={classes.alerts}>
         {shown.map((alert) => (
           <AlertItem key={alert.id} alert={alert} onDismissed={mayDismiss ? () => dismiss(alert.id) : null} />
@@ -32,7 +33,7 @@ export default function AlertsPanel({ alerts: present, branches }: AlertsPanelPr
       </ul>
       {alerts.length > SHOWN_FIRST && (
         <Button variant="subtle" fullWidth mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('alerts.showFewer') : t('alerts.showAll', { total: formatCount(alerts.length) })}
+          {all ? t('showFewer') : t('showAll', { total: formatCount(alerts.length) })}
         </Button>
       )}
     </Panel>

@@ -18,38 +18,33 @@ interface DeviceRequestActionsProps {
 
 /** The actions on a device request. */
 export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('alerts');
   const user = useSelector(selectUser);
   const reachesSettings = holdsAny(user?.permissions ?? [], ['CONFIG_MANAGE']);
   const [dismiss] = devicesCalls.useDismissDeviceRequestMutation();
   const who = alert.message;
   const ask = () =>
     void makeChange({
-      title: t('alerts.request.title'),
-      message: t('alerts.request.message', { who }),
-      confirmText: t('alerts.request.dismiss'),
+      title: t('request.title'),
+      message: t('request.message', { who }),
+      confirmText: t('request.dismiss'),
       run: async () => {
         const reply = await dismiss({ requestId });
         if (reply.error === undefined) onDismissed();
         return reply;
       },
-      done: t('alerts.request.done'),
-      failed: t('alerts.request.failed'),
+      done: t('request.done'),
+      failed: t('request.failed'),
     });
   return (
     <div className={classes.alertActions}>
       {reachesSettings && (
         <Button component={Link} to={settingsPath({ tab: 'devices' })} variant="default" size="compact-sm">
-          {t('alerts.request.issue')}
+          {t('request.issue')}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('alerts.request.dismissThis', { who })}
-        onClick={ask}
-      >
-        {t('alerts.request.dismiss')}
+      <Button variant="subtle" size="compact-sm" aria-label={t('request.dismissThis', { who })} onClick={ask}>
+        {t('request.dismiss')}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import { SeriesLegend } from './series-legend';
 
 /** Up to so many names fit beside each other; more of them are slanted. */
 const LEVEL_NAMES = 3;
-const slanted = { angle: -35, textAnchor: 'end', height: 66 } as const;
+const slanted = { angle: -35, textAnchor: 'end', height: 54 } as const;
 
 const shorten = (name: string) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);
 

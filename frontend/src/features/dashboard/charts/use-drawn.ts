@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const DRAW_AFTER_MS = 100;
-const NEAR_THE_VIEW = '120px';
+const PART_IN_VIEW = 0.3;
 
 interface Drawn {
   /** Belongs on the element that the chart will stand in. */
@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * Charts are drawn a tenth of a second after the data arrived, and no earlier than their place comes near the view: a
- * phone that never scrolls to them is spared the work. Printing draws them all.
+ * Charts are drawn a tenth of a second after the data arrived, and no earlier than a third of their place is in view: a
+ * phone that shows an edge of them, or never scrolls there, is spared the work. Printing draws them all.
  */
 export function useDrawn(): Drawn {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useDrawn(): Drawn {
         observer?.disconnect();
         soon();
       };
-      observer = new IntersectionObserver(seen, { rootMargin: NEAR_THE_VIEW });
+      observer = new IntersectionObserver(seen, { threshold: PART_IN_VIEW });
       observer.observe(place.current);
     }
     window.addEventListener('beforeprint', now);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { usePlans } from '@/shared/subscription/use-plans';
 import { kinds, type Tenant } from '../api';
+import { CreatedDay } from '../created-day';
 import { useWords } from '../use-words';
 import { TenantDrawer } from './tenant-drawer';
 import { statusOf, TenantStatus } from './tenant-status';
@@ -74,7 +74,7 @@ export function TenantList() {
       name: t('columns.created'),
       sortable: true,
       text: ({ CreatedAt }) => CreatedAt ?? null,
-      cell: ({ CreatedAt }) => CreatedAt && formatInstant(CreatedAt),
+      cell: ({ CreatedAt }) => CreatedAt && <CreatedDay at={CreatedAt} />,
     },
     {
       key: 'state',

@@ -262,7 +262,7 @@ export type Problem = {
 export type CreateUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
   branchIds?: number[];
-  /** The invitation goes there. */
+  /** The invitation is sent to this address. */
   email: string;
   firstName: string;
   lastName?: string | null;

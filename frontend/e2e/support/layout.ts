@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Longer words, such as a hash, are broken on purpose. */
+const LONGEST_WORD = 40;
+
+/** No word in there is broken over two lines, ends in an ellipsis, or lies outside the box that holds it. */
+export async function expectWholeWords(place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  const cut = await place.evaluate((root, longest) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const holder = node.parentElement;
+      // Words for screen readers alone lie in a box of one pixel.
+      if (holder === null || !holder.checkVisibility() || holder.clientWidth === 1) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}_.]+/gu)) {
+        if (word.length > longest) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    for (const box of [root as HTMLElement, ...root.querySelectorAll<HTMLElement>('*')]) {
+      // The name of an organisation is shortened on purpose, and whole in the record's details.
+      if (box.dataset.column === 'tenant') continue;
+      const clips = getComputedStyle(box).overflowX !== 'visible';
+      if (clips && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
+        found.push(`hidden in part: ${box.textContent}`);
+    }
+    return found;
+  }, LONGEST_WORD);
+  expect(cut).toEqual([]);
+}
+
+/** The text is on one line. */
+export async function expectOneLine(text: Locator): Promise<void> {
+  const lines = await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+  expect(lines).toBe(1);
+}
+
+/** How far below the lowest of what a panel shows its lower edge is. */
+export const emptyBelow = (panel: Locator): Promise<number> =>
+  panel.evaluate((root) => {
+    const shown = [...root.querySelectorAll('p, li, dd, td, button, input, text, svg')];
+    const lowest = Math.max(...shown.map((part) => part.getBoundingClientRect().bottom));
+    return root.getBoundingClientRect().bottom - lowest;
+  });
+
+/** The page does not scroll sideways. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  // A chart takes its new width a little later than the page.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+}
