@@ -358,7 +358,7 @@ describe('the counters', () => {
     await waitFor(async () => expect(await counter('Active Sessions')).toHaveTextContent('14'));
     expect(await counter('Failed Login Attempts (24h)')).toHaveTextContent('9');
     expect(await counter('Security Alerts')).toHaveTextContent('1');
-    expect(await counter('System Uptime')).toHaveTextContent('–');
+    expect(await counter('System Uptime')).toHaveTextContent('Measuring…Available after the first minute');
   });
 
   it.each([

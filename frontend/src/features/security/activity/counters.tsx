@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GetSecurityStatisticsApiResponse } from '@/shared/api/generated/security';
 import { formatMoment } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { securityApi } from '../api';
@@ -28,13 +29,33 @@ const HOUR_MS = 3_600_000;
 /** Whether the system has been measured for the whole window, whose first hour may be cut. */
 const isWhole = (since: string): boolean => Date.now() - Date.parse(since) >= WINDOW_MS - HOUR_MS;
 
+/** The share of the measured time in which the system was up. Nothing is measured in the first minute after the first start. */
+function Uptime({ figures }: { figures: GetSecurityStatisticsApiResponse | undefined }) {
+  const { t } = useTranslation('security');
+  const name = t('counters.uptime');
+  if (figures === undefined) return <Counter name={name}>{unknown}</Counter>;
+  const { uptimePercent, uptimeSince } = figures;
+  if (uptimePercent === null || uptimeSince === null)
+    return (
+      <Counter name={name} detail={t('counters.measuredSoon')}>
+        <span className={classes.counterWord}>{t('counters.measuring')}</span>
+      </Counter>
+    );
+  const detail = isWhole(uptimeSince)
+    ? t('counters.window')
+    : t('counters.since', { time: formatMoment(uptimeSince) });
+  return (
+    <Counter name={name} detail={detail}>
+      {`${percent.format(uptimePercent)}%`}
+    </Counter>
+  );
+}
+
 /** The four figures above the cards; a dash for what is not known. */
 export function Counters({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());
   const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));
-  const uptime = data?.uptimePercent ?? null;
-  const since = data?.uptimeSince ?? null;
   return (
     <div className={classes.counters}>
       <Counter name={t('counters.sessions')}>{count(data?.activeSessions)}</Counter>
@@ -42,16 +63,7 @@ export function Counters({ tenantId }: { tenantId: number }) {
       <Counter name={t('counters.alerts')} detail={t('counters.locked')}>
         {count(data?.lockedAccounts)}
       </Counter>
-      <Counter
-        name={t('counters.uptime')}
-        detail={
-          since === null || isWhole(since)
-            ? t('counters.window')
-            : t('counters.since', { time: formatMoment(since) })
-        }
-      >
-        {uptime === null ? unknown : `${percent.format(uptime)}%`}
-      </Counter>
+      <Uptime figures={data} />
     </div>
   );
 }
