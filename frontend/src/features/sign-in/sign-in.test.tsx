@@ -51,7 +51,7 @@ describe('the form', () => {
 
   it.each([
     ['', 'Trouble signing in? Contact your administrator'],
-    ['help@annapurna.example', 'Trouble signing in? Contact help@annapurna.example'],
+    ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
   ])('says where help is found when the support contact is %j', async (content, text) => {
     activateDevice();
     const support = document.createElement('meta');

@@ -2,7 +2,7 @@ import { lazily } from './lazily';
 
 const LOCALE = 'en-IN';
 
-// Made when they are first wanted: each takes a phone several milliseconds, and most screens want one or two.
+// Created on first use: each takes a phone several milliseconds, and most screens need one or two.
 const day = lazily(
   () =>
     new Intl.DateTimeFormat(LOCALE, {

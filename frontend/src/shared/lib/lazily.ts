@@ -1,4 +1,4 @@
-/** Makes a value when it is first wanted, and keeps it. */
+/** Returns a function that creates a value on its first call and returns the same value afterwards. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

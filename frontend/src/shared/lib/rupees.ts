@@ -17,7 +17,7 @@ export function formatRupees(amount: number): string {
   return `${sign}₹${grouped().format(size)}`;
 }
 
-/** To the paise, for whoever needs the figure behind the short one. */
+/** To the paise, for users who need the exact figure. */
 export const exactRupees = (amount: number): string =>
   `${amount < 0 ? '-' : ''}₹${twoDecimals().format(Math.abs(amount))}`;
 
@@ -32,7 +32,7 @@ const percent = lazily(
 
 export const formatPercent = (value: number): string => `${percent().format(value)}%`;
 
-/** Portfolio at risk: the limits lie whole percents apart, so the hundredths are told everywhere. */
+/** Portfolio at risk: the limits are whole percents apart, so hundredths are always shown. */
 export const formatPar = (value: number): string => `${twoDecimals().format(value)}%`;
 
 const signedPercent = lazily(
