@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/shared/api/people-api';
 import formClasses from '@/shared/forms/forms.module.css';
-import { CheckList } from '@/shared/ui/fields/check-list';
+import { CheckGroup, CheckList } from '@/shared/ui/fields/check-list';
 
 interface ScopeListsProps {
   groups: readonly PermissionGroup[];
@@ -26,29 +26,30 @@ export function ScopeLists({ groups, held, value, whole, error, onChange }: Scop
     }))
     .filter(({ offered }) => offered.length > 0);
   return (
-    <div className={formClasses.fields}>
-      {lists.map(({ group, offered }, index) => {
-        const codes = offered.map(({ code }) => code);
-        return (
-          <CheckList
-            key={group}
-            name="scopes"
-            label={group}
-            options={offered.map(({ code, label, description, grantable, wholeOrganisationOnly }) => {
-              const isTooWide = wholeOrganisationOnly && !whole;
-              return {
-                value: code,
-                label,
-                detail: [description, isTooWide && t('form.tooWide')].filter(Boolean).join('. '),
-                disabled: !grantable || (isTooWide && !value.includes(code)),
-              };
-            })}
-            value={value.filter((code) => codes.includes(code))}
-            error={index === 0 ? error : []}
-            onChange={(chosen) => onChange([...value.filter((code) => !codes.includes(code)), ...chosen])}
-          />
-        );
-      })}
-    </div>
+    <CheckGroup label={t('columns.scopes')} required error={error}>
+      <div className={formClasses.fields}>
+        {lists.map(({ group, offered }) => {
+          const codes = offered.map(({ code }) => code);
+          return (
+            <CheckList
+              key={group}
+              name="scopes"
+              label={group}
+              options={offered.map(({ code, label, description, grantable, wholeOrganisationOnly }) => {
+                const isTooWide = wholeOrganisationOnly && !whole;
+                return {
+                  value: code,
+                  label,
+                  detail: [description, isTooWide && t('form.tooWide')].filter(Boolean).join('. '),
+                  disabled: !grantable || (isTooWide && !value.includes(code)),
+                };
+              })}
+              value={value.filter((code) => codes.includes(code))}
+              onChange={(chosen) => onChange([...value.filter((code) => !codes.includes(code)), ...chosen])}
+            />
+          );
+        })}
+      </div>
+    </CheckGroup>
   );
 }

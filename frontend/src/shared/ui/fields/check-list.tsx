@@ -1,22 +1,18 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './check-list.module.css';
 import type { FieldError } from './field';
 import { errorId, isRefused } from './field';
 
-interface CheckListProps<T extends string | number> {
-  name: string;
+interface CheckGroupProps {
   label: string;
-  required?: boolean;
-  options: readonly { value: T; label: string; detail?: string | undefined; disabled?: boolean }[];
-  value: readonly T[];
+  required?: boolean | undefined;
   error?: FieldError;
-  hint?: string;
-  onChange: (value: T[]) => void;
+  hint?: string | undefined;
+  children: ReactNode;
 }
 
-/** Several of a list, in the order in which they were ticked. */
-export function CheckList<T extends string | number>(props: CheckListProps<T>) {
-  const { name, label, required = false, options, value, error, hint, onChange } = props;
+/** Check boxes, or lists of them, under one label and with one error. */
+export function CheckGroup({ label, required = false, error, hint, children }: CheckGroupProps) {
   const id = useId();
   const told = typeof error === 'string' ? [error] : (error ?? []);
   const described = isRefused(error) || hint !== undefined;
@@ -31,6 +27,28 @@ export function CheckList<T extends string | number>(props: CheckListProps<T>) {
           </span>
         )}
       </legend>
+      {children}
+      {described && (
+        <p id={errorId(id)} className={classes.remark} data-refused={isRefused(error)}>
+          {told.length > 0 ? told.join(' ') : hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface CheckListProps<T extends string | number> extends Omit<CheckGroupProps, 'children'> {
+  name: string;
+  options: readonly { value: T; label: string; detail?: string | undefined; disabled?: boolean }[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+}
+
+/** Several of a list, in the order in which they were ticked. */
+export function CheckList<T extends string | number>(props: CheckListProps<T>) {
+  const { name, options, value, onChange, ...group } = props;
+  return (
+    <CheckGroup {...group}>
       <div className={classes.options}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.option} data-disabled={option.disabled}>
@@ -51,11 +69,6 @@ export function CheckList<T extends string | number>(props: CheckListProps<T>) {
           </label>
         ))}
       </div>
-      {described && (
-        <p id={errorId(id)} className={classes.remark} data-refused={isRefused(error)}>
-          {told.length > 0 ? told.join(' ') : hint}
-        </p>
-      )}
-    </fieldset>
+    </CheckGroup>
   );
 }
