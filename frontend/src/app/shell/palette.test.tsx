@@ -51,10 +51,11 @@ describe('the palette', () => {
   it('opens by the keyboard and goes where Enter says', async () => {
     server.use(http.get('*/api/bank/branch', () => branchPage()));
     const field = await open();
-    await userEvent.type(field, 'bran org');
+    await userEvent.type(field, 'bran');
     const offered = within(screen.getByRole('listbox', { name: 'Go to' })).getAllByRole('option');
     expect(offered[0]).toHaveAttribute('aria-selected', 'true');
     expect(offered[0]).toHaveTextContent('BranchesOrganisation');
+    expect(offered[1]).toHaveTextContent('New branchBranches');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(currentAddress()).toBe('/branches/new');
     expect(screen.queryByRole('combobox', { name: 'Screen or record' })).toBeNull();

@@ -10,13 +10,14 @@ import { searchRows } from '@/shared/lists/list-view';
 import { selectUser } from '@/shared/session/session-slice';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { ancestorsOf } from '../routes/framed-routes';
 import { destinationsOf } from './destinations';
 import classes from './palette.module.css';
 import { useFoundRecords } from './use-found-records';
 
 interface Option {
   name: string;
-  /** Its kind, or its place. */
+  /** The kind of a record; the screen or the part of the console that a screen belongs to. */
   note: string;
   address: string;
 }
@@ -29,13 +30,10 @@ export default function Palette({ close }: { close: () => void }) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
-  const screens = (user === null ? [] : destinationsOf(user)).map(
-    ({ title, section, path }): Option => ({
-      name: t(title),
-      note: section === undefined ? '' : t(section),
-      address: path,
-    }),
-  );
+  const screens = (user === null ? [] : destinationsOf(user)).map((route): Option => {
+    const above = ancestorsOf(route, user)[0]?.title ?? route.section;
+    return { name: t(route.title), note: above === undefined ? '' : t(above), address: route.path };
+  });
   const { records, isSearching } = useFoundRecords(search);
   // A section's name is a part of many: what is itself called so comes first.
   const named = searchRows(screens, search, ({ name }) => name);
