@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { enter, enterAsSuperAdmin, expect, expectDashboard, test, userWith } from './support/console';
-import { emptyBelow, expectNoSideways, expectOneLine, expectWholeWords } from './support/layout';
+import {
+  emptyBelow,
+  expectNoSideways,
+  expectOneLine,
+  expectWholeWords,
+  refusedLabels,
+} from './support/layout';
 import { sizes } from './support/sound';
 
 /** Opens a screen on a desktop, where no table cuts a word, and looks at it on a phone too. */
@@ -8,6 +14,7 @@ async function expectTidy(page: Page, address: string, heading: string): Promise
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   for (const table of await page.getByRole('main').getByRole('table').all()) await expectWholeWords(table);
   await page.setViewportSize(sizes.phone);
   await expectNoSideways(page);
@@ -26,9 +33,18 @@ async function expectDense(page: Page): Promise<void> {
   await page.setViewportSize(sizes.desktop);
 }
 
+/** The second line of each menu entry is one line. */
+async function expectShortSubtitles(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  const subtitles = menu.locator('li > :is(a, button) > span > span:nth-child(2):not(bdi + span)');
+  await expect(subtitles.first()).toBeVisible();
+  for (const subtitle of await subtitles.all()) await expectOneLine(subtitle);
+}
+
 test('an administrator’s screens fit', async ({ page, tenant }) => {
   await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
+  await expectShortSubtitles(page);
   await expectDense(page);
   await expectTidy(page, '/profile', 'Profile');
   await expectTidy(page, '/staff/directory', 'Users');
@@ -38,6 +54,7 @@ test('an administrator’s screens fit', async ({ page, tenant }) => {
 test('a SuperAdmin’s screens fit', async ({ page, demo, tenant }) => {
   await enterAsSuperAdmin(page, demo);
   await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
+  await expectShortSubtitles(page);
   await expectDense(page);
   await expectTidy(page, '/superadmin/users', 'Users');
   await expectTidy(page, '/superadmin/audit', 'Audit Trail');
@@ -59,4 +76,25 @@ test('a SuperAdmin’s screens fit', async ({ page, demo, tenant }) => {
   }
   await page.setViewportSize(sizes.phone);
   await expectNoSideways(page);
+});
+
+/** Sends a form with nothing typed: it names what is missing, and each of these fields had an asterisk. */
+async function expectAsterisks(page: Page, address: string, button: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const labels = await refusedLabels(page.getByRole('main').locator('form').last());
+  expect(labels, address).not.toHaveLength(0);
+  for (const label of labels) expect(label, address).toMatch(/ \*$/);
+}
+
+test('required fields are marked', async ({ page, demo, tenant }) => {
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await expectAsterisks(page, '/branches/new', 'Create branch');
+  await expectAsterisks(page, '/staff/new', 'Send invitation');
+  await expectAsterisks(page, '/roles/new', 'Create role');
+  await expectAsterisks(page, '/settings/integrations/service-accounts/new', 'Create service account');
+  await expectAsterisks(page, '/admin/reports/schedules/new', 'Create schedule');
+  await enterAsSuperAdmin(page, demo);
+  await expectAsterisks(page, '/tenants/new', 'Create tenant');
 });

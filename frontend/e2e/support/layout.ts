@@ -58,3 +58,20 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 }
+
+/** Neither covers a part of the other. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (a === null || b === null) throw new Error('both must be shown');
+  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const stacked = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(beside || stacked, JSON.stringify([a, b])).toBe(true);
+}
+
+/** The labels of the form's refused fields, each with its asterisk if it has one. */
+export const refusedLabels = (form: Locator): Promise<string[]> =>
+  form.evaluate((root) => {
+    const fields = [...root.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
+    const lists = [...root.querySelectorAll('fieldset:has(> [data-refused="true"]) > legend')];
+    return [...fields.map(({ labels }) => labels?.[0]), ...lists].map((label) => label?.textContent ?? '');
+  });
