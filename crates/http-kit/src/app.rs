@@ -9,7 +9,9 @@ use std::{
 
 use bytes::Bytes;
 use ipnet::IpNet;
+use munim_approvals::ApprovalsStore;
 use munim_audit::AuditStore;
+use munim_books::BooksStore;
 use munim_identity_device::{
     FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, ShutAddresses,
     TokenBook, TokenSigner,
@@ -108,11 +110,15 @@ macro_rules! stores {
 }
 
 stores! {
+    /// The store of what waits for a second person.
+    approvals: ApprovalsStore,
     /// The store of the audit trail.
     audit: AuditStore,
+    /// The store of the books.
+    books: BooksStore,
     /// The store of users, their devices and their sessions.
     identity_device: IdentityDeviceStore,
-    /// The store of loan products.
+    /// The store of loan products, loans and payments.
     lending: LendingStore,
     /// The store of roles.
     menu_permissions: MenuPermissionsStore,

@@ -4,6 +4,7 @@ mod client;
 mod client_address;
 mod device_header;
 mod export_query;
+mod filter_query;
 mod fresh;
 mod if_match;
 mod list_query;
@@ -24,6 +25,7 @@ pub use caller::{
 pub use client::{Client, client_of};
 pub use device_header::{DeviceHeader, device_header};
 pub use export_query::{ExportQuery, asked};
+pub use filter_query::FilterQuery;
 pub use fresh::{Calls, Fresh, FreshOnce};
 pub use if_match::IfMatch;
 pub use list_query::{ByName, ListQuery, Sort, Unsorted, describe_page, page};

@@ -1,6 +1,8 @@
 //! Loan products, and what a loan would cost.
 mod change_loan_product;
 mod change_loan_product_status;
+pub(crate) mod changed_once;
+mod chosen_terms;
 mod create_loan_product;
 mod fields;
 mod get_loan_product;
@@ -8,8 +10,11 @@ mod list_loan_product_versions;
 mod list_loan_products;
 mod loan_product_form;
 mod loan_product_item;
+pub(crate) mod loans;
 mod needs;
 mod path_keys;
+pub(crate) mod payments;
+mod person;
 mod preview_loan;
 mod refusals;
 
@@ -18,7 +23,13 @@ use munim_http_kit::{openapi::Tag, operations};
 /// The group of operations `loan-products`.
 pub(crate) const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");
 /// The group of operations `loans`.
-pub(crate) const LOANS: Tag = ("loans", "Loans: what one would cost.");
+pub(crate) const LOANS: Tag = (
+    "loans",
+    "Loans: what one would cost, applications, decisions, money out, and what is owed.",
+);
+
+/// The group of operations `payments`.
+pub(crate) const PAYMENTS: Tag = ("payments", "Payments of loans, and their reversal.");
 
 operations![
     list_loan_products::ListLoanProducts,

@@ -4,7 +4,9 @@
 //! A server makes one [`Shared`] for the process, one [`App`] for each worker, and mounts [`service`].
 #![forbid(unsafe_code)]
 
+mod approvals;
 mod audit;
+mod books;
 mod demo;
 #[cfg(test)]
 mod faults;

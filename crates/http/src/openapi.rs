@@ -8,12 +8,12 @@ use munim_http_kit::{
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder};
 
 use crate::{
-    audit, demo, identity_device, integrations, lending, menu_permissions, report_files, reporting,
-    routes::FEATURES, security_policy, subscription, system, tenancy,
+    approvals, audit, books, demo, identity_device, integrations, lending, menu_permissions, report_files,
+    reporting, routes::FEATURES, security_policy, subscription, system, tenancy,
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 21] = [
+const TAGS: [Tag; 24] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -23,6 +23,9 @@ const TAGS: [Tag; 21] = [
     subscription::SUBSCRIPTION,
     lending::LOAN_PRODUCTS,
     lending::LOANS,
+    lending::PAYMENTS,
+    approvals::APPROVALS,
+    books::BOOKS,
     reporting::DASHBOARD,
     report_files::EXPORTS,
     reporting::REPORTS,

@@ -10,16 +10,20 @@ use munim_http_kit::{
 };
 
 use crate::{
-    audit, demo, identity_device, integrations, lending, menu_permissions, report_files, reporting,
-    security_policy, subscription, system, tenancy, webhooks,
+    approvals, audit, books, demo, identity_device, integrations, lending, menu_permissions, report_files,
+    reporting, security_policy, subscription, system, tenancy, webhooks,
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 13] = [
+pub(crate) const FEATURES: [&[Listed]; 17] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
     lending::OPERATIONS,
+    lending::loans::OPERATIONS,
+    lending::payments::OPERATIONS,
+    approvals::OPERATIONS,
+    books::OPERATIONS,
     report_files::OPERATIONS,
     reporting::OPERATIONS,
     security_policy::OPERATIONS,

@@ -158,6 +158,22 @@ numbered!(
     /// A loan product of a tenant.
     LoanProductId
 );
+numbered!(
+    /// An account of the books.
+    AccountId
+);
+numbered!(
+    /// An entry of the journal.
+    EntryId
+);
+numbered!(
+    /// A payment, or the reversal of one.
+    PaymentId
+);
+numbered!(
+    /// Something that waits for a second person, or waited for one.
+    ApprovalId
+);
 unique!(
     /// One sign-in of one user on one device.
     SessionId

@@ -30,8 +30,8 @@ pub use clock::Clock;
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, RoleId, SessionId, TenantId,
-    UserId,
+    AccountId, ApprovalId, BranchId, CentreId, ClientId, EntryId, InvalidId, LoanId, LoanProductId,
+    PaymentId, ReportId, RoleId, SessionId, TenantId, UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};

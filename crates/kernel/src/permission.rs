@@ -101,6 +101,16 @@ permissions! {
     SurveyManage = "SURVEY_MANAGE",
     /// See attendance.
     AttendanceView = "ATTENDANCE_VIEW",
+    /// Approve and reject loans.
+    LoanSanction = "LOAN_SANCTION",
+    /// Pay loans out.
+    LoanDisburse = "LOAN_DISBURSE",
+    /// Keep a till.
+    TillOperate = "TILL_OPERATE",
+    /// Read the books and propose entries.
+    BooksPost = "BOOKS_POST",
+    /// Run the day's end.
+    DayEndRun = "DAY_END_RUN",
 }
 
 impl Permission {
@@ -116,7 +126,9 @@ impl Permission {
             | Self::SavingsProductManage
             | Self::LoanProductManage
             | Self::ConfigManage
-            | Self::ApiIntegrationManage => true,
+            | Self::ApiIntegrationManage
+            | Self::BooksPost
+            | Self::DayEndRun => true,
             Self::DashboardView
             | Self::BranchManage
             | Self::ClientView
@@ -138,7 +150,10 @@ impl Permission {
             | Self::SavingsAccountCreate
             | Self::SavingsTransaction
             | Self::SurveyManage
-            | Self::AttendanceView => false,
+            | Self::AttendanceView
+            | Self::LoanSanction
+            | Self::LoanDisburse
+            | Self::TillOperate => false,
         }
     }
 }
@@ -279,8 +294,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_catalogue_has_the_specified_thirty_two() {
-        assert_eq!(Permission::ALL.len(), 32);
+    fn the_catalogue_has_the_specified_thirty_two_and_five_of_money() {
+        assert_eq!(Permission::ALL.len(), 37);
         for permission in Permission::ALL {
             assert_eq!(permission.as_str().parse(), Ok(*permission));
         }
@@ -289,7 +304,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_set_holds_what_was_put_in_and_nothing_else(some in subsequence(Permission::ALL, 0..=32)) {
+        fn a_set_holds_what_was_put_in_and_nothing_else(some in subsequence(Permission::ALL, 0..=37)) {
             let set: PermissionSet = some.iter().copied().collect();
             prop_assert_eq!(set.iter().collect::<Vec<_>>(), some.clone());
             for permission in Permission::ALL {

@@ -1,8 +1,8 @@
-use munim_kernel::Money;
+use munim_kernel::{Money, words};
 use thiserror::Error;
 use time::Date;
 
-munim_kernel::words! {
+words! {
     /// What a part of a debt is for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Head {
@@ -97,6 +97,27 @@ impl Heads {
         [self.penalty, self.fee, self.interest, self.principal]
             .into_iter()
             .sum()
+    }
+
+    /// Returns the sum, head by head.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        self.each(other, |own, other| [own, other].into_iter().sum())
+    }
+
+    /// Returns what is left when `other` is taken away, head by head; nothing where that is more.
+    #[must_use]
+    pub fn less(&self, other: &Self) -> Self {
+        self.each(other, Money::saturating_sub_to_zero)
+    }
+
+    fn each(&self, other: &Self, of: impl Fn(Money, Money) -> Money) -> Self {
+        Self {
+            penalty: of(self.penalty, other.penalty),
+            fee: of(self.fee, other.fee),
+            interest: of(self.interest, other.interest),
+            principal: of(self.principal, other.principal),
+        }
     }
 
     /// Returns what of `self` can be paid with `left`, which is lowered by it.

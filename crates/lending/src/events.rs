@@ -3,6 +3,65 @@ use munim_kernel::EventKind;
 /// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
+        "lending.loan.approval_undone",
+        "loan",
+        "The approval of a loan was undone",
+    )
+    .listing(&["state"]),
+    EventKind::new("lending.loan.approved", "loan", "A loan was approved").listing(&["state"]),
+    EventKind::new("lending.loan.cancelled", "loan", "An approved loan was cancelled").listing(&["state"]),
+    EventKind::new("lending.loan.changed", "loan", "A loan application was changed").listing(&["state"]),
+    EventKind::new("lending.loan.closed", "loan", "A loan was paid off").listing(&["state"]),
+    EventKind::new("lending.loan.created", "loan", "A loan application was created").listing(&["state"]),
+    EventKind::new(
+        "lending.loan.deleted",
+        "loan",
+        "A draft of a loan application was deleted",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.disbursal_undone",
+        "loan",
+        "The disbursal of a loan was undone",
+    )
+    .listing(&["state"]),
+    EventKind::new("lending.loan.disbursed", "loan", "A loan was paid out").listing(&["state"]),
+    EventKind::new(
+        "lending.loan.overpaid",
+        "loan",
+        "More was paid on a loan than was owed",
+    )
+    .listing(&["state"]),
+    EventKind::new("lending.loan.rejected", "loan", "A loan application was rejected").listing(&["state"]),
+    EventKind::new(
+        "lending.loan.reopened",
+        "loan",
+        "A loan is owed again after the reversal of a payment",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.returned",
+        "loan",
+        "A loan application was returned for correction",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.submitted",
+        "loan",
+        "A loan application was submitted",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.withdrawn",
+        "loan",
+        "A loan application was withdrawn",
+    )
+    .listing(&["state"]),
+    EventKind::new("lending.payment.recorded", "payment", "A payment was recorded")
+        .listing(&["loanId", "receiptNumber"]),
+    EventKind::new("lending.payment.reversed", "payment", "A payment was reversed")
+        .listing(&["loanId", "receiptNumber"]),
+    EventKind::new(
         "lending.product.changed",
         "loanProduct",
         "The terms of a loan product were changed",

@@ -8,6 +8,7 @@ mod default_products;
 mod due_dates;
 mod events;
 mod loan_state;
+mod loans;
 mod overdue;
 mod par;
 mod preview_loan;
@@ -23,7 +24,18 @@ pub use allocation::{
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
-pub use loan_state::{Balance, GroupTest, LoanCommand, LoanState, Refusal};
+pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
+pub use loans::{
+    Application, Applied, CLOSE_LOAN, Disbursal, FigureChange, ForeclosureQuote, FundingSource,
+    InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount, LoanAccountBook, LoanBook,
+    LoanClient, LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan, NewPayment,
+    NewTransaction, PayOff, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader, PaymentWanted,
+    Period, Position, REVERSE_PAYMENT, Received, Recorded, Sanction, ScheduleCause, ScheduleVersion,
+    Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, cancel_loan, change_loan, close_loan,
+    create_loan, delete_loan, disburse_loan, foreclosure_quote, record_payment, reject_loan, replay,
+    request_loan_closure, request_payment_reversal, return_loan, reverse_payment, submit_loan,
+    undo_loan_approval, undo_loan_disbursal, withdraw_loan,
+};
 pub use overdue::{AssetClass, days_past_due};
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{Charge, LoanPreview, PreviewLoanError, preview_loan};

@@ -1,6 +1,7 @@
+use munim_kernel::words;
 use thiserror::Error;
 
-munim_kernel::words! {
+words! {
     /// Where a loan stands. Overdue is no state: it follows from the instalments and the day.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum LoanState {
@@ -8,6 +9,8 @@ munim_kernel::words! {
         Draft = "draft",
         /// Handed in; a group loan waits here for training and test (CGT, GRT).
         Submitted = "submitted",
+        /// Sent back for correction.
+        Returned = "returned",
         /// Before the branch loan committee.
         BlcPending = "blc_pending",
         /// Recommended; waits for the sanction.
@@ -22,10 +25,14 @@ munim_kernel::words! {
         Rejected = "rejected",
         /// Taken back by the applicant.
         Withdrawn = "withdrawn",
+        /// Given up after the sanction, before any money moved.
+        Cancelled = "cancelled",
+        /// The sanction's validity ran out.
+        Expired = "expired",
         /// Given up as lost.
         WrittenOff = "written_off",
         /// Closed by a loan that took its place.
-        Rescheduled = "rescheduled",
+        Refinanced = "refinanced",
         /// Paid with more than was owed, until the excess is refunded.
         Overpaid = "overpaid",
     }
@@ -42,6 +49,27 @@ pub enum GroupTest {
     Outstanding,
 }
 
+/// The first step that a product asks for after an application is submitted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FirstStep {
+    /// The group's training and test.
+    Training,
+    /// The branch loan committee.
+    Committee,
+    /// The sanction.
+    Sanction,
+}
+
+impl FirstStep {
+    const fn state(self) -> LoanState {
+        match self {
+            Self::Training => LoanState::Submitted,
+            Self::Committee => LoanState::BlcPending,
+            Self::Sanction => LoanState::SanctionPending,
+        }
+    }
+}
+
 /// What a payment or its reversal leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Balance {
@@ -56,8 +84,8 @@ pub enum Balance {
 /// What may be asked of a loan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LoanCommand {
-    /// Hand the application in.
-    Submit,
+    /// Hand the application in, for the first time or corrected.
+    Submit(FirstStep),
     /// Lay it before the branch loan committee.
     SendToCommittee(GroupTest),
     /// The committee recommends it.
@@ -66,12 +94,20 @@ pub enum LoanCommand {
     Approve,
     /// Pay it out.
     Disburse,
+    /// Send it back for correction.
+    Return,
     /// Refuse it.
     Reject,
     /// Take it back.
     Withdraw,
+    /// Give it up after the sanction.
+    Cancel,
+    /// The sanction's validity ran out.
+    Expire,
     /// Undo the sanction.
     UndoApproval,
+    /// Undo the refusal.
+    UndoRejection,
     /// Undo the payment; says whether repayments were received.
     UndoDisbursal {
         /// Whether any repayment stands.
@@ -88,7 +124,7 @@ pub enum LoanCommand {
     /// Take it up again.
     UndoWriteOff,
     /// Let another loan take its place.
-    Reschedule,
+    Refinance,
 }
 
 /// Why a command does not fit the loan's state.
@@ -106,6 +142,12 @@ pub enum Refusal {
     /// It is not sanctioned.
     #[error("the loan is not approved")]
     NotApproved,
+    /// It is sanctioned already.
+    #[error("the loan is approved; undo the approval or cancel the loan")]
+    Approved,
+    /// It was not refused.
+    #[error("the application was not rejected")]
+    NotRejected,
     /// The group has not passed its test.
     #[error("the group has not passed its recognition test")]
     GroupTestOutstanding,
@@ -134,8 +176,8 @@ pub enum Refusal {
     #[error("the loan is not written off")]
     NotWrittenOff,
     /// Another loan took its place.
-    #[error("the loan was rescheduled")]
-    Rescheduled,
+    #[error("the loan was refinanced")]
+    Refinanced,
     /// The excess must be refunded first.
     #[error("the loan is overpaid; refund the excess first")]
     Overpaid,
@@ -156,7 +198,7 @@ impl LoanState {
     pub fn after(self, command: LoanCommand) -> Result<Self, Refusal> {
         use LoanCommand as Do;
         match command {
-            Do::Submit => self.step(Self::Draft, Self::Submitted, Refusal::NotSubmitted),
+            Do::Submit(first) => self.submit(first.state()),
             Do::SendToCommittee(GroupTest::Outstanding) if self == Self::Submitted => {
                 Err(Refusal::GroupTestOutstanding)
             }
@@ -168,28 +210,32 @@ impl LoanState {
             ),
             Do::Approve => self.step(Self::SanctionPending, Self::Approved, Refusal::NotRecommended),
             Do::Disburse => self.step(Self::Approved, Self::Active, Refusal::NotApproved),
-            Do::Reject => self.end_as(Self::Rejected),
-            Do::Withdraw => self.end_as(Self::Withdrawn),
+            Do::Return => self.decide_as(Self::Returned),
+            Do::Reject => self.decide_as(Self::Rejected),
+            Do::Withdraw => self.withdraw(),
+            Do::Cancel => self.end_approval(Self::Cancelled),
+            Do::Expire => self.end_approval(Self::Expired),
             Do::UndoApproval => self.undo_approval(),
+            Do::UndoRejection => self.undo_rejection(),
             Do::UndoDisbursal { repaid } => self.undo_disbursal(repaid),
             Do::Repay(leaves) => self.repay(leaves),
             Do::ReversePayment(leaves) => self.reverse_payment(leaves),
             Do::Refund => self.refund(),
             Do::WriteOff => self.leave_active(Self::WrittenOff),
             Do::UndoWriteOff => self.undo_write_off(),
-            Do::Reschedule => self.leave_active(Self::Rescheduled),
+            Do::Refinance => self.leave_active(Self::Refinanced),
         }
     }
 
     /// Returns whether money was paid out and may still be owed or held.
     pub fn is_disbursed(self) -> bool {
-        self.before_disbursal().is_none() && !matches!(self, Self::Rejected | Self::Withdrawn)
+        self.before_disbursal().is_none() && !self.is_ended_application()
     }
 
     /// Returns how many steps of the way to the disbursal are done; `None` off that way.
     fn before_disbursal(self) -> Option<u8> {
         match self {
-            Self::Draft => Some(0),
+            Self::Draft | Self::Returned => Some(0),
             Self::Submitted => Some(1),
             Self::BlcPending => Some(2),
             Self::SanctionPending => Some(3),
@@ -201,10 +247,10 @@ impl LoanState {
     /// Returns why a loan that is not on its way to the disbursal takes no step on it.
     fn off_the_way(self) -> Refusal {
         match self {
-            Self::Rejected | Self::Withdrawn => Refusal::Ended,
+            _ if self.is_ended_application() => Refusal::Ended,
             Self::Closed => Refusal::Closed,
             Self::WrittenOff => Refusal::WrittenOff,
-            Self::Rescheduled => Refusal::Rescheduled,
+            Self::Refinanced => Refusal::Refinanced,
             Self::Overpaid => Refusal::Overpaid,
             _ => Refusal::Disbursed,
         }
@@ -221,20 +267,66 @@ impl LoanState {
         }
     }
 
-    fn end_as(self, end: Self) -> Result<Self, Refusal> {
+    /// Returns whether the application ended without a loan.
+    fn is_ended_application(self) -> bool {
+        matches!(
+            self,
+            Self::Rejected | Self::Withdrawn | Self::Cancelled | Self::Expired
+        )
+    }
+
+    fn submit(self, first: Self) -> Result<Self, Refusal> {
         match self {
+            Self::Draft | Self::Returned => Ok(first),
+            here if here == first => Ok(here),
+            here if here.before_disbursal().is_some() => Err(Refusal::PastThisStep),
+            here => Err(here.off_the_way()),
+        }
+    }
+
+    fn decide_as(self, decision: Self) -> Result<Self, Refusal> {
+        match self {
+            here if here == decision => Ok(decision),
+            // Nobody but its writer has seen it, so there is nothing to decide.
+            Self::Draft | Self::Returned => Err(Refusal::NotSubmitted),
+            Self::Submitted | Self::BlcPending | Self::SanctionPending => Ok(decision),
+            Self::Approved => Err(Refusal::Approved),
+            here => Err(here.off_the_way()),
+        }
+    }
+
+    fn withdraw(self) -> Result<Self, Refusal> {
+        match self {
+            Self::Withdrawn => Ok(self),
+            Self::Approved => Err(Refusal::Approved),
+            here if here.before_disbursal().is_some() => Ok(Self::Withdrawn),
+            here => Err(here.off_the_way()),
+        }
+    }
+
+    fn end_approval(self, end: Self) -> Result<Self, Refusal> {
+        match self {
+            Self::Approved => Ok(end),
             here if here == end => Ok(end),
-            // Nobody but its writer has seen a draft, so there is nothing to refuse.
-            Self::Draft if end == Self::Rejected => Err(Refusal::NotSubmitted),
-            here if here.before_disbursal().is_some() => Ok(end),
+            here if here.before_disbursal().is_some() => Err(Refusal::NotApproved),
             here => Err(here.off_the_way()),
         }
     }
 
     fn undo_approval(self) -> Result<Self, Refusal> {
         match self {
-            Self::Approved | Self::Submitted => Ok(Self::Submitted),
+            Self::Approved | Self::SanctionPending => Ok(Self::SanctionPending),
             here if here.before_disbursal().is_some() => Err(Refusal::NotApproved),
+            here => Err(here.off_the_way()),
+        }
+    }
+
+    fn undo_rejection(self) -> Result<Self, Refusal> {
+        match self {
+            Self::Rejected | Self::SanctionPending => Ok(Self::SanctionPending),
+            here if here.before_disbursal().is_some() || here.is_ended_application() => {
+                Err(Refusal::NotRejected)
+            }
             here => Err(here.off_the_way()),
         }
     }

@@ -1,6 +1,7 @@
+use munim_kernel::words;
 use time::Date;
 
-munim_kernel::words! {
+words! {
     /// How far a borrower is behind, in the words of the Reserve Bank (IRAC norms; circular of
     /// 12 November 2021 on the day count). Later variants are worse.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

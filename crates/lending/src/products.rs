@@ -11,6 +11,7 @@ pub use change_loan_product::change_loan_product;
 pub use change_loan_product_status::change_loan_product_status;
 pub use create_loan_product::create_loan_product;
 pub use list_loan_products::ListLoanProducts;
+pub(crate) use loan_product::allows;
 pub use loan_product::{
     Bounds, BoundsFault, EarlyMoney, FirstDue, InvalidProductCode, LoanCategory, LoanProduct,
     LoanProductCode, LoanProductDraft, LoanProductFault, LoanProductTerms, LoanProductVersion, Requirements,

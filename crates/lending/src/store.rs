@@ -1,11 +1,16 @@
+use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
+use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
-use crate::{LoanProductBook, LoanProductReader};
+use crate::{
+    LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaymentBook, PaymentReader,
+};
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: AuditTrail, LoanProductBook, Outbox;
+    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, JournalBook, LoanAccountBook, LoanBook,
+        LoanProductBook, NumberBook, Outbox, PaymentBook;
     /// The store of the lending context.
-    pub trait LendingStore: LoanProductReader;
+    pub trait LendingStore: LoanProductReader, LoanReader, PaymentReader;
 }

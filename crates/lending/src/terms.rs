@@ -290,6 +290,26 @@ impl Terms {
         Ok(Self { grace, ..self })
     }
 
+    /// The same for another amount and number of instalments.
+    ///
+    /// # Errors
+    /// [`InvalidTerms`]
+    pub fn with_amount(self, principal: Money, instalments: u16) -> Result<Self, InvalidTerms> {
+        if principal <= Money::ZERO {
+            return Err(InvalidTerms::Principal);
+        }
+        if !(1..=MAX_INSTALMENTS).contains(&instalments) {
+            return Err(InvalidTerms::InstalmentCount);
+        }
+        let grace = self.grace;
+        Self {
+            principal,
+            instalments,
+            ..self
+        }
+        .with_grace(grace)
+    }
+
     /// The same terms with a rounding of the instalments of their own.
     #[must_use]
     pub fn with_instalment_rounding(self, instalment_rounding: InstalmentRounding) -> Self {

@@ -23,6 +23,8 @@ const ADMIN: &[Permission] = &[
     P::ApiIntegrationManage,
     P::SavingsProductManage,
     P::LoanProductManage,
+    P::BooksPost,
+    P::DayEndRun,
 ];
 const MANAGER: &[Permission] = &[
     P::UserManage,
@@ -31,6 +33,9 @@ const MANAGER: &[Permission] = &[
     P::ReportExport,
     P::SurveyManage,
     P::AttendanceView,
+    P::LoanSanction,
+    P::LoanDisburse,
+    P::TillOperate,
 ];
 const LOAN_OFFICER: &[Permission] = &[
     P::ClientCreate,
@@ -55,18 +60,23 @@ const FIELD: &[Permission] = &[
     P::CollectionRecord,
     P::SavingsAccountView,
     P::SavingsTransaction,
+    P::TillOperate,
 ];
 const ACCOUNTANT: &[Permission] = &[
     P::LoanApplicationView,
     P::SavingsAccountView,
     P::ReportView,
     P::ReportExport,
+    P::LoanDisburse,
+    P::BooksPost,
+    P::DayEndRun,
 ];
 const CASHIER: &[Permission] = &[
     P::LoanApplicationView,
     P::CollectionRecord,
     P::SavingsAccountView,
     P::SavingsTransaction,
+    P::TillOperate,
 ];
 const STAFF: &[Permission] = &[P::SavingsAccountView];
 const BLC: &[Permission] = &[P::LoanApplicationView, P::LoanApplicationEdit];
@@ -155,7 +165,9 @@ mod tests {
                 P::SavingsProductManage,
                 P::LoanProductManage,
                 P::ConfigManage,
-                P::ApiIntegrationManage
+                P::ApiIntegrationManage,
+                P::BooksPost,
+                P::DayEndRun
             ]
         );
         assert_eq!(

@@ -248,7 +248,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nobody_sees_what_they_may_not(held in subsequence(Permission::ALL, 0..=32)) {
+        fn nobody_sees_what_they_may_not(held in subsequence(Permission::ALL, 0..=37)) {
             let set: PermissionSet = held.into_iter().collect();
             for item in build_menu(TREE, set, None, BadgeCounts::default()) {
                 prop_assert!(set.holds_any(item.permission));

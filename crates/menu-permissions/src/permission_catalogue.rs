@@ -92,9 +92,15 @@ pub const CATALOGUE: &[PermissionGroup] = &[
             ),
             told(
                 P::LoanApplicationEdit,
-                "Decide on loans",
-                "Approves, rejects and changes loans",
+                "Change applications",
+                "Changes, returns and recommends loan applications",
             ),
+            told(
+                P::LoanSanction,
+                "Approve loans",
+                "Approves and rejects loan applications",
+            ),
+            told(P::LoanDisburse, "Pay loans out", "Disburses approved loans"),
             told(
                 P::LoanProductManage,
                 "Manage loan products",
@@ -119,6 +125,22 @@ pub const CATALOGUE: &[PermissionGroup] = &[
                 P::CollectionSheetGenerate,
                 "Generate collection sheets",
                 "Generates the sheets for a day",
+            ),
+            told(P::TillOperate, "Keep a till", "Takes and pays out cash"),
+        ],
+    },
+    PermissionGroup {
+        name: "Accounting",
+        permissions: &[
+            told(
+                P::BooksPost,
+                "Keep the books",
+                "Sees the books, and proposes and releases entries",
+            ),
+            told(
+                P::DayEndRun,
+                "Run the day's end",
+                "Closes the business date and begins the next",
             ),
         ],
     },

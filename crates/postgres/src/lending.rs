@@ -1,3 +1,11 @@
+mod loan_account_book;
+mod loan_book;
 mod loan_product_book;
 mod loan_product_reader;
 mod loan_product_row;
+mod loan_reader;
+mod loan_row;
+mod payment_book;
+mod payment_reader;
+mod payment_row;
+mod position_row;

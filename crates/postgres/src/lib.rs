@@ -6,13 +6,16 @@
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 
+mod approvals;
 mod audit;
+mod books;
 mod bulk;
 mod clock;
 mod connect;
 mod errors;
 mod housekeeping;
 mod identity_device;
+mod json_row;
 mod lease;
 mod lending;
 mod menu_permissions;
@@ -25,6 +28,7 @@ mod outbox;
 mod platform_accounts;
 mod preflight;
 mod prepared;
+mod reach_sql;
 mod readiness;
 mod reporting;
 mod schema;

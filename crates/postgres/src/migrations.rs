@@ -18,7 +18,7 @@ const ROLES: &str = include_str!("../../../db/bootstrap.sql");
 
 /// Held while roles or schema are changed, so that nodes that start together do it one after another.
 const LOCK: &str = "SELECT pg_advisory_lock(hashtext('munim migrations'))";
-const ANALYZE: &str = "ANALYZE tenants, branches, users, user_branches, centres, clients, loan_products, loans, instalments, repayments, collection_sheets";
+const ANALYZE: &str = "ANALYZE tenants, branches, users, user_branches, centres, clients, loan_products, loans, loan_positions, loan_transactions, instalments, repayments, collection_sheets";
 const UNLOCK: &str = "SELECT pg_advisory_unlock(hashtext('munim migrations'))";
 
 diesel::table! {

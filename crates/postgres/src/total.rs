@@ -1,5 +1,5 @@
 use diesel::{
-    Expression,
+    Expression, QueryableByName,
     dsl::sum,
     helper_types,
     pg::Pg,
@@ -11,4 +11,19 @@ diesel::postfix_operator!(Whole, "::bigint", Nullable<BigInt>, backend: Pg);
 /// Sums a column of counts as integers; NULL if there are no rows. PostgreSQL would otherwise return `numeric`.
 pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_types::sum<C>> {
     Whole::new(sum(counts))
+}
+
+/// The most rows of a list that are counted. Counting all loans of a large lender would take longer than reading a page of them.
+const MOST_COUNTED: u32 = 100_000;
+
+/// A number of rows.
+#[derive(QueryableByName)]
+pub(crate) struct Counted {
+    #[diesel(sql_type = BigInt)]
+    pub(crate) total: i64,
+}
+
+/// Returns a query for the number of rows of a FROM clause with its conditions, up to [`MOST_COUNTED`].
+pub(crate) fn count_of(from: &str) -> String {
+    format!("SELECT count(*) AS total FROM (SELECT FROM {from} LIMIT {MOST_COUNTED}) counted")
 }

@@ -60,13 +60,13 @@ impl Portfolio {
             let ended_on = match state {
                 LoanState::Rejected | LoanState::Withdrawn if self.dice.per_mille(500) => Some(applied_on),
                 LoanState::Closed => closed_on,
-                LoanState::Rescheduled => {
+                LoanState::Refinanced => {
                     self.replace(borrower, &agreed, unpaid, closed_on, cycle, &mut loans)
                 }
                 _ => None,
             };
             let Some(ended_on) = ended_on else { break };
-            if state == LoanState::Closed || state == LoanState::Rescheduled {
+            if state == LoanState::Closed || state == LoanState::Refinanced {
                 // One in six wants no other loan.
                 if self.dice.per_mille(165) {
                     break;

@@ -153,7 +153,7 @@ impl Portfolio {
                 )
             } else {
                 (
-                    LoanState::Rescheduled,
+                    LoanState::Refinanced,
                     some_days_after(&mut self.dice, due, 20, 75),
                 )
             };

@@ -133,7 +133,7 @@ fn check_balances(bundle: &LoanBundle) {
             assert!(principal > 0 && loan.closed_on.is_some());
             (0, 0, None, principal)
         }
-        LoanState::Rescheduled => {
+        LoanState::Refinanced => {
             assert!(principal > 0 && loan.closed_on.is_some());
             (0, 0, None, 0)
         }
@@ -162,7 +162,7 @@ fn a_rescheduled_loan_has_a_successor_over_what_was_left() {
         for client in &one.clients {
             for two in client.loans.windows(2) {
                 let (old, new) = (&two[0], &two[1]);
-                if old.loan.state == LoanState::Rescheduled {
+                if old.loan.state == LoanState::Refinanced {
                     let left: i64 = old
                         .instalments
                         .iter()
@@ -174,7 +174,7 @@ fn a_rescheduled_loan_has_a_successor_over_what_was_left() {
                 }
             }
             let last = client.loans.last();
-            assert!(last.is_none_or(|bundle| bundle.loan.state != LoanState::Rescheduled));
+            assert!(last.is_none_or(|bundle| bundle.loan.state != LoanState::Refinanced));
         }
     }
 }

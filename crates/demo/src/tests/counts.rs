@@ -23,6 +23,14 @@ fn the_demo_is_large_enough() {
     assert!(loans >= 10_000, "{loans} loans");
 }
 
+/// States that follow from what somebody does: the demo's past has none of them.
+const NOT_SHOWN: [LoanState; 4] = [
+    LoanState::Returned,
+    LoanState::Cancelled,
+    LoanState::Expired,
+    LoanState::Overpaid,
+];
+
 #[test]
 fn every_state_that_the_demo_shows_occurs_in_each_tenant() {
     for one in on(4) {
@@ -33,7 +41,8 @@ fn every_state_that_the_demo_shows_occurs_in_each_tenant() {
         }
         for state in &LoanState::ALL {
             let count = states.get(state).copied().unwrap_or(0);
-            assert_eq!(count == 0, *state == LoanState::Overpaid, "{state}: {states:?}");
+            let shown = !NOT_SHOWN.contains(state);
+            assert_eq!(count > 0, shown, "{state}: {states:?}");
         }
         let all: usize = states.values().sum();
         assert!(
@@ -41,7 +50,7 @@ fn every_state_that_the_demo_shows_occurs_in_each_tenant() {
             "few are written off: {states:?}"
         );
         assert!(
-            states[&LoanState::Rescheduled] * 50 < all,
+            states[&LoanState::Refinanced] * 50 < all,
             "few are rescheduled: {states:?}"
         );
         for status in ClientStatus::ALL {

@@ -1,4 +1,4 @@
-//! The fields of terms, which previews and products have in common.
+//! The fields of terms, which previews, applications and products have in common.
 use munim_http_kit::body::{
     Field, Form, Read,
     amounts::{rupees, rupees_between},
@@ -14,6 +14,11 @@ use utoipa::openapi::{ObjectBuilder, Schema, Type, schema::SchemaType};
 
 fn amount() -> Schema {
     rupees_between(0.01, 1_000_000_000.0).into()
+}
+
+/// The schema of an amount that may be nothing.
+pub(super) fn amount_or_nothing() -> Schema {
+    rupees_between(0.0, 1_000_000_000.0).into()
 }
 
 fn unit() -> Schema {
@@ -53,10 +58,8 @@ fn grace(form: &mut Form, field: Field) -> Option<u16> {
     number
 }
 
-fn instalment_unit(form: &mut Form) -> Read<InstalmentUnit> {
-    let field = field("instalmentRounding.unit")
-        .about("In rupees; by default a paisa or a rupee, as interest is rounded.")
-        .shaped(unit);
+fn instalment_unit(form: &mut Form, about: &'static str) -> Read<InstalmentUnit> {
+    let field = field("instalmentRounding.unit").about(about).shaped(unit);
     let Some(number) = form.optional::<Number>(field)? else {
         return Some(None);
     };
@@ -67,6 +70,29 @@ fn instalment_unit(form: &mut Form) -> Read<InstalmentUnit> {
     }
     unit.map(Some)
 }
+
+/// Returns how the amount of an instalment is rounded. Unit and direction may each be absent.
+pub(super) fn instalment_rounding(
+    form: &mut Form,
+    unit: &'static str,
+    direction: &'static str,
+) -> Option<(Option<InstalmentUnit>, Option<Direction>)> {
+    form.lift(
+        field("instalmentRounding")
+            .about("How the amount of an instalment is rounded. The last takes the difference."),
+    );
+    let unit = instalment_unit(form, unit);
+    let direction = form.word(
+        field("instalmentRounding.direction").about(direction),
+        &Direction::ALL,
+        Direction::as_str,
+    );
+    Some((unit?, direction?))
+}
+
+/// The methods, for the document.
+pub(super) const METHODS: &str = "What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or \
+     `bullet` (all principal in the last instalment).";
 
 /// What a schedule depends on besides amount, rate, number and frequency.
 pub(super) struct Shape {
@@ -80,10 +106,7 @@ pub(super) struct Shape {
 /// Returns those fields.
 pub(super) fn shape(form: &mut Form) -> Option<Shape> {
     let method = form.word(
-        field("method").about(
-            "What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all \
-             principal in the last instalment).",
-        ),
+        field("method").about(METHODS),
         &InterestMethod::ALL,
         InterestMethod::as_str,
     );
@@ -93,15 +116,10 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
         &Rounding::ALL,
         Rounding::as_str,
     );
-    form.lift(
-        field("instalmentRounding")
-            .about("How the amount of an instalment is rounded. The last takes the difference."),
-    );
-    let unit = instalment_unit(form);
-    let direction = form.word(
-        field("instalmentRounding.direction").about("`half_up` by default."),
-        &Direction::ALL,
-        Direction::as_str,
+    let instalment_rounding = instalment_rounding(
+        form,
+        "In rupees; by default a paisa or a rupee, as interest is rounded.",
+        "`half_up` by default.",
     );
     let principal = grace(
         form,
@@ -119,14 +137,14 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
         &BrokenPeriod::ALL,
         BrokenPeriod::as_str,
     );
-    let rounding = rounding?.unwrap_or(Rounding::Paise);
+    let (rounding, (unit, direction)) = (rounding?.unwrap_or(Rounding::Paise), instalment_rounding?);
     let usual = InstalmentRounding::half_up(rounding);
     Some(Shape {
         method: method?,
         rounding,
         instalment_rounding: InstalmentRounding {
-            unit: unit?.unwrap_or(usual.unit),
-            direction: direction?.unwrap_or(usual.direction),
+            unit: unit.unwrap_or(usual.unit),
+            direction: direction.unwrap_or(usual.direction),
         },
         grace: Grace {
             principal: principal?,
@@ -151,4 +169,79 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
         );
     }
     number
+}
+
+/// Returns an amount of more than nothing, which may be absent.
+pub(super) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
+    let name = field.name();
+    let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
+    if amount.is_some_and(Money::is_zero) {
+        form.refuse(name, "amount", format!("{name} must be more than 0."));
+        return None;
+    }
+    Some(amount)
+}
+
+fn amount_or_none() -> Schema {
+    rupees_between(0.01, 1_000_000_000.0)
+        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
+        .into()
+}
+
+/// Returns a number of instalments, which may be absent.
+pub(super) fn chosen_count(form: &mut Form, field: Field) -> Read<u16> {
+    chosen_number(form, field, 1, MAX_INSTALMENTS)
+}
+
+/// Returns a number of instalments without principal or interest, which may be absent.
+pub(super) fn chosen_grace(form: &mut Form, field: Field) -> Read<u16> {
+    chosen_number(form, field, 0, MAX_INSTALMENTS - 1)
+}
+
+fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u16> {
+    let name = field.name();
+    let Some(number) = form.optional::<u32>(field.range(i64::from(least), i64::from(most)))? else {
+        return Some(None);
+    };
+    let number = u16::try_from(number)
+        .ok()
+        .filter(|number| (least..=most).contains(number));
+    if number.is_none() {
+        form.refuse(name, "range", format!("{name} must be from {least} to {most}."));
+    }
+    number.map(Some)
+}
+
+/// Returns the number of something that is stored, which may be absent.
+pub(super) fn row_number<T>(
+    form: &mut Form,
+    name: &'static str,
+    about: &'static str,
+    read: impl Fn(i64) -> Option<T>,
+) -> Read<T> {
+    let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
+    let value = number.map(&read);
+    if matches!(value, Some(None)) {
+        form.refuse(name, "range", format!("{name} must be a positive whole number."));
+        return None;
+    }
+    Some(value.flatten())
+}
+
+/// Refuses a field for things that do not exist in this version; it may be null.
+pub(super) fn not_in_use(form: &mut Form, name: &'static str, said: &'static str) {
+    fn null() -> Schema {
+        ObjectBuilder::new().schema_type(Type::Null).into()
+    }
+    let about = "Not in use in this version: leave it out.";
+    let value = form.optional::<Value>(field(name).about(about).shaped(null));
+    if matches!(value, Some(Some(_))) {
+        form.refuse(name, "not_in_use", said);
+    }
+}
+
+/// Refuses a till.
+pub(super) fn till(form: &mut Form) {
+    let said = "tillId: tills are not open in this version. Leave it out.";
+    not_in_use(form, "tillId", said);
 }

@@ -1,29 +1,27 @@
 //! What writes say of a loan product.
-use munim_http_kit::body::{
-    Field, Form, FromForm, Read,
-    amounts::annual_rate,
-    field,
-    fields::{NAME, version},
+use munim_http_kit::{
+    body::{
+        Field, Form, FromForm, Read,
+        amounts::annual_rate,
+        field,
+        fields::{NAME, version},
+    },
+    openapi::shapes::words,
 };
-use munim_kernel::Rate;
+use munim_kernel::{Rate, Words as _};
 use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
     LoanProductDraft, LoanProductFault, LoanProductTerms, Requirements,
 };
 use serde_json::{Value, json};
-use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{Array, ArrayBuilder, Schema, Type, schema::SchemaType};
 
 use super::fields::{instalment_count, positive, shape};
 
 const CODE: &str = "code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
-fn words(all: impl Iterator<Item = &'static str>) -> ArrayBuilder {
-    let word = ObjectBuilder::new().schema_type(Type::String);
-    ArrayBuilder::new().items(word.enum_values(Some(all)))
-}
-
 fn frequencies() -> Schema {
-    let list = words(Frequency::ALL.iter().map(|one| one.as_str()));
+    let list = ArrayBuilder::from(Array::new(words::<Frequency>()));
     list.min_items(Some(1))
         .max_items(Some(Frequency::ALL.len()))
         .unique_items(true)
@@ -31,7 +29,7 @@ fn frequencies() -> Schema {
 }
 
 fn heads() -> Schema {
-    let list = words(Head::ALL.iter().map(|one| one.as_str()));
+    let list = ArrayBuilder::from(Array::new(words::<Head>()));
     list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
         .min_items(Some(Head::ALL.len()))
         .max_items(Some(Head::ALL.len()))
@@ -50,10 +48,6 @@ fn list<T: std::str::FromStr>(form: &mut Form, field: Field, all: &str) -> Read<
         form.refuse(name, "choice", format!("{name} must contain only: {all}."));
     }
     read.ok().map(Some)
-}
-
-fn joined(words: impl Iterator<Item = &'static str>) -> String {
-    words.collect::<Vec<_>>().join(", ")
 }
 
 fn bounds<T>(
@@ -130,7 +124,7 @@ fn requirements(form: &mut Form) -> Option<Requirements> {
 
 /// Returns the order of the heads; the usual one by default.
 fn allocation_order(form: &mut Form) -> Option<AllocationOrder> {
-    let all = joined(Head::ALL.iter().map(|one| one.as_str()));
+    let all = Head::WORDS.join(", ");
     let about = "The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default.";
     let order = field("allocationOrder").about(about).shaped(heads);
     let Some(order) = list::<Head>(form, order, &all)? else {
@@ -217,7 +211,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         ],
         needed_rate,
     );
-    let all = joined(Frequency::ALL.iter().map(|one| one.as_str()));
+    let all = Frequency::WORDS.join(", ");
     let frequencies = list::<Frequency>(
         form,
         field("frequencies")

@@ -5,7 +5,7 @@ use munim_http_kit::{
     wire,
 };
 use munim_kernel::{Money, Rate};
-use munim_lending::{Bounds, LoanProduct, LoanProductTerms, LoanProductVersion};
+use munim_lending::{Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use time::OffsetDateTime;
@@ -41,13 +41,22 @@ impl BoundsItem {
 
 /// How the amount of an instalment is rounded.
 #[derive(Serialize, ToSchema)]
-struct InstalmentRoundingItem {
+pub(super) struct InstalmentRoundingItem {
     /// In rupees.
     #[schema(value_type = f64)]
     #[serde(serialize_with = "wire::number")]
     unit: Decimal,
     /// `half_up` or `up`.
     direction: &'static str,
+}
+
+impl From<InstalmentRounding> for InstalmentRoundingItem {
+    fn from(rounding: InstalmentRounding) -> Self {
+        Self {
+            unit: rounding.unit.rupees(),
+            direction: rounding.direction.as_str(),
+        }
+    }
 }
 
 /// When the first instalment may fall due, in days from the disbursal.
@@ -98,7 +107,7 @@ struct LoanProductTermsItem {
 impl From<LoanProductTerms> for LoanProductTermsItem {
     fn from(terms: LoanProductTerms) -> Self {
         let draft = terms.get();
-        let (rounding, needs) = (draft.instalment_rounding, draft.requirements);
+        let needs = draft.requirements;
         Self {
             category: draft.category.as_str(),
             is_microfinance: draft.is_microfinance,
@@ -108,10 +117,7 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
             frequencies: draft.frequencies.iter().map(|one| one.as_str()).collect(),
             method: draft.method.as_str(),
             interest_rounding: draft.rounding.as_str(),
-            instalment_rounding: InstalmentRoundingItem {
-                unit: rounding.unit.rupees(),
-                direction: rounding.direction.as_str(),
-            },
+            instalment_rounding: draft.instalment_rounding.into(),
             grace_principal: draft.grace.principal,
             grace_interest: draft.grace.interest,
             broken_period: draft.broken_period.as_str(),

@@ -1,16 +1,16 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, amounts::annual_rate, field, fields::day},
+    body::{Body, Form, FromForm, field, fields::day},
     envelope::{Reply, Success},
     extractors::{May, Then},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
     wire,
 };
-use munim_kernel::{Money, Percent, Rate};
+use munim_kernel::{Actor, LoanProductId, Money, NoTenantChosen, Percent};
 use munim_lending::{
-    self as lending, Charge, Frequency, Instalment, InvalidTerms, LoanPreview, PreviewLoanError,
-    ScheduleError, Terms,
+    self as lending, Charge, Instalment, ListLoanProducts, LoanError, LoanPreview, LoanProductError,
+    PreviewLoanError, ScheduleError, Terms,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -18,16 +18,25 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use super::{
-    fields::{Shape, instalment_count, positive, shape},
+    chosen_terms::ChosenTerms,
+    fields::{positive, row_number},
+    loans::refusals::loan_problem,
     needs::PreviewsLoans,
+    refusals::loan_product_problem,
 };
 
 const MESSAGE: &str = "Loan preview";
 const MOST_CHARGES: usize = 20;
 
+/// Terms that are complete, or that a product completes.
+enum Given {
+    Complete(Terms),
+    Of(LoanProductId, ChosenTerms),
+}
+
 /// The body, in the domain's types.
 pub(crate) struct Wanted {
-    terms: Terms,
+    terms: Given,
     disbursed_on: Date,
     first_due: Option<Date>,
     charges: Vec<Charge>,
@@ -50,57 +59,16 @@ fn charge(form: &mut Form) -> Option<Charge> {
     })
 }
 
-/// Returns the terms, or refuses the field that makes them impossible.
-fn terms(
-    form: &mut Form,
-    principal: Money,
-    rate: Rate,
-    instalments: u16,
-    frequency: Frequency,
-    shape: &Shape,
-) -> Option<Terms> {
-    let (method, rounding, grace) = (shape.method, shape.rounding, shape.grace);
-    let terms = Terms::try_new(principal, rate, instalments, frequency, method, rounding)
-        .and_then(|terms| terms.with_grace(grace));
-    match terms {
-        Ok(terms) => Some(
-            terms
-                .with_instalment_rounding(shape.instalment_rounding)
-                .with_broken_period(shape.broken_period),
-        ),
-        Err(refused) => {
-            let (field, code) = match refused {
-                InvalidTerms::Principal => ("principal", "amount"),
-                InvalidTerms::InstalmentCount => ("instalments", "range"),
-                InvalidTerms::Grace if grace.principal >= instalments => ("gracePrincipal", "range"),
-                InvalidTerms::Grace => ("graceInterest", "range"),
-            };
-            form.refuse(field, code, format!("{field} is not possible: {refused}."));
-            None
-        }
-    }
-}
-
 impl FromForm for Wanted {
     const NAME: &'static str = "PreviewLoanRequest";
-    const ABOUT: &'static str = "The terms of a loan.";
+    const ABOUT: &'static str = "The terms of a loan. What is left out is as the product says. Without a product, `principal`, \
+        `annualRate`, `instalments`, `frequency` and `method` are required, and interest is rounded to `paise` by default.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let principal = positive(
-            form,
-            field("principal").about("In rupees."),
-            "Principal is required",
-        );
-        let rate = annual_rate(form, field("annualRate").about("Percent a year."));
-        let rate = form.needed("annualRate", rate, "Annual rate is required");
-        let instalments = instalment_count(
-            form,
-            field("instalments").about("Their number."),
-            "Number of instalments is required",
-        );
-        let frequency = form.word("frequency", &Frequency::ALL, Frequency::as_str);
-        let frequency = form.needed("frequency", frequency, "Frequency is required");
-        let shape = shape(form);
+        let product = row_number(form, "productId", "The loan product.", |id| {
+            LoanProductId::try_new(id).ok()
+        });
+        let chosen = ChosenTerms::take(form, product == Some(None));
         let disbursed_on = day(form, "disbursedOn").map(Option::flatten);
         let disbursed_on = form.needed("disbursedOn", disbursed_on, "Day of disbursal is required");
         let first_due = day(
@@ -112,7 +80,18 @@ impl FromForm for Wanted {
             MOST_CHARGES,
             charge,
         );
-        let terms = terms(form, principal?, rate?, instalments?, frequency?, &shape?)?;
+        let (product, chosen) = (product?, chosen?);
+        let terms = match product {
+            Some(product) => Given::Of(product, chosen),
+            None => match chosen.alone()? {
+                Ok(terms) => Given::Complete(terms),
+                Err(refused) => {
+                    let (name, code) = chosen.refused_field(refused);
+                    form.refuse(name, code, format!("{name} is not possible: {refused}."));
+                    return None;
+                }
+            },
+        };
         Some(Self {
             terms,
             disbursed_on: disbursed_on?,
@@ -235,6 +214,26 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     Problem::invalid(vec![FieldProblem::new(field, code, format!("{refused}."))])
 }
 
+/// Returns the terms, completed by the present terms of the product.
+async fn complete(app: &State, actor: &Actor, given: &Given) -> Result<Terms, Problem> {
+    let (product, chosen) = match given {
+        Given::Complete(terms) => return Ok(*terms),
+        Given::Of(product, chosen) => (*product, chosen),
+    };
+    let product = ListLoanProducts::new(app.lending())
+        .get_loan_product(actor, product)
+        .await
+        .map_err(|error| match error {
+            LoanProductError::NoSuchProduct => loan_problem(LoanError::NoSuchProduct),
+            other => loan_product_problem(other),
+        })?;
+    chosen.of(&product.terms).map_err(|refused| {
+        let (name, code) = chosen.refused_field(refused);
+        let said = format!("{name} is not possible: {refused}.");
+        Problem::invalid(vec![FieldProblem::new(name, code, said)])
+    })
+}
+
 pub(crate) struct PreviewLoan;
 
 impl Operation for PreviewLoan {
@@ -242,30 +241,24 @@ impl Operation for PreviewLoan {
     type Doc = __path_preview_loan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LoanPreviewItem::example())).or([
-            PreviewLoanError::FirstDue,
-            PreviewLoanError::Charges,
-        ]
-        .map(preview_loan_problem))
+        Examples::of(&Success::new(MESSAGE, LoanPreviewItem::example()))
+            .or([PreviewLoanError::FirstDue, PreviewLoanError::Charges].map(preview_loan_problem))
+            .or([LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))
     }
 }
 
 /// Preview a loan
 ///
-/// Computes the schedule and the cost of a loan from its terms. Nothing is stored. The annual percentage rate (APR)
+/// Computes the schedule and the cost of a loan from its terms, which a product may complete. Nothing is stored. The annual percentage rate (APR)
 /// counts all charges and the instalments before rounding, as the Reserve Bank's Key Facts Statement does.
 #[utoipa::path(post, path = "/api/loans/preview", operation_id = "previewLoan", tag = "loans",
     responses((status = 200, description = "The schedule and its cost", body = Success<LoanPreviewItem>)))]
 pub(crate) async fn preview_loan(
-    _: State,
-    Then(_, Body(wanted)): Then<May<PreviewsLoans>, Body<Wanted>>,
+    app: State,
+    Then(caller, Body(wanted)): Then<May<PreviewsLoans>, Body<Wanted>>,
 ) -> Reply<LoanPreviewItem> {
-    let preview = lending::preview_loan(
-        &wanted.terms,
-        wanted.disbursed_on,
-        wanted.first_due,
-        &wanted.charges,
-    )
-    .map_err(preview_loan_problem)?;
+    let terms = complete(&app, caller.actor(), &wanted.terms).await?;
+    let preview = lending::preview_loan(&terms, wanted.disbursed_on, wanted.first_due, &wanted.charges)
+        .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, preview.into()))
 }

@@ -3,6 +3,7 @@ use munim_webhooks::Catalogue;
 /// The events of all contexts, by name.
 pub const CATALOGUE: Catalogue = Catalogue::new(&[
     munim_menu_permissions::EVENTS,
+    munim_approvals::EVENTS,
     munim_identity_device::EVENTS,
     munim_webhooks::EVENTS,
     munim_lending::EVENTS,

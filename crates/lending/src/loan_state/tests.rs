@@ -3,17 +3,23 @@ use Balance::{Excess, Nil, Owed};
 use LoanCommand as Do;
 use LoanState as In;
 
-const COMMANDS: [LoanCommand; 22] = [
-    Do::Submit,
+const COMMANDS: [LoanCommand; 28] = [
+    Do::Submit(FirstStep::Training),
+    Do::Submit(FirstStep::Committee),
+    Do::Submit(FirstStep::Sanction),
     Do::SendToCommittee(GroupTest::NotNeeded),
     Do::SendToCommittee(GroupTest::Passed),
     Do::SendToCommittee(GroupTest::Outstanding),
     Do::Recommend,
     Do::Approve,
     Do::Disburse,
+    Do::Return,
     Do::Reject,
     Do::Withdraw,
+    Do::Cancel,
+    Do::Expire,
     Do::UndoApproval,
+    Do::UndoRejection,
     Do::UndoDisbursal { repaid: false },
     Do::UndoDisbursal { repaid: true },
     Do::Repay(Owed),
@@ -25,36 +31,43 @@ const COMMANDS: [LoanCommand; 22] = [
     Do::Refund,
     Do::WriteOff,
     Do::UndoWriteOff,
-    Do::Reschedule,
+    Do::Refinance,
 ];
 
 /// One letter per command of [`COMMANDS`]: the state led to, or the refusal.
 ///
-/// States: d draft, s submitted, b committee, p sanction pending, a approved, A active, C closed,
-/// R rejected, W withdrawn, X written off, N rescheduled, O overpaid.
+/// States: d draft, s submitted, t returned, b committee, p sanction pending, a approved, A active, C closed,
+/// R rejected, W withdrawn, K cancelled, E expired, X written off, N refinanced, O overpaid.
 /// Refusals: 1 not submitted, 2 not before committee, 3 not recommended, 4 not approved, 5 group test
-/// outstanding, 6 past this step, 7 not disbursed, 8 disbursed, 9 has repayments, 0 closed, ! ended,
-/// x written off, - not written off, n rescheduled, o overpaid, = not overpaid, ? impossible balance.
-const TABLE: [(LoanState, &str); 12] = [
-    //               Ssss Rc Ap Di Rj Wd Ua Uduu RpRpRp RvRvRv Rf Wo Uw Rs
-    (In::Draft, "s111 2 3 4 1 W 4 77 777 777 7 7 7 7"),
-    (In::Submitted, "sbb5 2 3 4 R W s 77 777 777 7 7 7 7"),
-    (In::BlcPending, "6bbb p 3 4 R W 4 77 777 777 7 7 7 7"),
-    (In::SanctionPending, "6666 p a 4 R W 4 77 777 777 7 7 7 7"),
-    (In::Approved, "6666 6 a A R W s aa 777 777 7 7 7 7"),
-    (In::Active, "8888 8 8 A 8 8 8 a9 ACO A?? = X A N"),
-    (In::Closed, "0000 0 0 0 0 0 0 00 000 A?O = 0 - 0"),
-    (In::Rejected, "!!!! ! ! ! R ! ! !! !!! !!! ! ! ! !"),
-    (In::Withdrawn, "!!!! ! ! ! ! W ! !! !!! !!! ! ! ! !"),
-    (In::WrittenOff, "xxxx x x x x x x xx xxx xxx x X A x"),
-    (In::Rescheduled, "nnnn n n n n n n nn nnn nnn n n - N"),
-    (In::Overpaid, "oooo o o o o o o oo ??O ACO C o - o"),
+/// outstanding, 6 past this step, 7 not disbursed, 8 disbursed, 9 has repayments, 0 closed, ! ended, + approved,
+/// % not rejected, x written off, - not written off, n refinanced, o overpaid, = not overpaid, ? impossible balance.
+const TABLE: [(LoanState, &str); 15] = [
+    //                 SSS Ccc Rc Ap Di Rt Rj Wd Ca Ex Ua Ur Uduu RpRpRp RvRvRv Rf Wo Uw Rs
+    (In::Draft, "sbp 111 2 3 4 1 1 W 4 4 4 % 77 777 777 7 7 7 7"),
+    (In::Submitted, "s66 bb5 2 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7"),
+    (In::Returned, "sbp 111 2 3 4 t 1 W 4 4 4 % 77 777 777 7 7 7 7"),
+    (In::BlcPending, "6b6 bbb p 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7"),
+    (
+        In::SanctionPending,
+        "66p 666 p a 4 t R W 4 4 p p 77 777 777 7 7 7 7",
+    ),
+    (In::Approved, "666 666 6 a A + + + K E p % aa 777 777 7 7 7 7"),
+    (In::Active, "888 888 8 8 A 8 8 8 8 8 8 8 a9 ACO A?? = X A N"),
+    (In::Closed, "000 000 0 0 0 0 0 0 0 0 0 0 00 000 A?O = 0 - 0"),
+    (In::Rejected, "!!! !!! ! ! ! ! R ! ! ! ! p !! !!! !!! ! ! ! !"),
+    (In::Withdrawn, "!!! !!! ! ! ! ! ! W ! ! ! % !! !!! !!! ! ! ! !"),
+    (In::Cancelled, "!!! !!! ! ! ! ! ! ! K ! ! % !! !!! !!! ! ! ! !"),
+    (In::Expired, "!!! !!! ! ! ! ! ! ! ! E ! % !! !!! !!! ! ! ! !"),
+    (In::WrittenOff, "xxx xxx x x x x x x x x x x xx xxx xxx x X A x"),
+    (In::Refinanced, "nnn nnn n n n n n n n n n n nn nnn nnn n n - N"),
+    (In::Overpaid, "ooo ooo o o o o o o o o o o oo ??O ACO C o - o"),
 ];
 
 fn meaning(letter: char) -> Result<LoanState, Refusal> {
     let state = match letter {
         'd' => In::Draft,
         's' => In::Submitted,
+        't' => In::Returned,
         'b' => In::BlcPending,
         'p' => In::SanctionPending,
         'a' => In::Approved,
@@ -62,8 +75,10 @@ fn meaning(letter: char) -> Result<LoanState, Refusal> {
         'C' => In::Closed,
         'R' => In::Rejected,
         'W' => In::Withdrawn,
+        'K' => In::Cancelled,
+        'E' => In::Expired,
         'X' => In::WrittenOff,
-        'N' => In::Rescheduled,
+        'N' => In::Refinanced,
         'O' => In::Overpaid,
         '1' => return Err(Refusal::NotSubmitted),
         '2' => return Err(Refusal::NotBeforeCommittee),
@@ -76,9 +91,11 @@ fn meaning(letter: char) -> Result<LoanState, Refusal> {
         '9' => return Err(Refusal::HasRepayments),
         '0' => return Err(Refusal::Closed),
         '!' => return Err(Refusal::Ended),
+        '+' => return Err(Refusal::Approved),
+        '%' => return Err(Refusal::NotRejected),
         'x' => return Err(Refusal::WrittenOff),
         '-' => return Err(Refusal::NotWrittenOff),
-        'n' => return Err(Refusal::Rescheduled),
+        'n' => return Err(Refusal::Refinanced),
         'o' => return Err(Refusal::Overpaid),
         '=' => return Err(Refusal::NotOverpaid),
         '?' => return Err(Refusal::ImpossibleBalance),
@@ -89,7 +106,7 @@ fn meaning(letter: char) -> Result<LoanState, Refusal> {
 
 #[test]
 fn every_pair_of_state_and_command_is_decided() {
-    assert_eq!(TABLE.map(|(state, _)| state).as_slice(), LoanState::ALL);
+    assert_eq!(TABLE.map(|(state, _)| state), LoanState::ALL);
     for (state, row) in TABLE {
         let letters: Vec<char> = row.chars().filter(|letter| !letter.is_whitespace()).collect();
         assert_eq!(letters.len(), COMMANDS.len(), "{state}");
@@ -102,7 +119,7 @@ fn every_pair_of_state_and_command_is_decided() {
 #[test]
 fn the_straight_way_leads_from_draft_to_closed() {
     let way = [
-        Do::Submit,
+        Do::Submit(FirstStep::Training),
         Do::SendToCommittee(GroupTest::Passed),
         Do::Recommend,
         Do::Approve,
@@ -130,7 +147,7 @@ fn states_are_stored_by_their_word() {
             &In::Active,
             &In::Closed,
             &In::WrittenOff,
-            &In::Rescheduled,
+            &In::Refinanced,
             &In::Overpaid
         ]
     );

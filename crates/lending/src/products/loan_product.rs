@@ -136,6 +136,26 @@ fn rates(bounds: Bounds<Rate>) -> Bounds<Decimal> {
     bounds.map(Rate::percent)
 }
 
+/// Whether a choice is within its bounds and a whole number of steps from the least.
+pub(crate) mod allows {
+    use munim_kernel::{Money, Rate};
+    use rust_decimal::Decimal;
+
+    use super::{Bounds, amounts, counts, rates};
+
+    pub(crate) fn amount(bounds: Bounds<Money>, chosen: Money) -> bool {
+        amounts(bounds).allows(Decimal::from(chosen.paise()))
+    }
+
+    pub(crate) fn count(bounds: Bounds<u16>, chosen: u16) -> bool {
+        counts(bounds).allows(Decimal::from(chosen))
+    }
+
+    pub(crate) fn rate(bounds: Bounds<Rate>, chosen: Rate) -> bool {
+        rates(bounds).allows(chosen.percent())
+    }
+}
+
 /// When the first instalment may fall due, in days from the disbursal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstDue {

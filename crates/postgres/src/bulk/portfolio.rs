@@ -1,4 +1,6 @@
-use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, TenantPlan};
+use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
+use munim_kernel::Money;
+use munim_lending::{InstalmentUnit, Rounding};
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, text::Rows};
@@ -7,15 +9,17 @@ use super::{BulkError, BulkLoader, Sizes, text::Rows};
 const CLIENTS_A_ROUND: usize = 2_000;
 
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
-const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, outstanding_principal_paise, outstanding_interest_paise, written_off_paise, oldest_unpaid_due)";
+const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, written_off_paise, rounding, instalment_unit, schedule_version, first_due_on, disbursal_booked_on)";
+const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
-const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by)";
+const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by, booked_on, advance_paise)";
 const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at)";
 
 #[derive(Default)]
 struct Round {
     clients: Rows,
     loans: Rows,
+    positions: Rows,
     instalments: Rows,
     repayments: Rows,
 }
@@ -41,6 +45,7 @@ impl BulkLoader<'_> {
             }
             sizes.clients += round.clients.send(transaction, CLIENTS).await?;
             sizes.loans += round.loans.send(transaction, LOANS).await?;
+            round.positions.send(transaction, POSITIONS).await?;
             sizes.instalments += round.instalments.send(transaction, INSTALMENTS).await?;
             sizes.repayments += round.repayments.send(transaction, REPAYMENTS).await?;
         }
@@ -60,8 +65,18 @@ impl BulkLoader<'_> {
                 .end();
         }
         sheets.send(transaction, SHEETS).await?;
+        // Positions and opening entries in the books.
+        transaction
+            .execute("SELECT munim_open_loans($1)", &[&ids.tenant.get()])
+            .await?;
         Ok(sizes)
     }
+}
+
+/// What of a payment was more than was due.
+fn advance(repayment: &RepaymentRow) -> Money {
+    let allocated = [repayment.principal, repayment.interest].into_iter().sum();
+    repayment.amount.saturating_sub_to_zero(allocated)
 }
 
 impl Round {
@@ -107,11 +122,29 @@ impl Round {
             .optional(loan.approved_on)
             .optional(loan.disbursed_on)
             .optional(loan.closed_on)
-            .money(loan.outstanding_principal)
-            .money(loan.outstanding_interest)
             .money(loan.written_off)
-            .optional(loan.oldest_unpaid_due)
+            // The generator makes its schedules in whole rupees.
+            .plain(Rounding::Rupee.as_str())
+            .plain(InstalmentUnit::Rupee.as_str())
+            .plain(u8::from(loan.disbursed_on.is_some()))
+            .optional(bundle.instalments.first().map(|instalment| instalment.due_on))
+            .optional(loan.disbursed_on)
             .end();
+        if loan.disbursed_on.is_some() {
+            let interest_paid = bundle
+                .instalments
+                .iter()
+                .map(|instalment| instalment.interest_paid);
+            self.positions
+                .plain(tenant)
+                .plain(loan.loan_id)
+                .money(loan.outstanding_principal)
+                .money(loan.outstanding_interest)
+                .money(bundle.repayments.iter().map(advance).sum())
+                .money(interest_paid.sum())
+                .optional(loan.oldest_unpaid_due)
+                .end();
+        }
         for instalment in &bundle.instalments {
             self.instalments
                 .plain(tenant)
@@ -139,6 +172,8 @@ impl Round {
                 .plain(repayment.mode.as_str())
                 .text(&repayment.receipt_number)
                 .plain(repayment.recorded_by)
+                .plain(repayment.received_on)
+                .money(advance(repayment))
                 .end();
         }
     }

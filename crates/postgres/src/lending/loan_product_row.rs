@@ -24,8 +24,8 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee";
 
 /// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
-const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', annual_rate::text, 'rate_min', rate_min::text, \
-    'rate_max', rate_max::text, 'rate_step', rate_step::text))::text AS terms";
+const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
+    'rate_max', p.rate_max::text, 'rate_step', p.rate_step::text))::text AS terms";
 
 /// Returns the query for products that meet a condition.
 pub(super) fn products(condition: &str) -> String {
@@ -40,6 +40,16 @@ pub(super) fn versions() -> String {
     format!(
         "SELECT product_id, terms_version, terms_changed_at, {AS_JSON} FROM loan_product_versions p
          WHERE tenant_id = $1 AND product_id = $2 ORDER BY terms_version DESC"
+    )
+}
+
+/// Returns the query for one version of a product, the present one if `$3` is NULL, with whether the product is in use.
+pub(super) fn versions_in_use() -> String {
+    format!(
+        "SELECT p.product_id, p.terms_version, p.terms_changed_at, {AS_JSON}, o.is_active AS in_use
+         FROM loan_products o JOIN loan_product_versions p ON p.tenant_id = o.tenant_id AND p.product_id = o.product_id
+           AND p.terms_version = coalesce($3, o.terms_version)
+         WHERE o.tenant_id = $1 AND o.product_id = $2"
     )
 }
 

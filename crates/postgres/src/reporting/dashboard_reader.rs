@@ -14,8 +14,8 @@ use crate::{
     errors::corrupt,
     schema::{
         activation_codes, branch_figures, branches, centres, collection_sheets, device_requests,
-        failed_logins, loan_products, officer_figures, product_figures, product_totals, tenant_figures,
-        tenants, user_branches, users,
+        failed_logins, loan_products, officer_figures, product_figures, tenant_figures, tenants,
+        user_branches, users,
     },
 };
 
@@ -210,26 +210,6 @@ async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
 type ProductRow = (i64, String, i64, i64);
 
 async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<ProductRow>> {
-    if sight.branches.is_none() {
-        let mut query = product_totals::table
-            .inner_join(
-                loan_products::table.on(loan_products::tenant_id
-                    .eq(product_totals::tenant_id)
-                    .and(loan_products::product_id.eq(product_totals::product_id))),
-            )
-            .order((product_totals::active_loans.desc(), product_totals::product_id))
-            .select((
-                product_totals::product_id,
-                loan_products::product_name,
-                product_totals::active_loans,
-                product_totals::outstanding_paise,
-            ))
-            .into_boxed();
-        if let Some(tenant) = sight.tenant {
-            query = query.filter(product_totals::tenant_id.eq(tenant));
-        }
-        return query.load(&mut connection).await;
-    }
     let query = product_figures::table
         .inner_join(
             loan_products::table.on(loan_products::tenant_id

@@ -5,19 +5,21 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
-use crate::{PgStore, PgWork, notices::tell_figures};
+use crate::{PgStore, PgWork, books::business_date_book::lock_books, notices::tell_figures};
 
 /// Recomputes the roll-ups of a tenant from clients, loans, instalments and repayments, as of its business date. `$1`
 /// is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans
 /// more than X days past due, a due day counting once it has ended.
 const STEPS: &[&str] = &[
-    "DELETE FROM product_totals WHERE tenant_id = $1",
-    "DELETE FROM product_figures WHERE tenant_id = $1",
-    "DELETE FROM officer_figures WHERE tenant_id = $1",
-    "DELETE FROM branch_month_figures WHERE tenant_id = $1",
+    // In the order in which others lock them.
+    "SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE",
     "DELETE FROM branch_figures WHERE tenant_id = $1",
-    "DELETE FROM tenant_figures WHERE tenant_id = $1",
+    "DELETE FROM officer_figures WHERE tenant_id = $1",
+    "DELETE FROM product_figures WHERE tenant_id = $1",
     "DELETE FROM daily_figures WHERE tenant_id = $1",
+    "DELETE FROM product_totals WHERE tenant_id = $1",
+    "DELETE FROM branch_month_figures WHERE tenant_id = $1",
+    "DELETE FROM tenant_figures WHERE tenant_id = $1",
     "DELETE FROM centre_figures WHERE tenant_id = $1",
     "DELETE FROM ageing_figures WHERE tenant_id = $1",
     "DELETE FROM client_figures WHERE tenant_id = $1",
@@ -56,6 +58,8 @@ impl PgWork {
     async fn make_roll_ups(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
+            // Loans stand still, so that the figures are those that payments add to from now on.
+            lock_books(connection, tenant, true).await?;
             for step in STEPS {
                 diesel::sql_query(*step)
                     .bind::<BigInt, _>(tenant)

@@ -86,10 +86,17 @@ fn packages() -> BTreeMap<String, Package> {
 
 /// Which of the workspace's crates a crate may import; `None` for any.
 fn allowed(name: &str) -> Option<Vec<&'static str>> {
-    let core = ["munim-kernel", "munim-audit", "munim-messages"];
+    let core = [
+        "munim-kernel",
+        "munim-approvals",
+        "munim-audit",
+        "munim-books",
+        "munim-messages",
+    ];
     Some(match name {
         "munim-kernel" | "munim-embedded-postgres" | "munim-sheets" => vec![],
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
+        "munim-approvals" | "munim-books" => vec!["munim-kernel", "munim-audit"],
         "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
         "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
         "munim-http" => [&core[..], &CONTEXTS, &["munim-sheets", "munim-http-kit"]].concat(),

@@ -134,6 +134,9 @@ pub(crate) enum Named {
     Picture,
     Plan,
     LoanProduct,
+    Loan,
+    Payment,
+    Approval,
     Role,
     Webhook,
     Delivery,
@@ -160,6 +163,9 @@ impl Operation {
             "messageId" => Named::Message,
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
+            "loanId" => Named::Loan,
+            "paymentId" => Named::Payment,
+            "approvalId" => Named::Approval,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -192,6 +198,9 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Invoice
         | Named::Plan
         | Named::LoanProduct
+        | Named::Loan
+        | Named::Payment
+        | Named::Approval
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
@@ -233,6 +242,9 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Invoice => text("invoice_id", "invoices").await,
         Named::Plan => "1".to_owned(),
         Named::LoanProduct => text("product_id", "loan_products").await,
+        Named::Loan => text("loan_id", "loans").await,
+        Named::Payment => text("repayment_id", "repayments").await,
+        Named::Approval => text("approval_id", "approvals").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,
@@ -286,6 +298,14 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
                'Asia/Kolkata', '{{{user}}}', false, now())",
             bank = world.tenant(BANK).await,
             user = theirs.user,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO approvals (tenant_id, act, subject_kind, subject_id, command, reason, facts, asked_by, asked_at)
+               SELECT tenant_id, 'reverse_payment', 'payment', min(repayment_id), '{{}}', 'Twice', '{{}}', {}, now()
+               FROM repayments WHERE tenant_id = {} GROUP BY tenant_id",
+            theirs.user, theirs.tenant,
         ))
         .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;

@@ -1,5 +1,7 @@
 //! Every migration up, down and up again, each as the schema's owner.
 
+mod loans;
+
 use std::{fs, path::Path};
 
 use munim_testkit::Database;

@@ -289,7 +289,48 @@ async fn creating(
         .send()
         .await;
     let send = format!("{}/send", made.header("location").unwrap());
+    let [loan, client, lent] = [
+        "min(loan_id) FROM loans WHERE state = 'active'",
+        "min(client_id) FROM clients WHERE status = 'active'",
+        "min(product_id) FROM loan_products WHERE is_active",
+    ]
+    .map(|what| format!("SELECT {what} AND tenant_id = {tenant}"));
+    let (loan, client) = (
+        world.database.number(&loan).await,
+        world.database.number(&client).await,
+    );
+    let lent = world.database.number(&lent).await;
+    let payment = format!(
+        "SELECT min(repayment_id) FROM repayments WHERE tenant_id = {tenant} AND loan_id = {loan} AND reverses_id IS NULL"
+    );
+    let payment = world.database.number(&payment).await;
+    let quote = world.get(&format!("/api/loans/{loan}/foreclosure-quote"));
+    let quote = quote.bearer(token).send().await.data()["total"].clone();
     vec![
+        (
+            false,
+            "/api/loans".into(),
+            Some(json!({"clientId": client, "productId": lent})),
+            "loans",
+        ),
+        (
+            false,
+            format!("/api/loans/{loan}/close"),
+            Some(json!({"amount": quote, "mode": "bank"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/collections/payments".into(),
+            Some(json!({"loanId": loan, "amount": 100, "mode": "upi"})),
+            "repayments",
+        ),
+        (
+            false,
+            format!("/api/collections/payments/{payment}/reversal"),
+            Some(json!({"reason": "Twice"})),
+            "approvals",
+        ),
         (false, "/api/users".into(), Some(meera(branch)), "users"),
         (
             false,

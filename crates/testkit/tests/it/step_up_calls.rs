@@ -10,8 +10,9 @@ use time::Duration;
 
 use crate::every_operation::{Operation, nobodys, operations};
 
-/// They change who may do what, who gets in and how, where data goes, or what an organisation owes.
-const FRESH: [&str; 42] = [
+/// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money.
+const FRESH: [&str; 45] = [
+    "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
     "changeLockoutPolicy",
@@ -38,6 +39,7 @@ const FRESH: [&str; 42] = [
     "deleteServiceAccount",
     "deleteUser",
     "deleteWebhook",
+    "disburseLoan",
     "endSession",
     "issueActivationCode",
     "issueApiKey",
@@ -53,11 +55,12 @@ const FRESH: [&str; 42] = [
     "sendPasswordReset",
     "setUserStatus",
     "toggleIpWhitelist",
+    "undoLoanDisbursal",
     "voidInvoice",
 ];
 
 /// Why a write asks for nothing more than a session, and which writes that is true of.
-const WITHOUT: [(&str, &[&str]); 10] = [
+const WITHOUT: [(&str, &[&str]); 12] = [
     (
         "it is how people sign in, or confirm who they are",
         &[
@@ -120,6 +123,30 @@ const WITHOUT: [(&str, &[&str]); 10] = [
             "changeLoanProductStatus",
             "createLoanProduct",
             "previewLoan",
+        ],
+    ),
+    (
+        "it moves an application on or ends it; a different person releases the money",
+        &[
+            "approveLoan",
+            "cancelLoan",
+            "changeLoan",
+            "createLoan",
+            "deleteLoan",
+            "rejectLoan",
+            "returnLoan",
+            "submitLoan",
+            "undoLoanApproval",
+            "withdrawLoan",
+        ],
+    ),
+    (
+        "money comes in, or a second person is asked: the queue at the counter does not wait",
+        &[
+            "closeLoan",
+            "declineApproval",
+            "recordPayment",
+            "requestPaymentReversal",
         ],
     ),
     (

@@ -164,7 +164,16 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, gen_random_uuid(), 1, t, 'x', '{{x}}', 'pdf', '{{}}', 'daily', 0, 'UTC', '{{1}}', false, now()
                  FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO report_runs (tenant_id, run_id, schedule_id, due_at, began_at, state)
-               SELECT tenant_id, gen_random_uuid(), schedule_id, now(), now(), 'running' FROM report_schedules;"
+               SELECT tenant_id, gen_random_uuid(), schedule_id, now(), now(), 'running' FROM report_schedules;
+             INSERT INTO approvals (tenant_id, act, subject_kind, subject_id, command, reason, facts, asked_by, asked_at)
+               SELECT t, 'x', 'x', 1, '{{}}', 'x', '{{}}', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+               SELECT tenant_id, min(branch_id), '2020-03-31', 1, now() FROM branches WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+               SELECT tenant_id, min(loan_id), 1, 'opening', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
+                 fee_paise)
+               SELECT tenant_id, loan_id, schedule_version, 1, made_on, 1, 1, 0 FROM loan_schedules;"
         ))
         .await;
     let client = within(&database, Some(own)).await;

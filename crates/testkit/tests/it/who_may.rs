@@ -71,6 +71,73 @@ const LENDERS: Who = Roles(&[
     "CGTMember",
 ]);
 
+/// LOAN_APPLICATION_CREATE.
+const APPLICANTS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+]);
+/// LOAN_APPLICATION_EDIT, LOAN_SANCTION.
+const REVIEWERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "BLC",
+]);
+/// LOAN_SANCTION.
+const SANCTIONERS: Who = MANAGERS;
+/// LOAN_DISBURSE.
+const PAYERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "Accountant",
+]);
+/// COLLECTION_RECORD.
+const COLLECTORS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "FieldOfficer",
+    "FieldAgent",
+    "Cashier",
+]);
+/// COLLECTION_MANAGE.
+const SUPERVISORS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+]);
+/// COLLECTION_MANAGE, COLLECTION_RECORD.
+const INBOX: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Cashier",
+]);
+/// BOOKS_POST.
+const BOOKKEEPERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Accountant"]);
+
 /// REPORT_EXPORT.
 const EXPORTERS: Who = Roles(&[
     "SuperAdmin",
@@ -229,6 +296,37 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeLoanProductStatus", ADMINS, 404),
     ("listLoanProductVersions", LENDERS, 404),
     ("previewLoan", LENDERS, 400),
+    // Loans and payments.
+    ("listLoans", LENDERS, 200),
+    ("createLoan", APPLICANTS, 400),
+    ("getLoan", LENDERS, 404),
+    ("changeLoan", APPLICANTS, 404),
+    ("deleteLoan", APPLICANTS, 404),
+    ("submitLoan", APPLICANTS, 404),
+    ("returnLoan", REVIEWERS, 404),
+    ("approveLoan", SANCTIONERS, 404),
+    ("rejectLoan", SANCTIONERS, 404),
+    ("withdrawLoan", APPLICANTS, 404),
+    ("cancelLoan", SANCTIONERS, 404),
+    ("undoLoanApproval", SANCTIONERS, 404),
+    ("disburseLoan", PAYERS, 404),
+    ("undoLoanDisbursal", PAYERS, 404),
+    ("getLoanSchedule", LENDERS, 404),
+    ("getLoanLedger", LENDERS, 404),
+    ("getForeclosureQuote", LENDERS, 404),
+    ("listPayments", LENDERS, 200),
+    ("recordPayment", COLLECTORS, 400),
+    ("getPayment", LENDERS, 404),
+    ("requestPaymentReversal", COLLECTORS, 404),
+    ("closeLoan", COLLECTORS, 404),
+    // What waits for a second person.
+    ("listApprovals", INBOX, 200),
+    ("acceptApproval", SUPERVISORS, 404),
+    ("declineApproval", INBOX, 404),
+    // The books.
+    ("listAccounts", BOOKKEEPERS, 200),
+    ("listEntries", BOOKKEEPERS, 200),
+    ("viewTrialBalance", BOOKKEEPERS, 200),
     // What the console recorded of its requests: callers see their own.
     ("recordFrontendLogs", SignedIn, 400),
     ("listFrontendLogs", SignedIn, 200),

@@ -5,5 +5,6 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod loans;
 mod preview;
 mod products;

@@ -31,6 +31,11 @@ export const permissionNames = [
   'API_INTEGRATION_MANAGE',
   'SURVEY_MANAGE',
   'ATTENDANCE_VIEW',
+  'LOAN_SANCTION',
+  'LOAN_DISBURSE',
+  'TILL_OPERATE',
+  'BOOKS_POST',
+  'DAY_END_RUN',
 ] as const;
 
 export type Permission = (typeof permissionNames)[number];

@@ -57,13 +57,13 @@ fn disbursement(narrow: &Narrow<'_>) -> Growing {
                  n.product_name AS product, l.cycle::bigint AS cycle, l.instalment_count::bigint AS instalments,
                  l.principal_paise AS principal
                FROM (SELECT l.* FROM loans l
-                 WHERE l.tenant_id = $1 AND l.disbursed_on BETWEEN $5::date AND {{until}}{loans}
-                 ORDER BY l.disbursed_on DESC, l.loan_id DESC {{page}}) l
+                 WHERE l.tenant_id = $1 AND l.disbursal_booked_on BETWEEN $5::date AND {{until}}{loans}
+                 ORDER BY l.disbursal_booked_on DESC, l.loan_id DESC {{page}}) l
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
                JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
-               ORDER BY l.disbursed_on DESC, l.loan_id DESC"#
+               ORDER BY l.disbursal_booked_on DESC, l.loan_id DESC"#
         ),
         by_day: Some("principal"),
     }
@@ -94,17 +94,18 @@ fn repayment(narrow: &Narrow<'_>) -> Growing {
         rows: format!(
             r#"SELECT r.received_on AS "receivedOn", r.receipt_number AS "receiptNumber",
                  l.loan_number AS "loanNumber", {CLIENT} AS client, b.branch_name AS branch, {OFFICER} AS officer,
-                 n.product_name AS product, CASE r.mode WHEN 'cash' THEN 'Cash' WHEN 'upi' THEN 'UPI' ELSE 'Bank' END AS mode,
+                 n.product_name AS product, CASE r.mode WHEN 'cash' THEN 'Cash' WHEN 'upi' THEN 'UPI' WHEN 'cheque' THEN 'Cheque'
+                   WHEN 'nach' THEN 'NACH' WHEN 'aeps' THEN 'AePS' ELSE 'Bank' END AS mode,
                  {principal} AS principal, {interest} AS interest, {amount} AS amount
                FROM (SELECT r.* FROM repayments r {of_product}
-                 WHERE r.tenant_id = $1 AND r.received_on BETWEEN $5::date AND {{until}}{receipts}
-                 ORDER BY r.received_on DESC, r.repayment_id DESC {{page}}) r
+                 WHERE r.tenant_id = $1 AND r.booked_on BETWEEN $5::date AND {{until}}{receipts}
+                 ORDER BY r.booked_on DESC, r.repayment_id DESC {{page}}) r
                JOIN loans l ON l.tenant_id = $1 AND l.loan_id = r.loan_id
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = r.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = r.officer_id
                JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
-               ORDER BY r.received_on DESC, r.repayment_id DESC"#
+               ORDER BY r.booked_on DESC, r.repayment_id DESC"#
         ),
         by_day: Some("amount"),
     }
@@ -121,14 +122,15 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
         rows: format!(
             r#"SELECT l.loan_number AS "loanNumber", {CLIENT} AS client, c.phone_number AS phone,
                  b.branch_name AS branch, {OFFICER} AS officer, n.product_name AS product,
-                 l.oldest_unpaid_due AS "oldestDue", ($8::date - l.oldest_unpaid_due + 1)::bigint AS "daysPastDue",
-                 CASE WHEN $8::date - l.oldest_unpaid_due + 1 <= 30 THEN 'SMA-0'
-                   WHEN $8::date - l.oldest_unpaid_due + 1 <= 60 THEN 'SMA-1'
-                   WHEN $8::date - l.oldest_unpaid_due + 1 <= 90 THEN 'SMA-2' ELSE 'NPA' END AS class,
-                 o.overdue, l.outstanding_principal_paise AS outstanding
-               FROM (SELECT l.* FROM loans l
-                 WHERE l.tenant_id = $1 AND l.state = 'active' AND l.oldest_unpaid_due <= $8::date{loans}
-                 ORDER BY l.oldest_unpaid_due, l.loan_id {{page}}) l
+                 l.oldest_due AS "oldestDue", ($8::date - l.oldest_due + 1)::bigint AS "daysPastDue",
+                 CASE WHEN $8::date - l.oldest_due + 1 <= 30 THEN 'SMA-0'
+                   WHEN $8::date - l.oldest_due + 1 <= 60 THEN 'SMA-1'
+                   WHEN $8::date - l.oldest_due + 1 <= 90 THEN 'SMA-2' ELSE 'NPA' END AS class,
+                 o.overdue, l.principal_owed AS outstanding
+               FROM (SELECT l.*, p.oldest_unpaid_due AS oldest_due, p.principal_paise AS principal_owed
+                 FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+                 WHERE p.tenant_id = $1 AND l.state = 'active' AND p.oldest_unpaid_due <= $8::date{loans}
+                 ORDER BY p.oldest_unpaid_due, p.loan_id {{page}}) l
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
@@ -136,7 +138,7 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                CROSS JOIN LATERAL (
                  SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise)::bigint AS overdue
                  FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on <= $8::date) o
-               ORDER BY l.oldest_unpaid_due, l.loan_id"#
+               ORDER BY l.oldest_due, l.loan_id"#
         ),
         by_day: None,
     }
@@ -166,8 +168,9 @@ fn client_master(narrow: &Narrow<'_>) -> Growing {
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = c.branch_id
                LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
                LEFT JOIN LATERAL (
-                 SELECT count(*) AS loans, sum(l.outstanding_principal_paise) AS outstanding
-                 FROM loans l WHERE l.tenant_id = $1 AND l.client_id = c.client_id AND l.state = 'active') l ON true
+                 SELECT count(*) AS loans, sum(p.principal_paise) AS outstanding
+                 FROM loans l JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
+                 WHERE l.tenant_id = $1 AND l.client_id = c.client_id AND l.state = 'active') l ON true
                ORDER BY c.client_number"#
         ),
         by_day: None,

@@ -1,14 +1,15 @@
 -- Borrowers by the worst of their loans, each counted where that loan is.
 WITH lent AS (
-  SELECT l.client_id, l.branch_id, l.officer_id, l.loan_id, l.outstanding_principal_paise AS outstanding,
-    l.oldest_unpaid_due AS oldest, b.business_date AS today, coalesce(o.overdue, 0) AS overdue
+  SELECT l.client_id, l.branch_id, l.officer_id, l.loan_id, p.principal_paise AS outstanding,
+    p.oldest_unpaid_due AS oldest, b.business_date AS today, coalesce(o.overdue, 0) AS overdue
   FROM loans l
+  JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
   JOIN tenants b ON b.tenant_id = l.tenant_id
   LEFT JOIN LATERAL (
     SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
     FROM instalments i
     WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.business_date
-      AND l.oldest_unpaid_due <= b.business_date
+      AND p.oldest_unpaid_due <= b.business_date
   ) o ON true
   WHERE l.tenant_id = $1 AND l.state = 'active'
 ),

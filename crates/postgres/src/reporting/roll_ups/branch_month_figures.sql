@@ -10,23 +10,34 @@ months AS (
 span AS (
   SELECT min(month) AS first_day, max(last_day) AS last_day FROM months
 ),
+-- What changed the principal that a loan owes, on the business date that it was booked on: the disbursal, repayments as they
+-- were first allocated, and all else, such as advances applied later.
+moves AS (
+  SELECT loan_id, disbursal_booked_on AS day, principal_paise AS principal
+  FROM loans WHERE tenant_id = $1 AND disbursed_on IS NOT NULL
+  UNION ALL
+  SELECT loan_id, booked_on, CASE WHEN reverses_id IS NULL THEN -principal_paise ELSE principal_paise END
+  FROM repayments WHERE tenant_id = $1
+  UNION ALL
+  SELECT loan_id, booked_on, principal_paise FROM loan_transactions
+  WHERE tenant_id = $1 AND kind NOT IN ('opening', 'disbursal', 'disbursal_undone', 'payment', 'payment_reversed')
+),
 lent AS (
-  SELECT l.branch_id, date_trunc('month', l.disbursed_on)::date AS month, sum(l.principal_paise) AS disbursed
+  SELECT l.branch_id, date_trunc('month', l.disbursal_booked_on)::date AS month, sum(l.principal_paise) AS disbursed
   FROM loans l CROSS JOIN span
-  WHERE l.tenant_id = $1 AND l.disbursed_on BETWEEN span.first_day AND span.last_day
+  WHERE l.tenant_id = $1 AND l.disbursal_booked_on BETWEEN span.first_day AND span.last_day
   GROUP BY 1, 2
 ),
 receipts AS (
-  SELECT l.branch_id, l.loan_id, l.disbursed_on, l.closed_on, r.received_on,
+  SELECT l.branch_id, l.loan_id, r.received_on, r.booked_on,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.principal_paise AS principal,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.principal_paise + r.interest_paise) AS applied
   FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
   WHERE r.tenant_id = $1
 ),
 collected AS (
-  SELECT branch_id, date_trunc('month', received_on)::date AS month, sum(amount) AS amount
-  FROM receipts CROSS JOIN span WHERE received_on BETWEEN span.first_day AND span.last_day
+  SELECT branch_id, date_trunc('month', booked_on)::date AS month, sum(amount) AS amount
+  FROM receipts CROSS JOIN span WHERE booked_on BETWEEN span.first_day AND span.last_day
   GROUP BY 1, 2
 ),
 -- Instalments and what had been received by their own due day, in one walk over each loan: receipts of a day come
@@ -52,34 +63,26 @@ fell_due AS (
   WHERE turn = 1 AND counts AND day BETWEEN span.first_day AND span.last_day
   GROUP BY 1, 2
 ),
--- In force at a month's end: what had been lent, less what was repaid by then.
-in_force AS (
-  SELECT l.branch_id, m.month, sum(l.principal_paise) AS principal
-  FROM loans l JOIN months m ON l.disbursed_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
-  WHERE l.tenant_id = $1 GROUP BY 1, 2
-),
-repaid AS (
-  SELECT r.branch_id, m.month, sum(r.principal) AS principal
-  FROM receipts r JOIN months m ON r.received_on <= m.last_day
-    AND r.disbursed_on <= m.last_day AND (r.closed_on IS NULL OR r.closed_on > m.last_day)
+-- What loans in force at a month's end owed then.
+owed AS (
+  SELECT l.branch_id, m.month, sum(v.principal) AS principal
+  FROM moves v
+  JOIN loans l ON l.tenant_id = $1 AND l.loan_id = v.loan_id
+  JOIN months m ON v.day <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
   GROUP BY 1, 2
 ),
 -- Loans with an instalment that was then unpaid for more than 30 days.
 late AS (
-  SELECT DISTINCT l.branch_id, l.loan_id, m.month, m.last_day, l.principal_paise
+  SELECT DISTINCT l.branch_id, l.loan_id, m.month, m.last_day
   FROM instalments i
   JOIN months m ON i.due_on <= m.last_day - 30 AND (i.settled_on IS NULL OR i.settled_on > m.last_day)
   JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
-    AND l.disbursed_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
+    AND l.disbursal_booked_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
   WHERE i.tenant_id = $1 AND (i.settled_on IS NULL OR i.settled_on > i.due_on + 30)
 ),
 at_risk AS (
-  SELECT l.branch_id, l.month, sum(l.principal_paise - coalesce(paid.principal, 0)) AS par30
-  FROM late l
-  LEFT JOIN LATERAL (
-    SELECT sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END) AS principal
-    FROM repayments r WHERE r.tenant_id = $1 AND r.loan_id = l.loan_id AND r.received_on <= l.last_day
-  ) paid ON true
+  SELECT l.branch_id, l.month, sum(v.principal) AS par30
+  FROM late l JOIN moves v ON v.loan_id = l.loan_id AND v.day <= l.last_day
   GROUP BY 1, 2
 ),
 members AS (
@@ -93,13 +96,12 @@ INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, 
   collected_paise, new_clients, clients, outstanding_paise, par30_paise)
 SELECT $1, b.branch_id, m.month, coalesce(l.disbursed, 0), coalesce(d.due, 0), coalesce(d.on_time, 0),
   coalesce(c.amount, 0), coalesce(e.new_clients, 0), coalesce(e.clients, 0),
-  coalesce(f.principal, 0) - coalesce(r.principal, 0), coalesce(a.par30, 0)
+  coalesce(o.principal, 0), coalesce(a.par30, 0)
 FROM branches b CROSS JOIN months m
 LEFT JOIN lent l USING (branch_id, month)
 LEFT JOIN collected c USING (branch_id, month)
 LEFT JOIN fell_due d USING (branch_id, month)
-LEFT JOIN in_force f USING (branch_id, month)
-LEFT JOIN repaid r USING (branch_id, month)
+LEFT JOIN owed o USING (branch_id, month)
 LEFT JOIN at_risk a USING (branch_id, month)
 LEFT JOIN members e USING (branch_id, month)
-WHERE b.tenant_id = $1 AND (b.opening_date <= m.last_day OR f.principal IS NOT NULL OR d.due IS NOT NULL)
+WHERE b.tenant_id = $1 AND (b.opening_date <= m.last_day OR o.principal IS NOT NULL OR d.due IS NOT NULL)

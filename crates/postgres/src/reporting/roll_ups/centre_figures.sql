@@ -9,16 +9,17 @@ members AS (
   FROM clients WHERE tenant_id = $1 AND centre_id IS NOT NULL GROUP BY centre_id
 ),
 lent AS (
-  SELECT c.centre_id, count(*) AS active_loans, sum(l.outstanding_principal_paise) AS outstanding,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.today - 30), 0) AS par30,
+  SELECT c.centre_id, count(*) AS active_loans, sum(p.principal_paise) AS outstanding,
+    coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.today - 30), 0) AS par30,
     coalesce(sum(o.overdue), 0) AS overdue
   FROM loans l CROSS JOIN books b
+  JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
   JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
   LEFT JOIN LATERAL (
     SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
     FROM instalments i
     WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.today
-      AND l.oldest_unpaid_due <= b.today
+      AND p.oldest_unpaid_due <= b.today
   ) o ON true
   WHERE l.tenant_id = $1 AND l.state = 'active' AND c.centre_id IS NOT NULL
   GROUP BY c.centre_id

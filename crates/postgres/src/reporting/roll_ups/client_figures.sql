@@ -1,7 +1,9 @@
 -- Clients of all states with what they owe, by branch and by the officer who goes to their centre.
 WITH lent AS (
-  SELECT client_id, count(*) AS loans, sum(outstanding_principal_paise) AS outstanding
-  FROM loans WHERE tenant_id = $1 AND state = 'active' GROUP BY client_id
+  SELECT l.client_id, count(*) AS loans, sum(p.principal_paise) AS outstanding
+  FROM loans l
+  JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
+  WHERE l.tenant_id = $1 AND l.state = 'active' GROUP BY l.client_id
 )
 INSERT INTO client_figures (tenant_id, branch_id, officer_id, clients, active_loans, outstanding_paise)
 SELECT $1, c.branch_id, coalesce(e.officer_id, 0), count(*), coalesce(sum(l.loans), 0), coalesce(sum(l.outstanding), 0)

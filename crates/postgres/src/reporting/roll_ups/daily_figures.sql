@@ -1,7 +1,7 @@
--- All days of the books: disbursals, receipts, and instalments with what had been received by their own due day, in
--- one walk over each loan. The rules are those of officer_figures.sql.
+-- All days of the books: disbursals and receipts, on the business date that they were booked on, and instalments with what
+-- had been received by their own due day, in one walk over each loan. The rules are those of officer_figures.sql.
 WITH receipts AS (
-  SELECT r.loan_id, r.received_on, r.branch_id, r.officer_id, l.product_id, r.mode,
+  SELECT r.loan_id, r.received_on, r.booked_on, r.branch_id, r.officer_id, l.product_id, r.mode,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.principal_paise AS principal,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.interest_paise AS interest
@@ -25,7 +25,7 @@ walked AS (
   FROM walk WINDOW sofar AS (PARTITION BY loan_id ORDER BY day, turn, place)
 ),
 flows AS (
-  SELECT disbursed_on AS day, branch_id, officer_id, product_id, count(*) AS loans, sum(principal_paise) AS disbursed,
+  SELECT disbursal_booked_on AS day, branch_id, officer_id, product_id, count(*) AS loans, sum(principal_paise) AS disbursed,
     0 AS due, 0 AS on_time, 0 AS receipts, 0 AS collected, 0 AS principal, 0 AS interest, 0 AS cash, 0 AS upi, 0 AS bank
   FROM loans WHERE tenant_id = $1 AND disbursed_on IS NOT NULL
   GROUP BY 1, 2, 3, 4
@@ -35,9 +35,10 @@ flows AS (
   FROM walked WHERE turn = 1 AND counts
   GROUP BY 1, 2, 3, 4
   UNION ALL
-  SELECT received_on, branch_id, officer_id, product_id, 0, 0, 0, 0, count(*), sum(amount), sum(principal),
+  SELECT booked_on, branch_id, officer_id, product_id, 0, 0, 0, 0, count(*), sum(amount), sum(principal),
     sum(interest), coalesce(sum(amount) FILTER (WHERE mode = 'cash'), 0),
-    coalesce(sum(amount) FILTER (WHERE mode = 'upi'), 0), coalesce(sum(amount) FILTER (WHERE mode = 'bank'), 0)
+    coalesce(sum(amount) FILTER (WHERE mode = 'upi'), 0),
+    coalesce(sum(amount) FILTER (WHERE mode NOT IN ('cash', 'upi')), 0)
   FROM receipts
   GROUP BY 1, 2, 3, 4
 )

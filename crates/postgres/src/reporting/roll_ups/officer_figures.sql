@@ -6,29 +6,35 @@ WITH books AS (
 lent AS (
   SELECT l.branch_id, l.officer_id,
     count(*) FILTER (WHERE l.state = 'active') AS active_loans,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 1), 0) AS par1,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 30), 0) AS par30,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 60), 0) AS par60,
-    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 90), 0) AS par90,
-    coalesce(sum(l.principal_paise) FILTER (WHERE l.disbursed_on BETWEEN b.month_start AND b.today), 0) AS disbursed
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 1), 0) AS par1,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 30), 0) AS par30,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 60), 0) AS par60,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 90), 0) AS par90,
+    coalesce(sum(l.principal_paise) FILTER (WHERE l.disbursal_booked_on BETWEEN b.month_start AND b.today), 0) AS disbursed
   FROM loans l CROSS JOIN books b
+  LEFT JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
   WHERE l.tenant_id = $1
   GROUP BY l.branch_id, l.officer_id
 ),
--- At the end of last month: what loans in force then had been lent, less what was repaid by then.
-before_lent AS (
-  SELECT l.branch_id, l.officer_id, sum(l.principal_paise)::bigint AS principal
-  FROM loans l CROSS JOIN books b
-  WHERE l.tenant_id = $1 AND l.disbursed_on < b.month_start AND (l.closed_on IS NULL OR l.closed_on >= b.month_start)
-  GROUP BY l.branch_id, l.officer_id
+-- What changed the principal that a loan owes, on the business date that it was booked on: the disbursal, repayments as they
+-- were first allocated, and all else, such as advances applied later.
+moves AS (
+  SELECT loan_id, disbursal_booked_on AS day, principal_paise AS principal
+  FROM loans WHERE tenant_id = $1 AND disbursed_on IS NOT NULL
+  UNION ALL
+  SELECT loan_id, booked_on, CASE WHEN reverses_id IS NULL THEN -principal_paise ELSE principal_paise END
+  FROM repayments WHERE tenant_id = $1
+  UNION ALL
+  SELECT loan_id, booked_on, principal_paise FROM loan_transactions
+  WHERE tenant_id = $1 AND kind NOT IN ('opening', 'disbursal', 'disbursal_undone', 'payment', 'payment_reversed')
 ),
-before_repaid AS (
-  SELECT l.branch_id, l.officer_id,
-    sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END)::bigint AS principal
-  FROM loans l CROSS JOIN books b
-  JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.received_on < b.month_start
-  WHERE l.tenant_id = $1 AND l.disbursed_on < b.month_start AND (l.closed_on IS NULL OR l.closed_on >= b.month_start)
+-- What loans in force at the end of last month owed then.
+before AS (
+  SELECT l.branch_id, l.officer_id, sum(m.principal)::bigint AS principal
+  FROM moves m CROSS JOIN books b
+  JOIN loans l ON l.tenant_id = $1 AND l.loan_id = m.loan_id
+  WHERE m.day < b.month_start AND (l.closed_on IS NULL OR l.closed_on >= b.month_start)
   GROUP BY l.branch_id, l.officer_id
 ),
 collected AS (
@@ -36,11 +42,11 @@ collected AS (
     sum(CASE WHEN r.reverses_id IS NULL THEN r.amount_paise ELSE -r.amount_paise END)::bigint AS amount
   FROM repayments r CROSS JOIN books b
   JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
-  WHERE r.tenant_id = $1 AND r.received_on BETWEEN b.month_start AND b.today
+  WHERE r.tenant_id = $1 AND r.booked_on BETWEEN b.month_start AND b.today
   GROUP BY l.branch_id, l.officer_id
 ),
 -- What fell due this month, and how much of it had been paid by its own due day: all that the loan had
--- received by then, less what had fallen due before.
+-- received by then (a payment counts from the day that it is valued from), less what had fallen due before.
 fell_due AS (
   SELECT l.branch_id, l.officer_id, i.loan_id, i.due_on,
     i.principal_paise + i.interest_paise AS due,
@@ -78,11 +84,10 @@ INSERT INTO officer_figures (tenant_id, branch_id, officer_id, clients, active_l
 SELECT $1, o.branch_id, o.officer_id, coalesce(m.clients, 0), coalesce(l.active_loans, 0), coalesce(l.outstanding, 0),
   coalesce(l.par1, 0), coalesce(l.par30, 0), coalesce(l.par60, 0), coalesce(l.par90, 0), coalesce(l.disbursed, 0),
   coalesce(d.due, 0), coalesce(d.on_time, 0), coalesce(c.amount, 0), coalesce(m.new_clients, 0),
-  coalesce(bl.principal, 0) - coalesce(br.principal, 0), coalesce(m.before_clients, 0)
+  coalesce(b.principal, 0), coalesce(m.before_clients, 0)
 FROM everybody o
 LEFT JOIN lent l USING (branch_id, officer_id)
 LEFT JOIN members m USING (branch_id, officer_id)
 LEFT JOIN due d USING (branch_id, officer_id)
 LEFT JOIN collected c USING (branch_id, officer_id)
-LEFT JOIN before_lent bl USING (branch_id, officer_id)
-LEFT JOIN before_repaid br USING (branch_id, officer_id)
+LEFT JOIN before b USING (branch_id, officer_id)

@@ -1,21 +1,22 @@
 -- Active loans as they stand at the end of the business date.
 INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
   overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
-SELECT $1, b.business_date, l.branch_id, l.officer_id, l.product_id, count(*), sum(l.outstanding_principal_paise),
-  count(*) FILTER (WHERE l.oldest_unpaid_due <= b.business_date),
-  coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.business_date), 0),
+SELECT $1, b.business_date, l.branch_id, l.officer_id, l.product_id, count(*), sum(p.principal_paise),
+  count(*) FILTER (WHERE p.oldest_unpaid_due <= b.business_date),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date), 0),
   coalesce(sum(o.overdue), 0),
-  coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.business_date - 1), 0),
-  coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.business_date - 30), 0),
-  coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.business_date - 60), 0),
-  coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.oldest_unpaid_due <= b.business_date - 90), 0)
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 1), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 30), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 60), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 90), 0)
 FROM loans l
+JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
 JOIN tenants b ON b.tenant_id = l.tenant_id
 LEFT JOIN LATERAL (
   SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
   FROM instalments i
   WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.business_date
-    AND l.oldest_unpaid_due <= b.business_date
+    AND p.oldest_unpaid_due <= b.business_date
 ) o ON true
 WHERE l.tenant_id = $1 AND l.state = 'active'
 GROUP BY b.business_date, l.branch_id, l.officer_id, l.product_id

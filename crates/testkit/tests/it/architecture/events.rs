@@ -9,9 +9,9 @@ use munim_http::CATALOGUE;
 use munim_kernel::EventKind;
 
 /// Each context that publishes events: its crate, the first part of its events' names, and the events.
-fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 6] {
-    // The catalogue still declares these itself.
+fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 7] {
     [
+        ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
         (
             "menu-permissions",
             "access.",

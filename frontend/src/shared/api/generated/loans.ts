@@ -3,6 +3,34 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
+          search: queryArg.search,
+          state: queryArg.state,
+          branchId: queryArg.branchId,
+          officerId: queryArg.officerId,
+          productId: queryArg.productId,
+          clientId: queryArg.clientId,
+          daysPastDueFrom: queryArg.daysPastDueFrom,
+          daysPastDueTo: queryArg.daysPastDueTo,
+        },
+      }),
+    }),
+    createLoan: build.mutation<CreateLoanApiResponse, CreateLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans`,
+        method: 'POST',
+        body: queryArg.createLoanRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     previewLoan: build.mutation<PreviewLoanApiResponse, PreviewLoanApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/preview`,
@@ -10,10 +38,258 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.previewLoanRequest,
       }),
     }),
+    getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
+      }),
+    }),
+    changeLoan: build.mutation<ChangeLoanApiResponse, ChangeLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
+        method: 'PUT',
+        body: queryArg.changeLoanRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteLoan: build.mutation<DeleteLoanApiResponse, DeleteLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    approveLoan: build.mutation<ApproveLoanApiResponse, ApproveLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/approve`,
+        method: 'POST',
+        body: queryArg.approveLoanRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    cancelLoan: build.mutation<CancelLoanApiResponse, CancelLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/cancel`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    disburseLoan: build.mutation<DisburseLoanApiResponse, DisburseLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/disburse`,
+        method: 'POST',
+        body: queryArg.disburseLoanRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getForeclosureQuote: build.query<GetForeclosureQuoteApiResponse, GetForeclosureQuoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/foreclosure-quote`,
+        params: {
+          on: queryArg.on,
+        },
+      }),
+    }),
+    getLoanLedger: build.query<GetLoanLedgerApiResponse, GetLoanLedgerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/ledger`,
+      }),
+    }),
+    rejectLoan: build.mutation<RejectLoanApiResponse, RejectLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/reject`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    returnLoan: build.mutation<ReturnLoanApiResponse, ReturnLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/return`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    getLoanSchedule: build.query<GetLoanScheduleApiResponse, GetLoanScheduleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/schedule`,
+      }),
+    }),
+    submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/submit`,
+        method: 'POST',
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    undoLoanApproval: build.mutation<UndoLoanApprovalApiResponse, UndoLoanApprovalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-approval`,
+        method: 'POST',
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    undoLoanDisbursal: build.mutation<UndoLoanDisbursalApiResponse, UndoLoanDisbursalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-disbursal`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/withdraw`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as loansCalls };
+export type ListLoansApiResponse = /** status 200 A page of loans */ {
+  items: LoanItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListLoansApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** The field to sort by; a leading '-' reverses the order. */
+  sort?: 'newest';
+  /** The text to search for. */
+  search?: string;
+  /** Only loans in that state. */
+  state?:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  /** Only loans of that branch. */
+  branchId?: number;
+  /** Only loans of that officer. */
+  officerId?: number;
+  /** Only loans of that product. */
+  productId?: number;
+  /** Only loans of that client. */
+  clientId?: number;
+  /** Only loans that are at least so many days past due. */
+  daysPastDueFrom?: number;
+  /** Only loans that are at most so many days past due. */
+  daysPastDueTo?: number;
+};
+export type CreateLoanApiResponse = /** status 201 The application */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type CreateLoanApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  createLoanRequest: CreateLoanRequest;
+};
 export type PreviewLoanApiResponse = /** status 200 The schedule and its cost */ {
   /** The annual percentage rate, in percent: the yearly cost of everything that the borrower pays. Null if it is too
     high to be a number. */
@@ -30,17 +306,922 @@ export type PreviewLoanApiResponse = /** status 200 The schedule and its cost */
 export type PreviewLoanApiArg = {
   previewLoanRequest: PreviewLoanRequest;
 };
-export type ScheduleRow = {
-  /** The principal that is owed after it. */
-  balance: number;
-  dueOn: string;
-  /** Charges that are due with it. */
-  fees: number;
-  interest: number;
-  /** From 1. */
-  number: number;
+export type GetLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
   principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type GetLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+};
+export type ChangeLoanApiResponse = /** status 200 The application */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type ChangeLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  changeLoanRequest: ChangeLoanRequest;
+};
+export type DeleteLoanApiResponse = /** status 200 It was deleted */ null;
+export type DeleteLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+};
+export type ApproveLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type ApproveLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  approveLoanRequest: ApproveLoanRequest;
+};
+export type CancelLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type CancelLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type DisburseLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type DisburseLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  disburseLoanRequest: DisburseLoanRequest;
+};
+export type GetForeclosureQuoteApiResponse = /** status 200 The quote */ {
+  /** What is held already. */
+  advance: number;
+  fees: number;
+  /** Interest that is due, and what has accrued since. */
+  interest: number;
+  /** It is valid on this day only. */
+  on: string;
+  penalties: number;
+  /** Principal of all instalments, due or not. */
+  principal: number;
+  /** What is to be paid. */
   total: number;
+};
+export type GetForeclosureQuoteApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The business date or later; the business date by default. */
+  on?: string;
+};
+export type GetLoanLedgerApiResponse = /** status 200 The ledger */ {
+  rows: LedgerRow[];
+};
+export type GetLoanLedgerApiArg = {
+  /** The loan's id. */
+  loanId: number;
+};
+export type RejectLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type RejectLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type ReturnLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type ReturnLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
+  rows: LoanScheduleRow[];
+  /** 0 before the disbursal. */
+  version: number;
+  /** The newest first. */
+  versions: LoanScheduleVersion[];
+};
+export type GetLoanScheduleApiArg = {
+  /** The loan's id. */
+  loanId: number;
+};
+export type SubmitLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type SubmitLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+};
+export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type UndoLoanApprovalApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+};
+export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type UndoLoanDisbursalApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type WithdrawLoanApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type WithdrawLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type InstalmentRoundingItem = {
+  /** `half_up` or `up`. */
+  direction: string;
+  /** In rupees. */
+  unit: number;
+};
+export type LoanItem = {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
@@ -64,10 +1245,63 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
+export type CreateLoanRequest = {
+  /** Percent a year; the product's default otherwise. */
+  annualRate?: number;
+  /** The product's by default. An application cannot have another. */
+  brokenPeriod?: string | null;
+  /** Who borrows. */
+  clientId: number;
+  /** When the money is wanted. */
+  expectedDisbursalOn?: string | null;
+  /** When the first instalment is wanted to fall due; one period after the disbursal otherwise. */
+  firstDueOn?: string | null;
+  /** The product's first otherwise. */
+  frequency?: string | null;
+  /** Whose money it is; `own` by default. */
+  fundingSource?: string | null;
+  /** The product's by default. An application cannot have another. */
+  graceInterest?: number | null;
+  /** The product's by default. An application cannot have another. */
+  gracePrincipal?: number | null;
+  /** How the amount of an instalment is rounded. The last takes the difference. */
+  instalmentRounding?: {
+    /** The product's by default. An application cannot have another. */
+    direction?: string | null;
+    /** In rupees. The product's by default. */
+    unit?: (0.01 | 1 | 5 | 10 | null) | (0.01 | 1 | 5 | 10 | null);
+  } | null;
+  /** Their number; the product's default otherwise. */
+  instalments?: number | null;
+  /** The product's by default. An application cannot have another. */
+  interestRounding?: string | null;
+  /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
+  method?: string | null;
+  /** Who looks after the loan; the officer of the client's centre, or else the caller, by default. */
+  officerId?: number | null;
+  /** In rupees; the product's default otherwise. */
+  principal?: number | null;
+  /** The loan product. */
+  productId: number;
+  /** What the money is for. */
+  purpose?: string | null;
+};
+export type ScheduleRow = {
+  /** The principal that is owed after it. */
+  balance: number;
+  dueOn: string;
+  /** Charges that are due with it. */
+  fees: number;
+  interest: number;
+  /** From 1. */
+  number: number;
+  principal: number;
+  total: number;
+};
 export type PreviewLoanRequest = {
-  /** Percent a year. */
-  annualRate: number;
-  /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
+  /** Percent a year; the product's default otherwise. */
+  annualRate?: number;
+  /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Due at the disbursal. */
   charges?:
@@ -83,24 +1317,140 @@ export type PreviewLoanRequest = {
   disbursedOn: string;
   /** After the disbursal; one period after it by default. */
   firstDueOn?: string | null;
-  frequency: string;
-  /** Instalments at the start without interest, which later ones ask for; 0 by default. */
+  /** The product's first otherwise. */
+  frequency?: string | null;
+  /** The product's by default. An application cannot have another. */
   graceInterest?: number | null;
-  /** Instalments at the start without principal; 0 by default. */
+  /** The product's by default. An application cannot have another. */
   gracePrincipal?: number | null;
   /** How the amount of an instalment is rounded. The last takes the difference. */
   instalmentRounding?: {
-    /** `half_up` by default. */
+    /** The product's by default. An application cannot have another. */
     direction?: string | null;
-    /** In rupees; by default a paisa or a rupee, as interest is rounded. */
+    /** In rupees. The product's by default. */
     unit?: (0.01 | 1 | 5 | 10 | null) | (0.01 | 1 | 5 | 10 | null);
   } | null;
-  /** Their number. */
-  instalments: number;
-  /** `paise` by default. */
+  /** Their number; the product's default otherwise. */
+  instalments?: number | null;
+  /** The product's by default. An application cannot have another. */
   interestRounding?: string | null;
   /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
-  method: string;
-  /** In rupees. */
+  method?: string | null;
+  /** In rupees; the product's default otherwise. */
+  principal?: number | null;
+  /** The loan product. */
+  productId?: number | null;
+};
+export type ChangeLoanRequest = {
+  /** Percent a year; the product's default otherwise. */
+  annualRate?: number;
+  /** The product's by default. An application cannot have another. */
+  brokenPeriod?: string | null;
+  /** Who borrows. */
+  clientId?: number | null;
+  /** When the money is wanted. */
+  expectedDisbursalOn?: string | null;
+  /** When the first instalment is wanted to fall due; one period after the disbursal otherwise. */
+  firstDueOn?: string | null;
+  /** The product's first otherwise. */
+  frequency?: string | null;
+  /** Whose money it is. */
+  fundingSource?: string | null;
+  /** The product's by default. An application cannot have another. */
+  graceInterest?: number | null;
+  /** The product's by default. An application cannot have another. */
+  gracePrincipal?: number | null;
+  /** How the amount of an instalment is rounded. The last takes the difference. */
+  instalmentRounding?: {
+    /** The product's by default. An application cannot have another. */
+    direction?: string | null;
+    /** In rupees. The product's by default. */
+    unit?: (0.01 | 1 | 5 | 10 | null) | (0.01 | 1 | 5 | 10 | null);
+  } | null;
+  /** Their number; the product's default otherwise. */
+  instalments?: number | null;
+  /** The product's by default. An application cannot have another. */
+  interestRounding?: string | null;
+  /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
+  method?: string | null;
+  /** Who looks after the loan. */
+  officerId?: number | null;
+  /** In rupees; the product's default otherwise. */
+  principal?: number | null;
+  /** The loan product. */
+  productId?: number | null;
+  /** What the money is for. */
+  purpose?: string | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type ApproveLoanRequest = {
+  /** In rupees; not more than was asked for. */
+  amount: number;
+  /** What must be met before the loan is paid out. */
+  conditions?: string | null;
+  /** When it may be paid out. */
+  expectedDisbursalOn?: string | null;
+  /** Their number, not more than was asked for; as asked for by default. */
+  instalments?: number | null;
+};
+export type ReasonRequest = {
+  /** Shown to everybody who sees the loan. */
+  reason: string;
+};
+export type DisburseLoanRequest = {
+  /** Not in use in this version: leave it out. */
+  bankAccountId?: null;
+  /** As the application says by default. */
+  firstDueOn?: string | null;
+  /** How the money leaves. An NBFC pays out in cash only below ₹20,000. */
+  mode: string;
+  /** The day that it is valued from; the business date by default. */
+  on?: string | null;
+  /** Not in use in this version: leave it out. */
+  tillId?: null;
+};
+export type LedgerRow = {
+  /** What is held beyond what is due. */
+  advance: number;
+  /** Principal that is owed after it. */
+  balance: number;
+  /** The number of its entry in the journal. */
+  entryNumber?: string | null;
+  fee: number;
+  interest: number;
+  kind:
+    | 'opening'
+    | 'disbursal'
+    | 'disbursal_undone'
+    | 'payment'
+    | 'payment_reversed'
+    | 'reallocation'
+    | 'advance_applied'
+    | 'rescheduling';
+  /** The business date. */
+  on: string;
+  penalty: number;
   principal: number;
+  /** The receipt's number. */
+  reference?: string | null;
+  valueOn: string;
+};
+export type LoanScheduleRow = {
+  /** Principal that is owed after it. */
+  balance: number;
+  dueOn: string;
+  fees: number;
+  interest: number;
+  number: number;
+  paid: number;
+  principal: number;
+  /** When the last part of it was paid. */
+  settledOn?: string | null;
+  total: number;
+};
+export type LoanScheduleVersion = {
+  cause: 'opening' | 'disbursal' | 'foreclosure' | 'reversal';
+  madeOn: string;
+  version: number;
 };

@@ -1,0 +1,37 @@
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, ApprovalId, Fields, Outbox};
+use time::OffsetDateTime;
+
+use crate::{ApprovalBook, ApprovalError, NewApproval};
+
+/// Stores a request, which a second person accepts or declines.
+///
+/// # Errors
+/// [`ApprovalError`]
+pub async fn ask_for_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &NewApproval,
+) -> Result<ApprovalId, ApprovalError> {
+    let tenant = actor.tenant()?;
+    let added = work.add_approval(wanted, actor.user, at).await?;
+    let approval = added.ok_or(ApprovalError::AlreadyRequested)?;
+    let after = wanted.facts.clone().and(
+        Fields::new()
+            .with("act", wanted.act)
+            .with("reason", wanted.reason.as_str()),
+    );
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "REQUEST",
+        entity_type: "Approval",
+        entity_id: approval.to_string(),
+        before: None,
+        after: Some(after),
+    };
+    work.note("approvals.request.created", record).await?;
+    Ok(approval)
+}

@@ -1,0 +1,108 @@
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, ApprovalId, Fields, Outbox};
+use time::OffsetDateTime;
+
+use crate::{Approval, ApprovalBook, ApprovalError, ApprovalStatus};
+
+async fn hold_waiting<W: ApprovalBook + ?Sized>(
+    work: &mut W,
+    actor: &Actor,
+    approval: ApprovalId,
+) -> Result<Approval, ApprovalError> {
+    actor.tenant()?;
+    let held = work.hold_approval(&actor.reach, approval).await?;
+    let held = held.ok_or(ApprovalError::NoSuchRequest)?;
+    if held.status != ApprovalStatus::Waiting {
+        return Err(ApprovalError::AlreadyDecided);
+    }
+    Ok(held)
+}
+
+/// Locks a waiting request for someone other than its asker who may release its act.
+///
+/// The row is locked, but not changed before the act is carried out. The insert of a second request fails at once on a row that is
+/// only locked; on a changed row it would wait, and it holds the subject that the act needs.
+///
+/// # Errors
+/// [`ApprovalError`]
+pub async fn hold_approval<W: ApprovalBook + ?Sized>(
+    work: &mut W,
+    actor: &Actor,
+    approval: ApprovalId,
+    may_release: impl Fn(&Approval) -> bool,
+) -> Result<Approval, ApprovalError> {
+    let held = hold_waiting(work, actor, approval).await?;
+    if held.asked_by == actor.user {
+        return Err(ApprovalError::OwnRequest);
+    }
+    if !may_release(&held) {
+        return Err(ApprovalError::NotAuthorised);
+    }
+    Ok(held)
+}
+
+/// Closes a locked request that was carried out within this transaction.
+///
+/// # Errors
+/// [`ApprovalError::NoTenant`] or [`ApprovalError::Store`].
+pub async fn accept_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), ApprovalError> {
+    close(work, at, actor, held, (ApprovalStatus::Accepted, None)).await
+}
+
+/// Declines a request: its asker withdraws it, or someone who may release its act refuses it.
+///
+/// # Errors
+/// [`ApprovalError`]
+pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (approval, reason): (ApprovalId, &str),
+    may_release: impl Fn(&Approval) -> bool,
+) -> Result<Approval, ApprovalError> {
+    let held = hold_waiting(work, actor, approval).await?;
+    if held.asked_by != actor.user && !may_release(&held) {
+        return Err(ApprovalError::NotAuthorised);
+    }
+    close(work, at, actor, &held, (ApprovalStatus::Declined, Some(reason))).await?;
+    Ok(held)
+}
+
+async fn close<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+    (status, reason): (ApprovalStatus, Option<&str>),
+) -> Result<(), ApprovalError> {
+    let tenant = actor.tenant()?;
+    work.close_approval(held.id, status, actor.user, reason, at)
+        .await?;
+    let (action, event) = if status == ApprovalStatus::Accepted {
+        ("ACCEPT", "approvals.request.accepted")
+    } else {
+        ("DECLINE", "approvals.request.declined")
+    };
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "Approval",
+        entity_id: held.id.to_string(),
+        before: Some(Fields::new().with("status", held.status.as_str())),
+        after: Some(
+            Fields::new()
+                .with("status", status.as_str())
+                .with("act", held.act.as_str())
+                .with("reason", reason.unwrap_or_default()),
+        ),
+    };
+    work.note(event, record).await?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! The books of a tenant: its chart of accounts, the journal that money is posted to, balances, number series, and the business
+//! date. Other contexts that move money hand this one a [`Posting`] within their own transaction.
+#![forbid(unsafe_code)]
+
+mod account;
+mod account_role;
+mod business_date;
+mod entry;
+mod error;
+mod financial_year;
+mod ports;
+mod posting;
+mod store;
+mod trial_balance;
+mod view_books;
+
+pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
+pub use account_role::AccountRole;
+pub use business_date::{BooksClosed, OpenBooks};
+pub use entry::{Entry, EntryFilter, EntryLine};
+pub use error::BooksError;
+pub use financial_year::FinancialYear;
+pub use ports::{AccountReader, BusinessDateBook, JournalBook, JournalReader, NumberBook, Series};
+pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
+pub use store::{BooksStore, BooksWork};
+pub use trial_balance::{TrialBalance, TrialBalanceRow};
+pub use view_books::ViewBooks;

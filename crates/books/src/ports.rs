@@ -1,0 +1,129 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{BranchId, EntryId, Page, PageRequest, Reach, StoreError, TenantId, UserId, words};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    Account, Balanced, Document, Entry, EntryFilter, FinancialYear, OpenBooks, Posted, Source,
+    TrialBalanceRow,
+};
+
+words! {
+    /// A series of numbers that has no gaps within a branch and financial year.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Series {
+        /// Numbers of loans, given when an application is submitted.
+        Loan = "loan",
+        /// Numbers of receipts.
+        Receipt = "receipt",
+        /// Numbers of journal entries.
+        Voucher = "voucher",
+    }
+}
+
+/// Holds the business date still while money moves.
+#[async_trait(?Send)]
+pub trait BusinessDateBook {
+    /// Returns the books of a branch as they stand until the transaction ends: the day's end and closures wait for it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError>;
+}
+
+/// Gives numbers without gaps.
+#[async_trait(?Send)]
+pub trait NumberBook {
+    /// Returns the next number of a series in a branch and year. Locks the series until the transaction ends, so it is called as
+    /// late as possible; the number of a transaction that is not committed is given again.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn next_number(
+        &mut self,
+        series: Series,
+        branch: BranchId,
+        year: FinancialYear,
+    ) -> Result<Document, StoreError>;
+}
+
+/// Enters postings in the journal.
+#[async_trait(?Send)]
+pub trait JournalBook {
+    /// Enters a posting, booked on `booked_on`, gives it the next voucher number of its branch and adds its lines to the balances.
+    /// Locks the branch's number series and the balances of its accounts until the transaction ends, so it is called last.
+    ///
+    /// # Errors
+    /// [`StoreError`]; [`StoreError::Corrupt`] if the tenant maps no account to a role.
+    async fn post(
+        &mut self,
+        booked_on: Date,
+        posting: &Balanced,
+        posted_by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<Posted, StoreError>;
+
+    /// Returns the newest entry of a source that no other entry reverses.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError>;
+}
+
+/// Reads the chart of accounts.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait AccountReader {
+    /// Returns all accounts, by code.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError>;
+}
+
+/// Reads the journal and the balances.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait JournalReader {
+    /// Returns the entries of a page, the newest first, of the branches that are in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn entries(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &EntryFilter,
+        page: PageRequest,
+    ) -> Result<Page<Entry>, StoreError>;
+
+    /// Returns one entry of the branches that are in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn entry(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        entry: EntryId,
+    ) -> Result<Option<Entry>, StoreError>;
+
+    /// Returns the balances of all accounts that have moved, at the end of `as_of` (the business date by default), by code, of
+    /// one branch or of all that are in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn balances(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        branch: Option<BranchId>,
+        as_of: Option<Date>,
+    ) -> Result<(Date, Vec<TrialBalanceRow>), StoreError>;
+
+    /// Returns the business date.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError>;
+}

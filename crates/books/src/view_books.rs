@@ -1,0 +1,74 @@
+use std::rc::Rc;
+
+use munim_kernel::{Actor, BranchId, EntryId, Page, PageRequest, StoreError};
+use time::Date;
+
+use crate::{Account, BooksError, BooksStore, Entry, EntryFilter, TrialBalance};
+
+/// Shows the books of the tenant, as far as they are in the actor's reach.
+pub struct ViewBooks {
+    store: Rc<dyn BooksStore>,
+}
+
+impl ViewBooks {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn BooksStore>) -> Self {
+        Self { store }
+    }
+
+    /// Returns the chart of accounts, by code.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn list_accounts(&self, actor: &Actor) -> Result<Vec<Account>, BooksError> {
+        Ok(self.store.accounts(actor.tenant()?).await?)
+    }
+
+    /// Returns a page of entries, the newest first.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn list_entries(
+        &self,
+        actor: &Actor,
+        filter: &EntryFilter,
+        page: PageRequest,
+    ) -> Result<Page<Entry>, BooksError> {
+        let tenant = actor.tenant()?;
+        Ok(self.store.entries(tenant, &actor.reach, filter, page).await?)
+    }
+
+    /// Returns one entry.
+    ///
+    /// # Errors
+    /// [`BooksError::NoSuchEntry`] too.
+    pub async fn get_entry(&self, actor: &Actor, entry: EntryId) -> Result<Entry, BooksError> {
+        let found = self.store.entry(actor.tenant()?, &actor.reach, entry).await?;
+        found.ok_or(BooksError::NoSuchEntry)
+    }
+
+    /// Returns the balances of all accounts at the end of a day, the business date by default, of one branch or of all.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn view_trial_balance(
+        &self,
+        actor: &Actor,
+        branch: Option<BranchId>,
+        as_of: Option<Date>,
+    ) -> Result<TrialBalance, BooksError> {
+        let tenant = actor.tenant()?;
+        let (day, rows) = self.store.balances(tenant, &actor.reach, branch, as_of).await?;
+        // Balances that no sum can hold cannot come from whole paise of a lender.
+        Ok(TrialBalance::try_new(day, rows)
+            .map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?)
+    }
+
+    /// Returns the business date.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn get_business_date(&self, actor: &Actor) -> Result<Date, BooksError> {
+        Ok(self.store.business_date(actor.tenant()?).await?)
+    }
+}

@@ -1,0 +1,43 @@
+//! What the operations of this feature need.
+use munim_approvals::Approval;
+use munim_http_kit::extractors::Needs;
+use munim_kernel::{Actor, Permission};
+use munim_lending::{CLOSE_LOAN, REVERSE_PAYMENT};
+
+/// The acts that wait for a second person, and what that person needs.
+const RELEASES: [(&str, Permission); 2] = [
+    (REVERSE_PAYMENT, Permission::CollectionManage),
+    (CLOSE_LOAN, Permission::CollectionManage),
+];
+
+/// The acts that can be carried out. A newer version of the program may store others.
+pub(super) fn acts() -> [&'static str; RELEASES.len()] {
+    RELEASES.map(|(act, _)| act)
+}
+
+/// Returns whether the actor holds the permission of the request's act.
+pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
+    let needed = RELEASES.iter().find(|(act, _)| *act == request.act);
+    needed.is_some_and(|(_, permission)| actor.may(*permission))
+}
+
+/// See what waits for a second person: to decide on any act, or to ask for one.
+pub(crate) struct SeesApprovals;
+
+impl Needs for SeesApprovals {
+    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage, Permission::CollectionRecord];
+}
+
+/// Accept requests. Each act needs its own permission too.
+pub(crate) struct DecidesOnApprovals;
+
+impl Needs for DecidesOnApprovals {
+    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage];
+}
+
+/// Withdraw one's own requests, or decline those of others with the permission of the act.
+pub(crate) struct DeclinesApprovals;
+
+impl Needs for DeclinesApprovals {
+    const ANY_OF: &'static [Permission] = SeesApprovals::ANY_OF;
+}

@@ -1,0 +1,19 @@
+//! What refusals of this feature are on the wire.
+use munim_approvals::ApprovalError;
+use munim_http_kit::problem::Problem;
+
+/// Maps [`ApprovalError`] to a response.
+pub(crate) fn approval_problem(error: ApprovalError) -> Problem {
+    let said = error.to_string();
+    let code = match error {
+        ApprovalError::NoTenant(error) => return error.into(),
+        ApprovalError::Store(error) => return error.into(),
+        ApprovalError::NoSuchRequest => return Problem::not_found(said),
+        ApprovalError::NotAuthorised => return Problem::forbidden(),
+        ApprovalError::AlreadyRequested => "already_requested",
+        ApprovalError::AlreadyDecided => "already_decided",
+        ApprovalError::OwnRequest => "same_person",
+        ApprovalError::Stale => "stale_request",
+    };
+    Problem::conflict(code, said)
+}

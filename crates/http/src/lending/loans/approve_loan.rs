@@ -1,0 +1,108 @@
+use munim_http_kit::{
+    app::State,
+    body::{
+        Body, Form, FromForm, field,
+        fields::{day, free},
+    },
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, LoanError, Refusal, Sanction};
+use serde_json::{Value, json};
+
+use super::{
+    super::{
+        fields::{chosen_count, positive},
+        person::Person,
+    },
+    loan_item::LoanItem,
+    needs::SanctionsLoans,
+    path_keys::LoanKey,
+    refusals::loan_problem,
+    reply::reply,
+};
+
+const MESSAGE: &str = "Loan approved";
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(Sanction);
+
+impl FromForm for Wanted {
+    const NAME: &'static str = "ApproveLoanRequest";
+    const ABOUT: &'static str = "What is approved.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let amount = positive(
+            form,
+            field("amount").about("In rupees; not more than was asked for."),
+            "Amount is required",
+        );
+        let instalments = chosen_count(
+            form,
+            field("instalments").about("Their number, not more than was asked for; as asked for by default."),
+        );
+        let conditions = free(
+            form,
+            field("conditions").about("What must be met before the loan is paid out."),
+            500,
+        );
+        let expected = day(
+            form,
+            field("expectedDisbursalOn").about("When it may be paid out."),
+        );
+        Some(Self(Sanction {
+            amount: amount?,
+            instalments: instalments?,
+            conditions: conditions?.unwrap_or_default(),
+            expected_disbursal_on: expected?.flatten(),
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"amount": 25_000, "conditions": "Copy of the milk society's passbook"})
+    }
+}
+
+type Asked = Then<Person<May<SanctionsLoans>>, Then<PathId<LoanKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ApproveLoan;
+
+impl Operation for ApproveLoan {
+    type Asks = Asked;
+    type Doc = __path_approve_loan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::NotRecommended),
+            LoanError::OwnApplication,
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Approve an application
+///
+/// Who created, changed or submitted it may not, and no program can. The amount and the number of instalments may be less than
+/// was asked for.
+#[utoipa::path(post, path = "/api/loans/{loanId}/approve", operation_id = "approveLoan", tag = "loans",
+    responses((status = 200, description = "The loan", body = Success<LoanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn approve_loan(
+    app: State,
+    Then(Person(caller), Then(loan, Then(seen, Body(Wanted(sanction))))): Asked,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::approve_loan(work, at, actor, loan, &sanction, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

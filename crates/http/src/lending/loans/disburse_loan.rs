@@ -1,0 +1,110 @@
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm, field, fields::day},
+    change::Stale,
+    envelope::Success,
+    extractors::{FreshOnce, IfMatch, May, Once, PathId, Then},
+    once::once,
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, Disbursal, LoanError, PaymentMode, Refusal};
+use serde_json::{Value, json};
+
+use super::{
+    super::{
+        changed_once::ChangeAnswer,
+        fields::{not_in_use, till},
+    },
+    loan_item::LoanItem,
+    needs::PaysLoansOut,
+    path_keys::LoanKey,
+    refusals::{dated_loan_problem, loan_problem},
+    reply::reply_once,
+};
+
+const MESSAGE: &str = "Loan paid out";
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(Disbursal);
+
+impl FromForm for Wanted {
+    const NAME: &'static str = "DisburseLoanRequest";
+    const ABOUT: &'static str = "How the loan is paid out.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let on = day(
+            form,
+            field("on").about("The day that it is valued from; the business date by default."),
+        );
+        let mode = form.word(
+            field("mode").about("How the money leaves. An NBFC pays out in cash only below ₹20,000."),
+            &PaymentMode::ALL,
+            PaymentMode::as_str,
+        );
+        let mode = form.needed("mode", mode, "Mode is required");
+        till(form);
+        not_in_use(
+            form,
+            "bankAccountId",
+            "bankAccountId: bank accounts cannot be chosen in this version. Leave it out.",
+        );
+        let first_due = day(
+            form,
+            field("firstDueOn").about("As the application says by default."),
+        );
+        Some(Self(Disbursal {
+            on: on?.flatten(),
+            mode: mode?,
+            first_due_on: first_due?.flatten(),
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"mode": "bank", "firstDueOn": "2027-01-01"})
+    }
+}
+
+type Asked = FreshOnce<May<PaysLoansOut>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
+
+pub(crate) struct DisburseLoan;
+
+impl Operation for DisburseLoan {
+    type Asks = Asked;
+    type Doc = __path_disburse_loan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::NotApproved),
+            LoanError::OwnDecision,
+            LoanError::AlreadyDisbursed,
+            LoanError::CashDisbursalLimit,
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Pay an approved loan out
+///
+/// Makes its schedule and posts the money to the books. Who created, changed, submitted or
+/// approved it may not.
+#[utoipa::path(post, path = "/api/loans/{loanId}/disburse", operation_id = "disburseLoan", tag = "loans",
+    responses((status = 200, description = "The loan", body = Success<LoanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn disburse_loan(
+    app: State,
+    FreshOnce(caller, Then(loan, Then(seen, Once(key, Wanted(wanted))))): Asked,
+) -> Result<ChangeAnswer, Problem> {
+    let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        lending::disburse_loan(work, at, &actor, loan, &wanted, seen)
+            .await
+            .map_err(|error| dated_loan_problem("on", error))?;
+        reply_once(MESSAGE, work, loan).await
+    })
+    .await
+    .map(ChangeAnswer)
+}

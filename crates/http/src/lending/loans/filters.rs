@@ -1,0 +1,157 @@
+use munim_http_kit::{
+    body::Read,
+    extractors::{
+        Sort,
+        query_form::{Filter, QueryForm, parameter, parameter_of, row, stored_number, text},
+    },
+    openapi::{Demands, shapes::words},
+    wire::read_day,
+};
+use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, UserId, Words as _};
+use munim_lending::{LoanFilter, LoanState, PaymentFilter};
+use time::Date;
+use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type, schema::SchemaType};
+
+/// The one order of lists that are always the newest first and can be searched.
+pub(crate) struct Newest;
+
+impl Sort for Newest {
+    type Order = ();
+    const WORDS: &'static [&'static str] = &["newest"];
+
+    fn from_wire(word: &str) -> Option<()> {
+        (word == "newest").then_some(())
+    }
+}
+
+/// Returns the id that a parameter names. The outer `None` means that it is none.
+pub(crate) fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Read<T> {
+    let Some(words) = form.chosen(name) else {
+        return Some(None);
+    };
+    let found = row(&words).and_then(read);
+    if found.is_none() {
+        form.refuse(name, "range", format!("{name} must be a positive whole number."));
+    }
+    found.map(Some)
+}
+
+/// Returns the day that a parameter names. The outer `None` means that it is none.
+pub(crate) fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
+    let Some(words) = form.chosen(name) else {
+        return Some(None);
+    };
+    let found = read_day(&words);
+    if found.is_none() {
+        form.refuse(name, "date", format!("{name} must be a day as YYYY-MM-DD."));
+    }
+    found.map(Some)
+}
+
+/// Tells the document of a parameter that is a day.
+pub(crate) fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
+    let schema = text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)));
+    parameter(demands, name, meaning, schema);
+}
+
+fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
+    let Some(words) = form.chosen(name) else {
+        return Some(None);
+    };
+    let found = words.parse().ok().filter(|days| *days <= MOST_DAYS);
+    if found.is_none() {
+        form.refuse(name, "range", format!("{name} must be from 0 to {MOST_DAYS}."));
+    }
+    found.map(Some)
+}
+
+/// More days past due than any loan has.
+const MOST_DAYS: u32 = 36_500;
+
+/// What loans are narrowed by.
+pub(crate) struct Loans(pub(crate) LoanFilter);
+
+impl Filter for Loans {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let state = form.word("state", LoanState::WORDS, |word| word.parse::<LoanState>().ok());
+        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
+        let officer = id(form, "officerId", |number| UserId::try_new(number).ok());
+        let product = id(form, "productId", |number| LoanProductId::try_new(number).ok());
+        let client = id(form, "clientId", |number| ClientId::try_new(number).ok());
+        let from = days(form, "daysPastDueFrom");
+        let to = days(form, "daysPastDueTo");
+        Some(Self(LoanFilter {
+            states: state?.into_iter().collect(),
+            branch: branch?,
+            officer: officer?,
+            product: product?,
+            client: client?,
+            days_from: from?,
+            days_to: to?,
+            search: None,
+        }))
+    }
+
+    fn describe(demands: &mut Demands) {
+        parameter_of(
+            demands,
+            "state",
+            "Only loans in that state.",
+            words::<LoanState>(),
+        );
+        for (name, meaning) in [
+            ("branchId", "Only loans of that branch."),
+            ("officerId", "Only loans of that officer."),
+            ("productId", "Only loans of that product."),
+            ("clientId", "Only loans of that client."),
+        ] {
+            parameter(demands, name, meaning, stored_number(1));
+        }
+        for (name, meaning) in [
+            (
+                "daysPastDueFrom",
+                "Only loans that are at least so many days past due.",
+            ),
+            (
+                "daysPastDueTo",
+                "Only loans that are at most so many days past due.",
+            ),
+        ] {
+            let number = ObjectBuilder::new()
+                .schema_type(SchemaType::Type(Type::Integer))
+                .minimum(Some(0))
+                .maximum(Some(MOST_DAYS));
+            parameter(demands, name, meaning, number);
+        }
+    }
+}
+
+/// What payments are narrowed by.
+pub(crate) struct Payments(pub(crate) PaymentFilter);
+
+impl Filter for Payments {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let loan = id(form, "loanId", |number| LoanId::try_new(number).ok());
+        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
+        let (from, to) = (day(form, "from"), day(form, "to"));
+        Some(Self(PaymentFilter {
+            loan: loan?,
+            branch: branch?,
+            from: from?,
+            to: to?,
+            receipt: None,
+        }))
+    }
+
+    fn describe(demands: &mut Demands) {
+        parameter(demands, "loanId", "Only payments of that loan.", stored_number(1));
+        parameter(
+            demands,
+            "branchId",
+            "Only payments taken by that branch.",
+            stored_number(1),
+        );
+        describe_day(demands, "from", "Only payments booked on that day or later.");
+        describe_day(demands, "to", "Only payments booked on that day or earlier.");
+    }
+}

@@ -1,0 +1,119 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation, shapes::words},
+    wire,
+};
+use munim_kernel::Money;
+use munim_lending::{LedgerLine, LoanError, TransactionKind, ViewLoans};
+use serde::Serialize;
+use time::{Date, macros::date};
+use utoipa::ToSchema;
+
+use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+
+const MESSAGE: &str = "Loan ledger";
+
+/// A change of what is owed, in rupees: more is above 0.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct LedgerRow {
+    /// The business date.
+    #[serde(serialize_with = "wire::day")]
+    on: Date,
+    #[serde(serialize_with = "wire::day")]
+    value_on: Date,
+    #[schema(schema_with = words::<TransactionKind>)]
+    kind: &'static str,
+    /// The receipt's number.
+    reference: Option<String>,
+    #[schema(value_type = f64)]
+    principal: Money,
+    #[schema(value_type = f64)]
+    interest: Money,
+    #[schema(value_type = f64)]
+    fee: Money,
+    #[schema(value_type = f64)]
+    penalty: Money,
+    /// What is held beyond what is due.
+    #[schema(value_type = f64)]
+    advance: Money,
+    /// Principal that is owed after it.
+    #[schema(value_type = f64)]
+    balance: Money,
+    /// The number of its entry in the journal.
+    entry_number: Option<String>,
+}
+
+/// A loan's ledger, the oldest line first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LoanLedger {
+    rows: Vec<LedgerRow>,
+}
+
+impl From<LedgerLine> for LedgerRow {
+    fn from(line: LedgerLine) -> Self {
+        Self {
+            on: line.on,
+            value_on: line.value_on,
+            kind: line.kind.as_str(),
+            reference: line.reference,
+            principal: line.principal,
+            interest: line.interest,
+            fee: line.fee,
+            penalty: line.penalty,
+            advance: line.advance,
+            balance: line.balance,
+            entry_number: line.entry_number,
+        }
+    }
+}
+
+impl LoanLedger {
+    fn example() -> Self {
+        Self {
+            rows: vec![LedgerRow {
+                on: date!(2026 - 12 - 01),
+                value_on: date!(2026 - 12 - 01),
+                kind: "disbursal",
+                reference: None,
+                principal: Money::from_paise(3_000_000),
+                interest: Money::from_paise(404_200),
+                fee: Money::ZERO,
+                penalty: Money::ZERO,
+                advance: Money::ZERO,
+                balance: Money::from_paise(3_000_000),
+                entry_number: Some("SAT-01/2026-27/000108".to_owned()),
+            }],
+        }
+    }
+}
+
+type Asked = Then<May<SeesLoans>, PathId<LoanKey>>;
+
+pub(crate) struct GetLoanLedger;
+
+impl Operation for GetLoanLedger {
+    type Asks = Asked;
+    type Doc = __path_get_loan_ledger;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanLedger::example()))
+            .or([LoanError::NoSuchLoan].map(loan_problem))
+    }
+}
+
+/// Get a loan's ledger
+///
+/// Every change of what is owed, with its entry in the journal. Interest is owed as soon as it is scheduled.
+#[utoipa::path(get, path = "/api/loans/{loanId}/ledger", operation_id = "getLoanLedger", tag = "loans",
+    responses((status = 200, description = "The ledger", body = Success<LoanLedger>)))]
+pub(crate) async fn get_loan_ledger(app: State, Then(caller, loan): Asked) -> Reply<LoanLedger> {
+    let lines = ViewLoans::new(app.lending())
+        .get_loan_ledger(caller.actor(), loan.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    let rows = lines.into_iter().map(Into::into).collect();
+    Ok(Success::new(MESSAGE, LoanLedger { rows }))
+}

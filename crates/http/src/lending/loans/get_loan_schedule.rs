@@ -1,0 +1,155 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation, shapes::words},
+    wire,
+};
+use munim_kernel::{Money, StoreError};
+use munim_lending::{Head, InstalmentStanding, LoanError, ScheduleCause, ScheduleVersion, ViewLoans};
+use serde::Serialize;
+use time::{Date, macros::date};
+use utoipa::ToSchema;
+
+use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+
+const MESSAGE: &str = "Loan schedule";
+
+/// One instalment, in rupees.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct LoanScheduleRow {
+    number: u16,
+    #[serde(serialize_with = "wire::day")]
+    due_on: Date,
+    #[schema(value_type = f64)]
+    principal: Money,
+    #[schema(value_type = f64)]
+    interest: Money,
+    #[schema(value_type = f64)]
+    fees: Money,
+    #[schema(value_type = f64)]
+    total: Money,
+    /// Principal that is owed after it.
+    #[schema(value_type = f64)]
+    balance: Money,
+    #[schema(value_type = f64)]
+    paid: Money,
+    /// When the last part of it was paid.
+    #[serde(serialize_with = "wire::maybe_day")]
+    settled_on: Option<Date>,
+}
+
+/// A version of the schedule.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct LoanScheduleVersion {
+    version: i32,
+    #[schema(schema_with = words::<ScheduleCause>)]
+    cause: String,
+    #[serde(serialize_with = "wire::day")]
+    made_on: Date,
+}
+
+/// A loan's present schedule, and all its versions.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LoanSchedule {
+    /// 0 before the disbursal.
+    version: i32,
+    rows: Vec<LoanScheduleRow>,
+    /// The newest first.
+    versions: Vec<LoanScheduleVersion>,
+}
+
+impl LoanSchedule {
+    fn try_new(
+        version: i32,
+        instalments: &[InstalmentStanding],
+        versions: Vec<ScheduleVersion>,
+    ) -> Result<Self, LoanError> {
+        let mut balance: Money = instalments.iter().map(|one| one.asked.get(Head::Principal)).sum();
+        let rows = instalments.iter().map(|one| {
+            balance = balance.checked_sub(one.asked.get(Head::Principal))?;
+            Ok(LoanScheduleRow {
+                number: one.number,
+                due_on: one.due_on,
+                principal: one.asked.get(Head::Principal),
+                interest: one.asked.get(Head::Interest),
+                fees: one
+                    .asked
+                    .get(Head::Fee)
+                    .checked_add(one.asked.get(Head::Penalty))?,
+                total: one.asked.total(),
+                balance,
+                paid: one.paid.total(),
+                settled_on: one.settled_on,
+            })
+        });
+        Ok(Self {
+            version,
+            rows: rows.collect::<Result<_, LoanError>>()?,
+            versions: versions
+                .into_iter()
+                .map(|one| LoanScheduleVersion {
+                    version: one.version,
+                    cause: one.cause,
+                    made_on: one.made_on,
+                })
+                .collect(),
+        })
+    }
+
+    fn example() -> Self {
+        let rupees = Money::from_paise;
+        Self {
+            version: 1,
+            rows: vec![LoanScheduleRow {
+                number: 1,
+                due_on: date!(2027 - 01 - 01),
+                principal: rupees(223_700),
+                interest: rupees(60_000),
+                fees: Money::ZERO,
+                total: rupees(283_700),
+                balance: rupees(2_776_300),
+                paid: Money::ZERO,
+                settled_on: None,
+            }],
+            versions: vec![LoanScheduleVersion {
+                version: 1,
+                cause: "disbursal".to_owned(),
+                made_on: date!(2026 - 12 - 01),
+            }],
+        }
+    }
+}
+
+type Asked = Then<May<SeesLoans>, PathId<LoanKey>>;
+
+pub(crate) struct GetLoanSchedule;
+
+impl Operation for GetLoanSchedule {
+    type Asks = Asked;
+    type Doc = __path_get_loan_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanSchedule::example()))
+            .or([LoanError::NoSuchLoan].map(loan_problem))
+    }
+}
+
+/// Get a loan's schedule
+///
+/// The instalments with what is paid of them. Empty before the disbursal.
+#[utoipa::path(get, path = "/api/loans/{loanId}/schedule", operation_id = "getLoanSchedule", tag = "loans",
+    responses((status = 200, description = "The schedule", body = Success<LoanSchedule>)))]
+pub(crate) async fn get_loan_schedule(app: State, Then(caller, loan): Asked) -> Reply<LoanSchedule> {
+    let (found, rows, versions) = ViewLoans::new(app.lending())
+        .get_loan_schedule(caller.actor(), loan.into_inner(), None)
+        .await
+        .map_err(loan_problem)?;
+    let schedule = LoanSchedule::try_new(found.loan.get().schedule_version, &rows, versions);
+    // Parts that were stored add up.
+    let schedule = schedule.map_err(|_| StoreError::Failed)?;
+    Ok(Success::new(MESSAGE, schedule))
+}

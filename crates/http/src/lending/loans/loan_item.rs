@@ -1,0 +1,203 @@
+//! A loan on the wire.
+use munim_http_kit::{list_page, openapi::shapes::words, wire};
+use munim_kernel::{Money, Percent};
+use munim_lending::{
+    BrokenPeriod, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod, ListedLoan, LoanState,
+    Rounding, days_past_due,
+};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use time::{Date, macros::date};
+use utoipa::ToSchema;
+
+use super::super::loan_product_item::InstalmentRoundingItem;
+
+/// A loan, in rupees and percent a year.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LoanItem {
+    loan_id: i64,
+    /// Null before the application is submitted.
+    loan_number: Option<String>,
+    client_id: i64,
+    client_name: String,
+    product_id: i64,
+    product_name: String,
+    branch_id: i64,
+    branch_name: String,
+    officer_id: i64,
+    #[schema(schema_with = words::<LoanState>)]
+    state: &'static str,
+    /// Why it was returned, rejected, withdrawn or cancelled.
+    reason: String,
+    /// What was asked for.
+    #[schema(value_type = f64)]
+    principal: Money,
+    /// What was approved.
+    #[schema(value_type = Option<f64>)]
+    approved_principal: Option<Money>,
+    #[schema(value_type = f64)]
+    #[serde(serialize_with = "wire::number")]
+    annual_rate: Decimal,
+    /// What was asked for.
+    instalments: u16,
+    /// What was approved.
+    approved_instalments: Option<u16>,
+    #[schema(schema_with = words::<Frequency>)]
+    frequency: &'static str,
+    #[schema(schema_with = words::<InterestMethod>)]
+    method: &'static str,
+    #[schema(schema_with = words::<Rounding>)]
+    interest_rounding: &'static str,
+    instalment_rounding: InstalmentRoundingItem,
+    grace_principal: u16,
+    grace_interest: u16,
+    #[schema(schema_with = words::<BrokenPeriod>)]
+    broken_period: &'static str,
+    purpose: String,
+    conditions: String,
+    #[schema(schema_with = words::<FundingSource>)]
+    funding_source: &'static str,
+    #[serde(serialize_with = "wire::day")]
+    applied_on: Date,
+    #[serde(serialize_with = "wire::maybe_day")]
+    approved_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    expected_disbursal_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    first_due_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    disbursed_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    closed_on: Option<Date>,
+    #[schema(value_type = f64)]
+    outstanding_principal: Money,
+    /// Of all instalments to come.
+    #[schema(value_type = f64)]
+    outstanding_interest: Money,
+    /// What fell due before the business date and is not paid.
+    #[schema(value_type = f64)]
+    overdue: Money,
+    /// What is held beyond what is due.
+    #[schema(value_type = f64)]
+    advance: Money,
+    /// At the end of the day before the business date: a due day counts once it has ended.
+    days_past_due: u32,
+    #[serde(serialize_with = "wire::maybe_day")]
+    next_due_on: Option<Date>,
+    version: i64,
+}
+
+list_page!(
+    /// A page of loans.
+    LoanPage of LoanItem
+);
+
+impl From<ListedLoan> for LoanItem {
+    fn from(listed: ListedLoan) -> Self {
+        let record = listed.loan.get();
+        let terms = &record.application.terms;
+        let position = listed.position.unwrap_or_default();
+        let ended = listed.business_date.previous_day();
+        Self {
+            loan_id: record.id.get(),
+            loan_number: record.number.clone(),
+            client_id: record.client.get(),
+            client_name: listed.client_name,
+            product_id: record.product.get(),
+            product_name: listed.product_name,
+            branch_id: record.branch.get(),
+            branch_name: listed.branch_name,
+            officer_id: record.officer.get(),
+            state: record.state.as_str(),
+            reason: record.state_reason.clone(),
+            principal: record.requested.0,
+            approved_principal: record.approved_on.map(|_| terms.principal()),
+            annual_rate: terms.rate().percent(),
+            instalments: record.requested.1,
+            approved_instalments: record.approved_on.map(|_| terms.instalments()),
+            frequency: terms.frequency().as_str(),
+            method: terms.method().as_str(),
+            interest_rounding: terms.rounding().as_str(),
+            instalment_rounding: terms.instalment_rounding().into(),
+            grace_principal: terms.grace().principal,
+            grace_interest: terms.grace().interest,
+            broken_period: terms.broken_period().as_str(),
+            purpose: record.application.purpose.clone(),
+            conditions: record.conditions.clone(),
+            funding_source: record.funding_source.as_str(),
+            applied_on: record.applied_on,
+            approved_on: record.approved_on,
+            expected_disbursal_on: record.application.expected_disbursal_on,
+            first_due_on: record.first_due_on.or(record.application.first_due_on),
+            disbursed_on: record.disbursed_on,
+            closed_on: record.closed_on,
+            outstanding_principal: position.owed.get(Head::Principal),
+            outstanding_interest: position.owed.get(Head::Interest),
+            overdue: listed.overdue,
+            advance: position.advance,
+            days_past_due: ended.map_or(0, |day| days_past_due(position.oldest_unpaid_due, day)),
+            next_due_on: listed.next_due_on,
+            version: record.version,
+        }
+    }
+}
+
+impl LoanItem {
+    /// Returns its version.
+    pub(crate) fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Returns a loan that waits for its sanction.
+    pub(crate) fn example() -> Self {
+        Self {
+            loan_id: 1_204,
+            loan_number: Some("L/SAT-01/2026-27/000042".to_owned()),
+            client_id: 318,
+            client_name: "Sunita Jadhav".to_owned(),
+            product_id: 2,
+            product_name: "Agriculture Loan".to_owned(),
+            branch_id: 3,
+            branch_name: "Satara".to_owned(),
+            officer_id: 17,
+            state: "sanction_pending",
+            reason: String::new(),
+            principal: Money::from_paise(3_000_000),
+            approved_principal: None,
+            annual_rate: Percent::new(Decimal::from(22)).get(),
+            instalments: 12,
+            approved_instalments: None,
+            frequency: "monthly",
+            method: "declining",
+            interest_rounding: "rupee",
+            instalment_rounding: InstalmentRounding::half_up(Rounding::Rupee).into(),
+            grace_principal: 0,
+            grace_interest: 0,
+            broken_period: "none",
+            purpose: "Two dairy cows".to_owned(),
+            conditions: String::new(),
+            funding_source: "own",
+            applied_on: date!(2026 - 11 - 24),
+            approved_on: None,
+            expected_disbursal_on: Some(date!(2026 - 12 - 01)),
+            first_due_on: None,
+            disbursed_on: None,
+            closed_on: None,
+            outstanding_principal: Money::ZERO,
+            outstanding_interest: Money::ZERO,
+            overdue: Money::ZERO,
+            advance: Money::ZERO,
+            days_past_due: 0,
+            next_due_on: None,
+            version: 2,
+        }
+    }
+}
+
+impl LoanPage {
+    /// Returns one with one loan.
+    pub(super) fn sample() -> Self {
+        Self::example(LoanItem::example())
+    }
+}

@@ -1,0 +1,58 @@
+//! What refusals of loans and payments are on the wire.
+use munim_books::BooksClosed;
+use munim_http_kit::problem::{FieldProblem, Problem};
+use munim_lending::LoanError;
+
+use crate::approvals::refusals::approval_problem;
+
+/// Maps [`LoanError`] to a response.
+pub(crate) fn loan_problem(error: LoanError) -> Problem {
+    let said = error.to_string();
+    let code = match error {
+        LoanError::NoTenant(error) => return error.into(),
+        LoanError::Store(error) => return error.into(),
+        LoanError::Approval(error) => return approval_problem(error),
+        LoanError::NoSuchLoan | LoanError::NoSuchPayment => return Problem::not_found(said),
+        LoanError::Terms(faults) => {
+            let faults = faults.into_iter();
+            return Problem::invalid(
+                faults
+                    .map(|fault| FieldProblem::new(fault.field, "range", fault.message))
+                    .collect(),
+            );
+        }
+        LoanError::NoSuchClient | LoanError::ClientLeft => return field("clientId", said),
+        LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
+        LoanError::Officer => return field("officerId", said),
+        LoanError::FirstDue(..) => return field("firstDueOn", said),
+        LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),
+        LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
+        LoanError::BeyondRequest(..) => return field("amount", said),
+        LoanError::OutOfRange => return field("principal", said),
+        LoanError::VersionConflict => "version_conflict",
+        LoanError::StepsNotRecorded => "steps_not_recorded",
+        LoanError::SanctionExpired(..) => "approval_expired",
+        LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday => "loan_state",
+        LoanError::OwnApplication | LoanError::OwnDecision => "same_person",
+        LoanError::AlreadyDisbursed => "already_disbursed",
+        LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
+        LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
+        LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
+        LoanError::MoreThanDue => "more_than_due",
+        LoanError::NotTheQuote(_) => "not_the_quote",
+        LoanError::Books(_) => "books_closed",
+    };
+    Problem::conflict(code, said)
+}
+
+/// Maps [`LoanError`] to a response, where the field `name` is the day that money is valued from.
+pub(crate) fn dated_loan_problem(name: &'static str, error: LoanError) -> Problem {
+    match error {
+        LoanError::Books(BooksClosed::Future(_)) => field(name, error.to_string()),
+        other => loan_problem(other),
+    }
+}
+
+fn field(name: &'static str, said: String) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(name, "not_possible", said)])
+}

@@ -1,0 +1,57 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, LoanError, Refusal};
+
+use super::{
+    super::person::Person, loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey,
+    reason_form::Because, refusals::loan_problem, reply::reply,
+};
+
+const MESSAGE: &str = "Application rejected";
+
+type Asked = Then<Person<May<SanctionsLoans>>, Then<PathId<LoanKey>, Then<IfMatch, Body<Because>>>>;
+
+pub(crate) struct RejectLoan;
+
+impl Operation for RejectLoan {
+    type Asks = Asked;
+    type Doc = __path_reject_loan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::NotSubmitted),
+            LoanError::OwnApplication,
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Reject an application
+///
+/// Who created, changed or submitted it may not, and no program can.
+#[utoipa::path(post, path = "/api/loans/{loanId}/reject", operation_id = "rejectLoan", tag = "loans",
+    responses((status = 200, description = "The loan", body = Success<LoanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn reject_loan(
+    app: State,
+    Then(Person(caller), Then(loan, Then(seen, Body(Because(reason))))): Asked,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::reject_loan(work, at, actor, loan, &reason, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,54 @@
+use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, LoanError, Refusal};
+
+use super::{
+    loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
+};
+
+const MESSAGE: &str = "Application submitted";
+
+type Asked = Then<May<AppliesForLoans>, Then<PathId<LoanKey>, IfMatch>>;
+
+pub(crate) struct SubmitLoan;
+
+impl Operation for SubmitLoan {
+    type Asks = Asked;
+    type Doc = __path_submit_loan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::PastThisStep),
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Submit an application
+///
+/// It gets its number and goes to the first step that its product needs. Submitting twice is success.
+#[utoipa::path(post, path = "/api/loans/{loanId}/submit", operation_id = "submitLoan", tag = "loans",
+    responses((status = 200, description = "The loan", body = Success<LoanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn submit_loan(
+    app: State,
+    Then(caller, Then(loan, seen)): Asked,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::submit_loan(work, at, actor, loan, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,55 @@
+use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, LoanError, Refusal};
+
+use super::{
+    super::person::Person, loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey,
+    refusals::loan_problem, reply::reply,
+};
+
+const MESSAGE: &str = "Approval undone";
+
+type Asked = Then<Person<May<SanctionsLoans>>, Then<PathId<LoanKey>, IfMatch>>;
+
+pub(crate) struct UndoLoanApproval;
+
+impl Operation for UndoLoanApproval {
+    type Asks = Asked;
+    type Doc = __path_undo_loan_approval;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::NotApproved),
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Undo an approval
+///
+/// Before money moves. The application waits for approval again, as it was asked for. No program can undo one.
+#[utoipa::path(post, path = "/api/loans/{loanId}/undo-approval", operation_id = "undoLoanApproval", tag = "loans",
+    responses((status = 200, description = "The loan", body = Success<LoanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn undo_loan_approval(
+    app: State,
+    Then(Person(caller), Then(loan, seen)): Asked,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::undo_loan_approval(work, at, actor, loan, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,17 @@
+//! Payments: money in, and its reversal.
+pub(crate) mod close_loan;
+mod get_payment;
+mod list_payments;
+mod payment_item;
+mod record_payment;
+mod request_payment_reversal;
+
+use munim_http_kit::operations;
+
+operations![
+    list_payments::ListPayments,
+    record_payment::RecordPayment,
+    get_payment::GetPayment,
+    request_payment_reversal::RequestPaymentReversal,
+    close_loan::CloseLoan,
+];

@@ -1,0 +1,136 @@
+use munim_http_kit::{
+    app::State,
+    body::{
+        Form, FromForm, Read, field,
+        fields::{day, free},
+    },
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_kernel::{LoanId, NoTenantChosen};
+use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, Refusal};
+use serde_json::{Value, json};
+
+use super::{
+    super::{
+        fields::{positive, row_number, till},
+        loans::{
+            needs::TakesPayments,
+            refusals::{dated_loan_problem, loan_problem},
+            reply::changed_loan,
+        },
+    },
+    payment_item::RecordedPayment,
+};
+
+const MESSAGE: &str = "Payment recorded";
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(PaymentWanted);
+
+/// Returns how money came in.
+pub(super) fn mode(form: &mut Form) -> Option<PaymentMode> {
+    let mode = form.word(
+        field("mode").about("How it was paid."),
+        &PaymentMode::ALL,
+        PaymentMode::as_str,
+    );
+    form.needed("mode", mode, "Mode is required")
+}
+
+/// Returns the payer's or the bank's reference, which may be absent.
+pub(super) fn reference(form: &mut Form) -> Read<String> {
+    free(
+        form,
+        field("reference").about("The payer's or the bank's reference."),
+        100,
+    )
+}
+
+impl FromForm for Wanted {
+    const NAME: &'static str = "RecordPaymentRequest";
+    const ABOUT: &'static str = "A payment that was received.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let loan = row_number(form, "loanId", "The loan.", |id| LoanId::try_new(id).ok());
+        let loan = form.needed("loanId", loan, "Loan is required");
+        let amount = positive(form, field("amount").about("In rupees."), "Amount is required");
+        let mode = mode(form);
+        let received = day(
+            form,
+            field("receivedOn").about("The day that it is valued from; the business date by default."),
+        );
+        let reference = reference(form);
+        till(form);
+        let device = free(
+            form,
+            field("deviceReceiptId")
+                .about("The receipt that a phone gave when it was offline. Each is recorded once."),
+            100,
+        );
+        Some(Self(PaymentWanted {
+            loan: loan?,
+            amount: amount?,
+            mode: mode?,
+            received_on: received?.flatten(),
+            reference: reference?.unwrap_or_default(),
+            device_receipt: device?.filter(|text| !text.is_empty()),
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"loanId": 1_204, "amount": 2_837, "mode": "upi", "receivedOn": "2027-01-01", "reference": "634512009871"})
+    }
+}
+
+type Asked = Then<May<TakesPayments>, Once<Wanted>>;
+
+pub(crate) struct RecordPayment;
+
+impl Operation for RecordPayment {
+    type Asks = Asked;
+    type Doc = __path_record_payment;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RecordedPayment::example())).or([
+            LoanError::NoTenant(NoTenantChosen),
+            LoanError::NoSuchLoan,
+            LoanError::State(Refusal::NotDisbursed),
+            LoanError::DuplicateDeviceReceipt,
+            LoanError::CashReceiptLimit,
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Record a payment
+///
+/// It pays what has fallen due by its day, the oldest instalment first. What is more than that is held, or pays the next
+/// instalments, as the product says. A payment that is dated in the past is allocated as if it had been recorded then.
+#[utoipa::path(post, path = "/api/collections/payments", operation_id = "recordPayment", tag = "payments",
+    responses((status = 201, description = "The payment", body = Success<RecordedPayment>,
+        headers(("Location" = String, description = "The address.")))))]
+pub(crate) async fn record_payment(
+    app: State,
+    Then(caller, Once(key, wanted)): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let recorded = lending::record_payment(work, at, &actor, &wanted.0)
+            .await
+            .map_err(|error| dated_loan_problem("receivedOn", error))?;
+        let location = format!("/api/collections/payments/{}", recorded.payment.id);
+        let loan = changed_loan(work, wanted.0.loan).await?;
+        Ok(Created::new(
+            location,
+            MESSAGE,
+            RecordedPayment::new(&recorded.payment, loan),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,35 @@
+//! Loans: applications and decisions on them, money out, money in, and what is owed.
+mod account_change;
+mod application;
+mod approve_loan;
+mod close_loan;
+mod create_loan;
+mod decide_on_loan;
+mod disburse_loan;
+mod loan;
+mod loan_error;
+mod ports;
+mod posting_rules;
+mod record_payment;
+mod reverse_payment;
+mod standing;
+mod view_loans;
+
+pub use approve_loan::{approve_loan, undo_loan_approval};
+pub use close_loan::{
+    CLOSE_LOAN, ForeclosureQuote, PayOff, close_loan, foreclosure_quote, request_loan_closure,
+};
+pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
+pub use decide_on_loan::{cancel_loan, reject_loan, return_loan, submit_loan, withdraw_loan};
+pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
+pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
+pub use loan_error::{LoanError, LoanFault};
+pub use ports::{
+    FigureChange, LedgerLine, ListedLoan, ListedPayment, LoanAccount, LoanAccountBook, LoanBook, LoanClient,
+    LoanFilter, LoanReader, NewLoan, NewPayment, NewTransaction, Payment, PaymentBook, PaymentFilter,
+    PaymentMode, PaymentReader, Received, ScheduleCause, ScheduleVersion, TransactionKind,
+};
+pub use record_payment::{PaymentWanted, Recorded, record_payment};
+pub use reverse_payment::{REVERSE_PAYMENT, request_payment_reversal, reverse_payment};
+pub use standing::{InstalmentStanding, Period, Position, Standing, ValuedPayment, replay};
+pub use view_loans::ViewLoans;

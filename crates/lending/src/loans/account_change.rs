@@ -1,0 +1,315 @@
+//! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in this
+//! order, so that rows that many transactions want are locked last.
+use munim_audit::{AuditRecord, Note as _};
+use munim_books::{OpenBooks, Posting, Source};
+use munim_kernel::{Actor, EntryId, Fields, LoanId, PaymentId, Reach, StoreError, TenantId, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::posting_rules::{Cash, post_change};
+use crate::{
+    Balance, FigureChange, Head, Heads, LendingWork, Loan, LoanCommand, LoanError, LoanProductTerms,
+    LoanState, NewTransaction, Position, Received, Standing, TransactionKind, days_past_due,
+    loans::ports::LoanAccount, replay,
+};
+
+/// A loan that is locked, with what is owed on it.
+pub(super) struct HeldAccount {
+    pub(super) loan: Loan,
+    pub(super) account: LoanAccount,
+    pub(super) product: LoanProductTerms,
+    pub(super) books: OpenBooks,
+    pub(super) disbursed_on: Date,
+    /// The state and the position that the store has, which the roll-ups know.
+    pub(super) stored: (LoanState, Position),
+    /// Changes that are still to be posted. They wait until a receipt has its number, so that all transactions lock the series
+    /// of a branch in one order.
+    pub(super) pending: Vec<Step>,
+}
+
+/// One change of a position.
+pub(super) struct Step {
+    pub(super) kind: TransactionKind,
+    pub(super) value_on: Date,
+    pub(super) before: Position,
+    pub(super) after: Position,
+    pub(super) cash: Option<Cash>,
+    pub(super) payment: Option<PaymentId>,
+    /// The entry that it undoes.
+    pub(super) reverses: Option<EntryId>,
+    pub(super) narration: String,
+}
+
+/// Who changes something, and when.
+#[derive(Clone, Copy)]
+pub(super) struct By {
+    pub(super) user: UserId,
+    pub(super) at: OffsetDateTime,
+}
+
+/// Locks a loan in the actor's reach.
+pub(super) async fn hold(work: &mut dyn LendingWork, actor: &Actor, loan: LoanId) -> Result<Loan, LoanError> {
+    actor.tenant()?;
+    let held = work.hold_loan(&actor.reach, loan).await?;
+    held.ok_or(LoanError::NoSuchLoan)
+}
+
+/// Locks a loan that was paid out, and the books of its branch.
+pub(super) async fn hold_account(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    loan: LoanId,
+) -> Result<HeldAccount, LoanError> {
+    let loan = hold(work, actor, loan).await?;
+    let books = work.hold_books(loan.get().branch).await?;
+    let product = product_of(work, &loan).await?;
+    let account = work.loan_account(loan.get().id).await?;
+    let (Some(account), Some(disbursed_on)) = (account, loan.get().disbursed_on) else {
+        return Err(crate::Refusal::NotDisbursed.into());
+    };
+    Ok(HeldAccount {
+        stored: (loan.get().state, account.position),
+        loan,
+        account,
+        product,
+        books,
+        disbursed_on,
+        pending: Vec::new(),
+    })
+}
+
+/// Checks that the loan's client has not left.
+pub(super) async fn may_borrow(work: &mut dyn LendingWork, loan: &Loan) -> Result<(), LoanError> {
+    // Whoever reaches the loan may act on it, wherever its client is by now.
+    let client = work.hold_loan_client(&Reach::Tenant, loan.get().client).await?;
+    let client = client.ok_or(LoanError::NoSuchClient)?;
+    client.may_borrow.then_some(()).ok_or(LoanError::ClientLeft)
+}
+
+/// Returns the terms of the product that the loan keeps.
+pub(super) async fn product_of(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+) -> Result<LoanProductTerms, LoanError> {
+    let record = loan.get();
+    let terms = work
+        .loan_product_terms(record.product, Some(record.terms_version))
+        .await?;
+    Ok(terms.ok_or(LoanError::NoSuchProduct)?.0)
+}
+
+impl HeldAccount {
+    /// Returns what all payments come to on the business date.
+    pub(super) fn replayed(&self) -> Standing {
+        let product = self.product.get();
+        replay(
+            &self.account.instalments,
+            &self.account.payments,
+            product.allocation_order,
+            product.early_money,
+            self.books.business_date,
+        )
+    }
+
+    /// Returns the position that a standing comes to on the business date.
+    pub(super) fn position(&self, standing: &Standing) -> Position {
+        let accrued = self.account.position.interest_accrued;
+        Position::of(standing, self.disbursed_on, self.books.business_date, accrued)
+    }
+
+    /// Checks that money can move: a payment can come in, or go back.
+    pub(super) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
+        let state = self.loan.get().state;
+        let first = state.after(command(Balance::Owed));
+        let others = [Balance::Nil, Balance::Excess];
+        if first.is_ok()
+            || others
+                .into_iter()
+                .any(|balance| state.after(command(balance)).is_ok())
+        {
+            return Ok(());
+        }
+        first.map(|_| ()).map_err(LoanError::from)
+    }
+
+    /// Pays with held money what has fallen due since the loan was last changed, as a step of its own.
+    pub(super) fn catch_up(&mut self) {
+        let standing = self.replayed();
+        let after = self.position(&standing);
+        let before = self.account.position;
+        if after.owed == before.owed && after.advance == before.advance {
+            return;
+        }
+        self.pending.push(Step {
+            kind: TransactionKind::AdvanceApplied,
+            value_on: self.books.business_date,
+            before,
+            after,
+            cash: None,
+            payment: None,
+            reverses: None,
+            narration: "Advance applied to instalments that fell due".to_owned(),
+        });
+        self.account.instalments.clone_from(&standing.instalments);
+        self.account.position = after;
+    }
+
+    /// Posts the changes that wait.
+    pub(super) async fn record_pending(
+        &mut self,
+        work: &mut dyn LendingWork,
+        by: By,
+    ) -> Result<(), LoanError> {
+        for step in std::mem::take(&mut self.pending) {
+            record_step(work, &self.loan, self.books, by, step).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back.
+    pub(super) async fn keep_figures(
+        &self,
+        work: &mut dyn LendingWork,
+        after: &Position,
+        received: Received,
+    ) -> Result<(), StoreError> {
+        let (day, (state, before)) = (self.books.business_date, &self.stored);
+        keep_figures(work, &self.loan, day, (*state, before), after, ((0, 0), received)).await
+    }
+
+    /// Returns what is left on the loan.
+    pub(super) fn balance(position: &Position) -> Balance {
+        if position.owed != Heads::default() {
+            Balance::Owed
+        } else if position.advance.is_zero() {
+            Balance::Nil
+        } else {
+            Balance::Excess
+        }
+    }
+}
+
+/// Returns what the journal names as the source of a step.
+pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
+    Source {
+        kind: kind.as_str(),
+        id: Some(id),
+    }
+}
+
+/// Adds a step to the sub-ledger and posts it. Returns the entry, if the books changed.
+pub(super) async fn record_step(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    books: OpenBooks,
+    by: By,
+    step: Step,
+) -> Result<Option<EntryId>, LoanError> {
+    books.allow(books.business_date)?;
+    let record = loan.get();
+    let source = source(step.kind, step.payment.map_or(record.id.get(), PaymentId::get));
+    let mut posting =
+        Posting::new(record.branch, step.value_on, source, step.narration).of_loan(record.id, record.product);
+    posting.reverses = step.reverses;
+    let posting = post_change(posting, &step.before, &step.after, step.cash)?;
+    let entry = if posting.lines().is_empty() {
+        None
+    } else {
+        let balanced = posting.balanced()?;
+        let posted = work.post(books.business_date, &balanced, by.user, by.at).await?;
+        Some(posted.entry)
+    };
+    work.add_transaction(&NewTransaction {
+        loan: record.id,
+        kind: step.kind,
+        booked_on: books.business_date,
+        value_on: step.value_on,
+        before: step.before,
+        after: step.after,
+        payment: step.payment,
+        entry,
+        recorded_by: by.user,
+        recorded_at: by.at,
+    })
+    .await?;
+    Ok(entry)
+}
+
+/// What a loan adds to the roll-ups: its state and position.
+fn share(state: LoanState, position: &Position, day: Date) -> (i64, i64, [i64; 4]) {
+    if state != LoanState::Active {
+        return (0, 0, [0; 4]);
+    }
+    let outstanding = position.owed.get(Head::Principal).paise();
+    let days = days_past_due(position.oldest_unpaid_due, day);
+    (
+        1,
+        outstanding,
+        [1, 30, 60, 90].map(|least| if days > least { outstanding } else { 0 }),
+    )
+}
+
+/// Adds to the roll-ups what changed between two states and positions of a loan.
+pub(super) async fn keep_figures(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    day: Date,
+    (was, before): (LoanState, &Position),
+    after: &Position,
+    (disbursed, received): ((i64, i64), Received),
+) -> Result<(), StoreError> {
+    let record = loan.get();
+    let (old, new) = (share(was, before, day), share(record.state, after, day));
+    let mut at_risk = [0; 4];
+    for (change, (new, old)) in at_risk.iter_mut().zip(new.2.into_iter().zip(old.2)) {
+        *change = new - old;
+    }
+    work.add_to_figures(&FigureChange {
+        branch: record.branch,
+        officer: record.officer,
+        product: record.product,
+        day,
+        active_loans: new.0 - old.0,
+        outstanding: new.1 - old.1,
+        at_risk,
+        disbursed,
+        received,
+    })
+    .await
+}
+
+/// Records a change of a loan and publishes its event.
+pub(super) async fn note(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    (actor, tenant): (&Actor, TenantId),
+    (entity_type, entity_id): (&'static str, i64),
+    (action, event): (&'static str, &'static str),
+    (before, after): (Option<Fields>, Option<Fields>),
+) -> Result<(), StoreError> {
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type,
+        entity_id: entity_id.to_string(),
+        before,
+        after,
+    };
+    work.note(event, record).await
+}
+
+/// Records what differs between two states of a loan.
+pub(super) async fn note_change(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    what: (&'static str, &'static str),
+    (before, after): (&Loan, &Loan),
+) -> Result<(), LoanError> {
+    let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
+    let who = (actor, actor.tenant()?);
+    let entity = ("Loan", after.get().id.get());
+    note(work, at, who, entity, what, (Some(was), Some(is))).await?;
+    Ok(())
+}

@@ -1,0 +1,62 @@
+use munim_kernel::{Actor, LoanId};
+use time::OffsetDateTime;
+
+use super::account_change::{hold, may_borrow, note_change, product_of};
+use crate::{LendingWork, Loan, LoanError, Sanction};
+
+/// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
+/// success.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn approve_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    sanction: &Sanction,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let books = work.hold_books(before.get().branch).await?;
+    let product = product_of(work, &before).await?;
+    may_borrow(work, &before).await?;
+    let mut after = before.clone();
+    if !after.approve(actor.user, books.business_date, sanction, &product)? {
+        return Ok(before);
+    }
+    work.replace_loan(&after).await?;
+    note_change(
+        work,
+        at,
+        actor,
+        ("APPROVE", "lending.loan.approved"),
+        (&before, &after),
+    )
+    .await?;
+    Ok(after)
+}
+
+/// Takes a sanction back, before money moves: the application waits for it again.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn undo_loan_approval(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let mut after = before.clone();
+    if !after.undo_approval()? {
+        return Ok(before);
+    }
+    work.replace_loan(&after).await?;
+    let what = ("UNDO_APPROVAL", "lending.loan.approval_undone");
+    note_change(work, at, actor, what, (&before, &after)).await?;
+    Ok(after)
+}

@@ -1,0 +1,287 @@
+use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    account_change::{By, HeldAccount, Step, hold_account},
+    disburse_loan::number,
+    record_payment::{note_state, take_payment},
+};
+use crate::{
+    Balance, Head, Heads, InstalmentStanding, LendingWork, LoanCommand, LoanError, Payment, PaymentMode,
+    PaymentWanted, Period, Received, ScheduleCause, TransactionKind,
+};
+
+/// What closes a loan on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ForeclosureQuote {
+    /// The day that it holds for.
+    pub on: Date,
+    /// Instalments due by that day that are not paid.
+    pub dues: Heads,
+    /// Principal of later instalments.
+    pub principal: Money,
+    /// Interest that has accrued since the last due date and is not paid.
+    pub accrued_interest: Money,
+    /// What the lender holds already.
+    pub advance: Money,
+    /// What is to be paid.
+    pub total: Money,
+}
+
+/// Returns what closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is held.
+///
+/// # Errors
+/// [`LoanError::OutOfRange`] if an amount is too large.
+pub fn foreclosure_quote(
+    instalments: &[InstalmentStanding],
+    disbursed_on: Date,
+    advance: Money,
+    on: Date,
+) -> Result<ForeclosureQuote, LoanError> {
+    let (due, later): (Vec<&InstalmentStanding>, Vec<_>) =
+        instalments.iter().partition(|one| one.due_on <= on);
+    let dues = due.iter().fold(Heads::default(), |sum, one| sum.and(&one.owed()));
+    let principal = later.iter().map(|one| one.owed().get(Head::Principal)).sum();
+    let period = Period::among(instalments, disbursed_on, |due_on| due_on > on);
+    let accrued_interest = period.map_or(Money::ZERO, |period| {
+        let paid = later.iter().map(|one| one.paid.get(Head::Interest)).sum();
+        period.accrued(on).saturating_sub_to_zero(paid)
+    });
+    let gross = dues
+        .total()
+        .checked_add(principal)?
+        .checked_add(accrued_interest)?;
+    Ok(ForeclosureQuote {
+        on,
+        dues,
+        principal,
+        accrued_interest,
+        advance,
+        total: gross.saturating_sub_to_zero(advance),
+    })
+}
+
+/// The act of closing a loan before its end, in the inbox of approvals.
+pub const CLOSE_LOAN: &str = "close_loan";
+
+/// The payment that pays a loan off.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayOff {
+    /// How much: what the quote says, which is 0 if the lender holds enough.
+    pub amount: Money,
+    /// How it was paid.
+    pub mode: PaymentMode,
+    /// The payer's or the bank's reference.
+    pub reference: String,
+}
+
+/// Locks a loan that can be paid off, and returns the quote of the business date, which the payment must match.
+async fn hold_for_close(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    loan: LoanId,
+    paid: &PayOff,
+) -> Result<(HeldAccount, ForeclosureQuote), LoanError> {
+    let mut held = hold_account(work, actor, loan).await?;
+    held.loan.get().state.after(LoanCommand::Repay(Balance::Nil))?;
+    held.catch_up();
+    let (on, advance) = (held.books.business_date, held.account.position.advance);
+    let quote = foreclosure_quote(&held.account.instalments, held.disbursed_on, advance, on)?;
+    if paid.amount != quote.total {
+        return Err(LoanError::NotTheQuote(quote.total));
+    }
+    Ok((held, quote))
+}
+
+/// Asks a second person to close a loan before its end.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn request_loan_closure(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    paid: &PayOff,
+    seen: Option<i64>,
+    (reason, command): (&str, Command),
+) -> Result<ApprovalId, LoanError> {
+    let (held, quote) = hold_for_close(work, actor, loan, paid).await?;
+    held.loan.check_version(seen)?;
+    let wanted = NewApproval {
+        act: CLOSE_LOAN,
+        branch: Some(held.loan.get().branch),
+        subject: Subject {
+            kind: "loan".to_owned(),
+            id: loan.get(),
+        },
+        // The amount binds the request: when anything is paid or another day comes, the quote is another one.
+        seen: None,
+        command,
+        reason: reason.to_owned(),
+        facts: Fields::new()
+            .with("loanNumber", number(&held.loan))
+            .with("principal", quote.principal.to_string())
+            .with("accruedInterest", quote.accrued_interest.to_string())
+            .with("dues", quote.dues.total().to_string())
+            .with("advance", quote.advance.to_string())
+            .with("amount", paid.amount.to_string())
+            .with("mode", paid.mode.as_str())
+            .with("reference", paid.reference.as_str()),
+        amount: (!paid.amount.is_zero()).then_some(paid.amount),
+    };
+    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+}
+
+/// Pays a loan off before its end, on the business date, for exactly what the quote of that day says: later instalments give way
+/// to one that is due at once, with all principal and the interest that has accrued. If the lender holds enough, no payment is
+/// recorded. Returns the payment.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn close_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    paid: &PayOff,
+) -> Result<Option<Payment>, LoanError> {
+    let by = By { user: actor.user, at };
+    let (mut held, quote) = hold_for_close(work, actor, loan, paid).await?;
+    let on = quote.on;
+    let made_schedule = if held.account.instalments.iter().any(|one| one.due_on > on) {
+        Some(shorten(work, by, &mut held, &quote).await?)
+    } else {
+        None
+    };
+    if paid.amount.is_zero() {
+        settle_with_advance(work, actor, by, held).await?;
+        return Ok(None);
+    }
+    let wanted = PaymentWanted {
+        loan,
+        amount: paid.amount,
+        mode: paid.mode,
+        received_on: Some(on),
+        reference: paid.reference.clone(),
+        device_receipt: None,
+    };
+    let recorded = take_payment(work, actor, by, held, (&wanted, made_schedule)).await?;
+    Ok(Some(recorded.payment))
+}
+
+/// Ends a loan whose dues the held money has paid.
+async fn settle_with_advance(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    mut held: HeldAccount,
+) -> Result<(), LoanError> {
+    let (on, position) = (held.books.business_date, held.account.position);
+    held.loan
+        .settle(LoanCommand::Repay(HeldAccount::balance(&position)), on)?;
+    let id = held.loan.get().id;
+    work.replace_loan(&held.loan).await?;
+    work.keep_account(id, &position, &held.account.instalments)
+        .await?;
+    note_state(work, actor, by, &held).await?;
+    held.record_pending(work, by).await?;
+    held.keep_figures(work, &position, Received::default()).await?;
+    Ok(())
+}
+
+/// Replaces the instalments after the quote's day by one that is due on it. Returns the version of that schedule.
+async fn shorten(
+    work: &mut dyn LendingWork,
+    by: By,
+    held: &mut HeldAccount,
+    quote: &ForeclosureQuote,
+) -> Result<i32, LoanError> {
+    let before = held.account.position;
+    let (mut kept, later): (Vec<_>, Vec<_>) = held
+        .account
+        .instalments
+        .iter()
+        .copied()
+        .partition(|one| one.due_on <= quote.on);
+    let sum = |of: fn(&InstalmentStanding) -> Money| later.iter().map(of).sum::<Money>();
+    let interest = sum(|one| one.paid.get(Head::Interest)).checked_add(quote.accrued_interest)?;
+    let last = u16::try_from(kept.len() + 1).map_err(|_| LoanError::OutOfRange)?;
+    let principal = sum(|one| one.asked.get(Head::Principal));
+    kept.push(InstalmentStanding::unpaid(
+        last,
+        quote.on,
+        Heads::of_instalment(interest, principal),
+    ));
+    held.account.instalments = kept;
+    let standing = held.replayed();
+    let after = held.position(&standing);
+    let version = held.loan.reschedule();
+    let made = (by.user, quote.on, by.at);
+    work.add_schedule(
+        &held.loan,
+        ScheduleCause::Foreclosure,
+        &standing.instalments,
+        made,
+    )
+    .await?;
+    held.account.instalments.clone_from(&standing.instalments);
+    held.account.position = after;
+    held.pending.push(Step {
+        kind: TransactionKind::Rescheduling,
+        value_on: quote.on,
+        before,
+        after,
+        cash: None,
+        payment: None,
+        reverses: None,
+        narration: format!("Loan {} paid off early", number(&held.loan)),
+    });
+    Ok(version)
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_kernel::Rate;
+    use rust_decimal::Decimal;
+    use time::macros::date;
+
+    use super::*;
+    use crate::{AsPlanned, Frequency, InterestMethod, Rounding, Terms};
+
+    #[test]
+    fn a_quote_is_all_principal_with_the_interest_of_the_days_since_the_last_due_date() {
+        let terms = Terms::try_new(
+            Money::from_rupees(30_000).unwrap(),
+            Rate::try_new(Decimal::from(24)).unwrap(),
+            12,
+            Frequency::Monthly,
+            InterestMethod::Declining,
+            Rounding::Paise,
+        )
+        .unwrap();
+        let lent = date!(2026 - 01 - 10);
+        let schedule = terms.schedule(lent, date!(2026 - 02 - 10), AsPlanned).unwrap();
+        let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
+        let quote = foreclosure_quote(
+            &instalments,
+            lent,
+            Money::from_paise(5_000),
+            date!(2026 - 02 - 24),
+        )
+        .unwrap();
+        // The first instalment is due; of the second month's 28 days 14 have passed.
+        assert_eq!(quote.dues.total(), Money::from_paise(283_679));
+        let (balance, interest) = (3_000_000 - 223_679, 55_526);
+        assert_eq!(quote.principal, Money::from_paise(balance));
+        assert_eq!(quote.accrued_interest, Money::from_paise(interest / 2));
+        assert_eq!(
+            quote.total,
+            Money::from_paise(283_679 + balance + interest / 2 - 5_000)
+        );
+        // On a due date it asks for what the schedule asks for by then, and the principal that is left.
+        let on_due = foreclosure_quote(&instalments, lent, Money::ZERO, date!(2026 - 02 - 10)).unwrap();
+        assert_eq!(on_due.accrued_interest, Money::ZERO);
+    }
+}

@@ -1,0 +1,133 @@
+use munim_kernel::{Actor, ClientId, Fields, LoanId, LoanProductId, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    account_change::{hold, note, note_change, product_of},
+    application::refuse_faults,
+};
+use crate::{Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan};
+
+/// An application to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Applied {
+    /// Whose.
+    pub client: ClientId,
+    /// Of which product.
+    pub product: LoanProductId,
+    /// Who looks after it; the officer of the client's centre by default, or else the actor.
+    pub officer: Option<UserId>,
+    /// Whose money it is.
+    pub funding_source: FundingSource,
+}
+
+/// Writes an application, which stays a draft until it is submitted. `terms` makes the application of the product's present
+/// terms.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn create_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &Applied,
+    terms: impl Fn(&LoanProductTerms) -> Result<Application, LoanError>,
+) -> Result<Loan, LoanError> {
+    let tenant = actor.tenant()?;
+    let client = work.hold_loan_client(&actor.reach, wanted.client).await?;
+    let client = client.ok_or(LoanError::NoSuchClient)?;
+    if !client.may_borrow {
+        return Err(LoanError::ClientLeft);
+    }
+    let product = work.loan_product_terms(wanted.product, None).await?;
+    let (product_terms, version, in_use) = product.ok_or(LoanError::NoSuchProduct)?;
+    if !in_use {
+        return Err(LoanError::ProductRetired);
+    }
+    let application = terms(&product_terms)?;
+    refuse_faults(&application, &product_terms)?;
+    let officer = wanted.officer.or(client.officer).unwrap_or(actor.user);
+    if !work.is_officer(officer, client.branch).await? {
+        return Err(LoanError::Officer);
+    }
+    let books = work.hold_books(client.branch).await?;
+    let new = NewLoan {
+        client: wanted.client,
+        product: (wanted.product, version),
+        branch: client.branch,
+        officer,
+        application,
+        funding_source: wanted.funding_source,
+        cycle: client.next_cycle,
+        applied_on: books.business_date,
+        created_by: actor.user,
+    };
+    let loan = work.add_loan(&new, at).await?;
+    let entity = ("Loan", loan.get().id.get());
+    let what = ("CREATE", "lending.loan.created");
+    note(
+        work,
+        at,
+        (actor, tenant),
+        entity,
+        what,
+        (None, Some(Fields::from(&loan))),
+    )
+    .await?;
+    Ok(loan)
+}
+
+/// Rewrites a draft, or an application that was returned. It keeps the version of the product's terms that it was written with.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn change_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    terms: impl Fn(&LoanProductTerms) -> Result<Application, LoanError>,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    before.check_draft()?;
+    let product = product_of(work, &before).await?;
+    let application = terms(&product)?;
+    refuse_faults(&application, &product)?;
+    let mut after = before.clone();
+    if application == before.get().application {
+        return Ok(before);
+    }
+    after.rewrite(actor.user, application)?;
+    work.replace_loan(&after).await?;
+    let what = ("UPDATE", "lending.loan.changed");
+    note_change(work, at, actor, what, (&before, &after)).await?;
+    Ok(after)
+}
+
+/// Deletes a draft that was never submitted.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn delete_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+) -> Result<(), LoanError> {
+    let tenant = actor.tenant()?;
+    let held = hold(work, actor, loan).await?;
+    held.check_deletable()?;
+    work.delete_loan(loan).await?;
+    let what = ("DELETE", "lending.loan.deleted");
+    note(
+        work,
+        at,
+        (actor, tenant),
+        ("Loan", loan.get()),
+        what,
+        (Some(Fields::from(&held)), None),
+    )
+    .await?;
+    Ok(())
+}

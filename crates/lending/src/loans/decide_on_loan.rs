@@ -1,0 +1,127 @@
+use munim_books::{FinancialYear, Series};
+use munim_kernel::{Actor, LoanId};
+use time::OffsetDateTime;
+
+use super::{
+    account_change::{hold, may_borrow, note_change, product_of},
+    loan::ApplicationEnd,
+};
+use crate::{LendingWork, Loan, LoanError};
+
+/// Submits an application: it waits for its sanction, and gets its number. Submitting twice is
+/// success.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn submit_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let product = product_of(work, &before).await?;
+    may_borrow(work, &before).await?;
+    let mut after = before.clone();
+    if !after.submit(actor.user, product.get().requirements)? {
+        return Ok(before);
+    }
+    if after.get().number.is_none() {
+        let branch = after.get().branch;
+        let books = work.hold_books(branch).await?;
+        let year = FinancialYear::of(books.business_date);
+        let number = work.next_number(Series::Loan, branch, year).await?;
+        after.number(format!("L/{number}"));
+    }
+    work.replace_loan(&after).await?;
+    note_change(
+        work,
+        at,
+        actor,
+        ("SUBMIT", "lending.loan.submitted"),
+        (&before, &after),
+    )
+    .await?;
+    Ok(after)
+}
+
+async fn end(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (loan, seen): (LoanId, Option<i64>),
+    (how, reason): (ApplicationEnd, &str),
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let books = work.hold_books(before.get().branch).await?;
+    let mut after = before.clone();
+    if !after.end(actor.user, how, reason, books.business_date)? {
+        return Ok(before);
+    }
+    work.replace_loan(&after).await?;
+    note_change(work, at, actor, how.names(), (&before, &after)).await?;
+    Ok(after)
+}
+
+/// Sends an application back for correction.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn return_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: &str,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    end(work, at, actor, (loan, seen), (ApplicationEnd::Return, reason)).await
+}
+
+/// Refuses an application. Who wrote, changed or submitted it may not.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn reject_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: &str,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    end(work, at, actor, (loan, seen), (ApplicationEnd::Reject, reason)).await
+}
+
+/// Takes an application back for the applicant, before it is sanctioned.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn withdraw_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: &str,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    end(work, at, actor, (loan, seen), (ApplicationEnd::Withdraw, reason)).await
+}
+
+/// Gives a sanctioned loan up, before money moves.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn cancel_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: &str,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    end(work, at, actor, (loan, seen), (ApplicationEnd::Cancel, reason)).await
+}

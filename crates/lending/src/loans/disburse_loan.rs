@@ -1,0 +1,187 @@
+use munim_books::AccountRole;
+use munim_kernel::{Actor, LoanId, Money};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    account_change::{
+        By, HeldAccount, Step, hold, hold_account, keep_figures, may_borrow, note_change, product_of,
+        record_step, source,
+    },
+    posting_rules::Cash,
+};
+use crate::{
+    AsPlanned, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
+    ScheduleCause, ScheduleError, Standing, TransactionKind,
+};
+
+/// How a loan is paid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Disbursal {
+    /// The day that it is valued from; the business date by default.
+    pub on: Option<Date>,
+    /// How.
+    pub mode: PaymentMode,
+    /// The first due date; as the application says by default, or one period after the disbursal.
+    pub first_due_on: Option<Date>,
+}
+
+/// The account that money of a mode is in.
+pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
+    match mode {
+        PaymentMode::Cash => AccountRole::CashInHand,
+        PaymentMode::Upi
+        | PaymentMode::Bank
+        | PaymentMode::Cheque
+        | PaymentMode::Nach
+        | PaymentMode::Aeps => AccountRole::Bank,
+    }
+}
+
+/// Pays an approved loan out: makes its schedule and posts the money. Who wrote, changed,
+/// submitted or approved it may not.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn disburse_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    wanted: &Disbursal,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    /// The Reserve Bank limits disbursal in cash by NBFCs to less than ₹20,000.
+    const MOST_CASH: Money = Money::from_paise(1_999_999);
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let books = work.hold_books(before.get().branch).await?;
+    let on = wanted.on.unwrap_or(books.business_date);
+    books.allow(on)?;
+    let product = product_of(work, &before).await?;
+    may_borrow(work, &before).await?;
+    let application = &before.get().application;
+    let terms = application.terms;
+    let first_due = wanted
+        .first_due_on
+        .or(application.first_due_on)
+        .or_else(|| terms.frequency().advance(on, 1))
+        .ok_or(ScheduleError::Calendar)?;
+    let mut after = before.clone();
+    after.disburse(actor.user, on, first_due, (&product, wanted.mode))?;
+    if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
+        return Err(LoanError::CashDisbursalLimit);
+    }
+    let schedule = terms.schedule(on, first_due, AsPlanned)?;
+    let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
+    let by = By { user: actor.user, at };
+    work.replace_loan(&after).await?;
+    let made = (by.user, books.business_date, at);
+    work.add_schedule(&after, ScheduleCause::Disbursal, &instalments, made)
+        .await?;
+    let standing = Standing {
+        instalments,
+        advance: Money::ZERO,
+    };
+    let position = Position::of(&standing, on, books.business_date, Money::ZERO);
+    work.keep_account(loan, &position, &standing.instalments).await?;
+    note_change(
+        work,
+        at,
+        actor,
+        ("DISBURSE", "lending.loan.disbursed"),
+        (&before, &after),
+    )
+    .await?;
+    let step = Step {
+        kind: TransactionKind::Disbursal,
+        value_on: on,
+        before: Position::default(),
+        after: position,
+        cash: Some(Cash {
+            account: account_of(wanted.mode),
+            amount: Money::from_paise(terms.principal().paise().saturating_neg()),
+        }),
+        payment: None,
+        reverses: None,
+        narration: format!("Loan {} paid out", number(&after)),
+    };
+    record_step(work, &after, books, by, step).await?;
+    let disbursed = ((1, terms.principal().paise()), Received::default());
+    let was = (LoanState::Approved, &Position::default());
+    keep_figures(work, &after, books.business_date, was, &position, disbursed).await?;
+    Ok(after)
+}
+
+/// Returns the loan's number, for people.
+pub(super) fn number(loan: &Loan) -> &str {
+    loan.get().number.as_deref().unwrap_or_default()
+}
+
+/// Takes a disbursal back, on the business date that it was booked on and only if no repayment stands: the loan is approved
+/// again, and the posting is undone.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn undo_loan_disbursal(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: &str,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let held = hold(work, actor, loan).await?;
+    held.check_version(seen)?;
+    if held.get().state == LoanState::Approved {
+        return Ok(held);
+    }
+    let HeldAccount {
+        loan: before,
+        account,
+        books,
+        ..
+    } = hold_account(work, actor, loan).await?;
+    let mut after = before.clone();
+    if !after.undo_disbursal(!account.payments.is_empty(), reason)? {
+        return Ok(before);
+    }
+    if work.disbursal_booked_on(loan).await? != Some(books.business_date) {
+        return Err(LoanError::NotToday);
+    }
+    let reverses = work
+        .entry_of(source(TransactionKind::Disbursal, loan.get()))
+        .await?;
+    let mode = before.get().disbursal_mode.unwrap_or(PaymentMode::Bank);
+    let by = By { user: actor.user, at };
+    work.clear_account(loan).await?;
+    work.replace_loan(&after).await?;
+    let what = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
+    note_change(work, at, actor, what, (&before, &after)).await?;
+    let principal = before.get().application.terms.principal();
+    let step = Step {
+        kind: TransactionKind::DisbursalUndone,
+        value_on: books.business_date,
+        before: account.position,
+        after: Position::default(),
+        cash: Some(Cash {
+            account: account_of(mode),
+            amount: principal,
+        }),
+        payment: None,
+        reverses,
+        narration: format!("Disbursal of loan {} undone: {reason}", number(&before)),
+    };
+    record_step(work, &after, books, by, step).await?;
+    let undone = ((-1, principal.paise().saturating_neg()), Received::default());
+    let was = (LoanState::Active, &account.position);
+    keep_figures(
+        work,
+        &after,
+        books.business_date,
+        was,
+        &Position::default(),
+        undone,
+    )
+    .await?;
+    Ok(after)
+}

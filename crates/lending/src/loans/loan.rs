@@ -1,0 +1,437 @@
+use munim_kernel::{BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words};
+use time::Date;
+
+use super::application::refuse_faults;
+use crate::{
+    FirstStep, LoanCommand, LoanError, LoanProductTerms, LoanState, PaymentMode, Refusal, Requirements, Terms,
+};
+
+words! {
+    /// Whose money a loan is made with.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum FundingSource {
+        /// The lender's.
+        Own = "own",
+        /// The lender's, pledged to a funder.
+        Hypothecated = "hypothecated",
+        /// Assigned to a funder.
+        Assigned = "assigned",
+        /// Lent together with a partner.
+        CoLent = "co_lent",
+    }
+}
+
+/// What an applicant asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Application {
+    /// Amount, rate, instalments and how they are computed.
+    pub terms: Terms,
+    /// What the money is for.
+    pub purpose: String,
+    /// When it is wanted.
+    pub expected_disbursal_on: Option<Date>,
+    /// When the first instalment is wanted to fall due.
+    pub first_due_on: Option<Date>,
+}
+
+/// What the store knows of a loan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanRecord {
+    /// Its row.
+    pub id: LoanId,
+    /// Its number, once it was submitted.
+    pub number: Option<String>,
+    /// Whose.
+    pub client: ClientId,
+    /// Of which product.
+    pub product: LoanProductId,
+    /// The version of the product's terms that it keeps.
+    pub terms_version: i32,
+    /// Its branch.
+    pub branch: BranchId,
+    /// Who looks after it.
+    pub officer: UserId,
+    /// Where it stands.
+    pub state: LoanState,
+    /// Why, where that needs a reason.
+    pub state_reason: String,
+    /// What is agreed, as far as it is: an approval may lower amount and number of instalments. Its first due date is the
+    /// applicant's wish.
+    pub application: Application,
+    /// The amount and number of instalments that were asked for.
+    pub requested: (Money, u16),
+    /// What the sanction asks for.
+    pub conditions: String,
+    /// Whose money it is.
+    pub funding_source: FundingSource,
+    /// The days of its life.
+    pub applied_on: Date,
+    /// When it was sanctioned.
+    pub approved_on: Option<Date>,
+    /// When it was paid out.
+    pub disbursed_on: Option<Date>,
+    /// When its first instalment falls due, from the disbursal on.
+    pub first_due_on: Option<Date>,
+    /// When it ended.
+    pub closed_on: Option<Date>,
+    /// Who wrote the application.
+    pub created_by: Option<UserId>,
+    /// Who submitted it last.
+    pub submitted_by: Option<UserId>,
+    /// Everybody who wrote, changed or submitted it. None of them may decide on it.
+    pub makers: Vec<UserId>,
+    /// Who sanctioned it.
+    pub approved_by: Option<UserId>,
+    /// Who paid it out.
+    pub disbursed_by: Option<UserId>,
+    /// How.
+    pub disbursal_mode: Option<PaymentMode>,
+    /// The present version of its schedule; 0 before the disbursal.
+    pub schedule_version: i32,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+/// How many days after its sanction a loan can be paid out.
+const SANCTION_DAYS: i64 = 30;
+
+/// What the sanction allows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sanction {
+    /// How much; not more than was asked for.
+    pub amount: Money,
+    /// In how many instalments, not more than was asked for; as many by default.
+    pub instalments: Option<u16>,
+    /// Under which conditions.
+    pub conditions: String,
+    /// When it may be paid out.
+    pub expected_disbursal_on: Option<Date>,
+}
+
+/// A loan, from the draft of its application to its end. It decides what may happen to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loan(LoanRecord);
+
+impl Loan {
+    /// Returns the loan that the store knows.
+    pub fn from_store(record: LoanRecord) -> Self {
+        Self(record)
+    }
+
+    /// Returns what is known of it.
+    pub fn get(&self) -> &LoanRecord {
+        &self.0
+    }
+
+    /// Checks that `seen`, if given, is the present version.
+    ///
+    /// # Errors
+    /// [`LoanError::VersionConflict`]
+    pub fn check_version(&self, seen: Option<i64>) -> Result<(), LoanError> {
+        match seen {
+            Some(seen) if seen != self.0.version => Err(LoanError::VersionConflict),
+            _ => Ok(()),
+        }
+    }
+
+    fn go(&mut self, command: LoanCommand) -> Result<bool, LoanError> {
+        let next = self.0.state.after(command)?;
+        let moved = next != self.0.state;
+        self.0.state = next;
+        if moved {
+            self.0.version += 1;
+        }
+        Ok(moved)
+    }
+
+    /// Changes the application, while it is a draft or was returned.
+    ///
+    /// # Errors
+    /// [`LoanError::NotADraft`]
+    pub fn rewrite(&mut self, by: UserId, application: Application) -> Result<(), LoanError> {
+        self.check_draft()?;
+        self.made_by(by);
+        let terms = &application.terms;
+        self.0.requested = (terms.principal(), terms.instalments());
+        self.0.application = application;
+        self.0.version += 1;
+        Ok(())
+    }
+
+    fn made_by(&mut self, user: UserId) {
+        if !self.0.makers.contains(&user) {
+            self.0.makers.push(user);
+        }
+    }
+
+    /// Checks that it can still be rewritten.
+    ///
+    /// # Errors
+    /// [`LoanError::NotADraft`]
+    pub fn check_draft(&self) -> Result<(), LoanError> {
+        let open = matches!(self.0.state, LoanState::Draft | LoanState::Returned);
+        open.then_some(()).ok_or(LoanError::NotADraft)
+    }
+
+    /// Checks that it can be deleted: a draft that was never submitted.
+    ///
+    /// # Errors
+    /// [`LoanError::NotADraft`]
+    pub fn check_deletable(&self) -> Result<(), LoanError> {
+        let draft = self.0.state == LoanState::Draft && self.0.number.is_none();
+        draft.then_some(()).ok_or(LoanError::NotADraft)
+    }
+
+    /// Hands it in for the sanction. Returns whether that was still to be done.
+    ///
+    /// # Errors
+    /// [`LoanError::State`], [`LoanError::StepsNotRecorded`].
+    pub fn submit(&mut self, by: UserId, needs: Requirements) -> Result<bool, LoanError> {
+        if needs.training || needs.recognition_test || needs.committee {
+            return Err(LoanError::StepsNotRecorded);
+        }
+        let moved = self.go(LoanCommand::Submit(FirstStep::Sanction))?;
+        if moved {
+            self.0.submitted_by = Some(by);
+            self.made_by(by);
+            self.0.state_reason.clear();
+        }
+        Ok(moved)
+    }
+
+    /// Gives it its number. A loan that has one keeps it.
+    pub fn number(&mut self, number: String) {
+        self.0.number.get_or_insert(number);
+    }
+
+    /// Sanctions it, within what was asked for and what the product allows. Who wrote, changed or submitted the application may
+    /// not. Returns whether that was still to be done.
+    ///
+    /// # Errors
+    /// [`LoanError::State`], [`LoanError::OwnApplication`], [`LoanError::BeyondRequest`], [`LoanError::Terms`].
+    pub fn approve(
+        &mut self,
+        by: UserId,
+        on: Date,
+        sanction: &Sanction,
+        product: &LoanProductTerms,
+    ) -> Result<bool, LoanError> {
+        let mut approved = self.clone();
+        let moved = approved.go(LoanCommand::Approve)?;
+        if self.0.makers.contains(&by) {
+            return Err(LoanError::OwnApplication);
+        }
+        let (asked, count) = self.0.requested;
+        let instalments = sanction.instalments.unwrap_or(count);
+        if sanction.amount > asked || instalments > count {
+            return Err(LoanError::BeyondRequest(asked, count));
+        }
+        let application = Application {
+            terms: self
+                .0
+                .application
+                .terms
+                .with_amount(sanction.amount, instalments)?,
+            ..self.0.application.clone()
+        };
+        refuse_faults(&application, product)?;
+        if !moved {
+            let same = application.terms == self.0.application.terms;
+            return same.then_some(false).ok_or(Refusal::Approved.into());
+        }
+        *self = approved;
+        self.0.application = application;
+        self.0.conditions.clone_from(&sanction.conditions);
+        self.0.application.expected_disbursal_on = sanction
+            .expected_disbursal_on
+            .or(self.0.application.expected_disbursal_on);
+        self.0.approved_by = Some(by);
+        self.0.approved_on = Some(on);
+        self.0.state_reason.clear();
+        Ok(true)
+    }
+
+    /// Takes the sanction back: the application waits for it again, as it was asked for.
+    ///
+    /// # Errors
+    /// [`LoanError::State`]
+    pub fn undo_approval(&mut self) -> Result<bool, LoanError> {
+        let moved = self.go(LoanCommand::UndoApproval)?;
+        if moved {
+            let (amount, instalments) = self.0.requested;
+            self.0.application.terms = self.0.application.terms.with_amount(amount, instalments)?;
+            self.0.conditions.clear();
+            self.0.approved_by = None;
+            self.0.approved_on = None;
+        }
+        Ok(moved)
+    }
+
+    /// Ends or returns the application, with a reason. Who wrote, changed or submitted an application may withdraw it, but not
+    /// reject it.
+    ///
+    /// # Errors
+    /// [`LoanError::State`], [`LoanError::OwnApplication`].
+    pub fn end(
+        &mut self,
+        by: UserId,
+        end: ApplicationEnd,
+        reason: &str,
+        on: Date,
+    ) -> Result<bool, LoanError> {
+        let own = self.0.makers.contains(&by);
+        let command = end.command();
+        let mut moved = self.clone();
+        if !moved.go(command)? {
+            return Ok(false);
+        }
+        if own && end == ApplicationEnd::Reject {
+            return Err(LoanError::OwnApplication);
+        }
+        *self = moved;
+        reason.clone_into(&mut self.0.state_reason);
+        if end != ApplicationEnd::Return {
+            self.0.closed_on = Some(on);
+        }
+        Ok(true)
+    }
+
+    /// Pays it out with this first due date. Who sanctioned, wrote, changed or submitted it may not.
+    ///
+    /// # Errors
+    /// [`LoanError::State`], [`LoanError::OwnDecision`], [`LoanError::AlreadyDisbursed`], [`LoanError::BeforeApproval`],
+    /// [`LoanError::SanctionExpired`], [`LoanError::FirstDue`].
+    pub fn disburse(
+        &mut self,
+        by: UserId,
+        on: Date,
+        first_due: Date,
+        (product, mode): (&LoanProductTerms, PaymentMode),
+    ) -> Result<(), LoanError> {
+        let mut paid = self.clone();
+        if !paid.go(LoanCommand::Disburse)? {
+            return Err(LoanError::AlreadyDisbursed);
+        }
+        if self.0.makers.contains(&by) || self.0.approved_by == Some(by) {
+            return Err(LoanError::OwnDecision);
+        }
+        if let Some(approved) = self.0.approved_on {
+            if on < approved {
+                return Err(LoanError::BeforeApproval(approved));
+            }
+            if (on - approved).whole_days() > SANCTION_DAYS {
+                return Err(LoanError::SanctionExpired(approved, SANCTION_DAYS));
+            }
+        }
+        let (days, allowed) = ((first_due - on).whole_days(), product.get().first_due);
+        if !(i64::from(allowed.min_days)..=i64::from(allowed.max_days)).contains(&days) {
+            return Err(LoanError::FirstDue(allowed.min_days, allowed.max_days));
+        }
+        *self = paid;
+        self.0.disbursed_by = Some(by);
+        self.0.disbursal_mode = Some(mode);
+        self.0.disbursed_on = Some(on);
+        self.0.first_due_on = Some(first_due);
+        self.0.schedule_version += 1;
+        Ok(())
+    }
+
+    /// Takes the disbursal back.
+    ///
+    /// # Errors
+    /// [`LoanError::State`]
+    pub fn undo_disbursal(&mut self, repaid: bool, reason: &str) -> Result<bool, LoanError> {
+        let moved = self.go(LoanCommand::UndoDisbursal { repaid })?;
+        if moved {
+            self.0.disbursed_by = None;
+            self.0.disbursed_on = None;
+            self.0.disbursal_mode = None;
+            self.0.first_due_on = None;
+            reason.clone_into(&mut self.0.state_reason);
+        }
+        Ok(moved)
+    }
+
+    /// Receives or returns money, which leaves this balance.
+    ///
+    /// # Errors
+    /// [`LoanError::State`]
+    pub fn settle(&mut self, command: LoanCommand, on: Date) -> Result<(), LoanError> {
+        let was = self.0.state;
+        self.0.state = was.after(command)?;
+        self.0.version += 1;
+        match self.0.state {
+            LoanState::Closed => self.0.closed_on = Some(self.0.closed_on.unwrap_or(on)),
+            _ => self.0.closed_on = None,
+        }
+        Ok(())
+    }
+
+    /// The schedule was made anew.
+    pub fn reschedule(&mut self) -> i32 {
+        self.0.schedule_version += 1;
+        self.0.schedule_version
+    }
+}
+
+/// How an application leaves the way to its disbursal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApplicationEnd {
+    /// Sent back for correction.
+    Return,
+    /// Refused.
+    Reject,
+    /// Taken back by the applicant.
+    Withdraw,
+    /// Given up after the sanction.
+    Cancel,
+}
+
+impl ApplicationEnd {
+    const fn command(self) -> LoanCommand {
+        match self {
+            Self::Return => LoanCommand::Return,
+            Self::Reject => LoanCommand::Reject,
+            Self::Withdraw => LoanCommand::Withdraw,
+            Self::Cancel => LoanCommand::Cancel,
+        }
+    }
+
+    /// Returns the action in the audit trail, and the event.
+    pub(super) const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Return => ("RETURN", "lending.loan.returned"),
+            Self::Reject => ("REJECT", "lending.loan.rejected"),
+            Self::Withdraw => ("WITHDRAW", "lending.loan.withdrawn"),
+            Self::Cancel => ("CANCEL", "lending.loan.cancelled"),
+        }
+    }
+}
+
+impl From<&Loan> for Fields {
+    fn from(loan: &Loan) -> Self {
+        let record = loan.get();
+        let terms = &record.application.terms;
+        Self::new()
+            .with("loanNumber", record.number.clone())
+            .with("clientId", record.client.get())
+            .with("productId", record.product.get())
+            .with("branchId", record.branch.get())
+            .with("officerId", record.officer.get())
+            .with("state", record.state.as_str())
+            .with("principal", terms.principal().to_string())
+            .with("annualRate", terms.rate().percent().to_string())
+            .with("instalments", i64::from(terms.instalments()))
+            .with("frequency", terms.frequency().as_str())
+            .with("method", terms.method().as_str())
+            .with("purpose", record.application.purpose.as_str())
+            .with("expectedDisbursalOn", record.application.expected_disbursal_on)
+            .with(
+                "firstDueOn",
+                record.first_due_on.or(record.application.first_due_on),
+            )
+            .with("disbursedOn", record.disbursed_on)
+            .with("conditions", record.conditions.as_str())
+            .with("reason", record.state_reason.as_str())
+    }
+}

@@ -1,0 +1,165 @@
+use munim_approvals::ApprovalError;
+use munim_books::{BooksClosed, Unbalanced};
+use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
+use thiserror::Error;
+use time::Date;
+
+use crate::{InvalidTerms, NegativePayment, Refusal, ScheduleError};
+
+/// A field of an application that its product does not allow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanFault {
+    /// Its name in the API.
+    pub field: &'static str,
+    /// What is allowed.
+    pub message: String,
+}
+
+/// Why a loan was not shown or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LoanError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such loan in the actor's reach.
+    #[error("Loan not found")]
+    NoSuchLoan,
+    /// No such payment in the actor's reach.
+    #[error("Payment not found")]
+    NoSuchPayment,
+    /// No such client in the actor's reach.
+    #[error("Client not found")]
+    NoSuchClient,
+    /// The client has left.
+    #[error("This client has left. Loans are for prospects and active clients.")]
+    ClientLeft,
+    /// No such product.
+    #[error("Loan product not found")]
+    NoSuchProduct,
+    /// The product makes no new loans.
+    #[error("This loan product is out of use.")]
+    ProductRetired,
+    /// The product does not allow the terms.
+    #[error("The loan product does not allow these terms.")]
+    Terms(Vec<LoanFault>),
+    /// The officer is not an active user of the branch.
+    #[error("Choose an officer of the client's branch.")]
+    Officer,
+    /// It has changed since the actor saw it.
+    #[error("Someone else has changed this loan. Please reload and try again.")]
+    VersionConflict,
+    /// The state of the loan does not allow it.
+    #[error("This is not possible: {0}.")]
+    State(#[from] Refusal),
+    /// It is no draft any more.
+    #[error("Only drafts and returned applications can be changed, and only drafts deleted.")]
+    NotADraft,
+    /// The actor wrote, changed or submitted the application.
+    #[error("You cannot decide on an application that you created, changed or submitted.")]
+    OwnApplication,
+    /// The actor acted on the loan before.
+    #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
+    OwnDecision,
+    /// More than was asked for.
+    #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
+    BeyondRequest(Money, u16),
+    /// The product asks for steps that cannot be recorded yet.
+    #[error(
+        "This loan product needs a group's training or a committee, which cannot be recorded yet. Choose a product without them."
+    )]
+    StepsNotRecorded,
+    /// It was paid out already.
+    #[error("This loan has already been paid out.")]
+    AlreadyDisbursed,
+    /// Before it was sanctioned.
+    #[error("The loan was approved on {0} and cannot be paid out before that day.")]
+    BeforeApproval(Date),
+    /// Too long after it was sanctioned.
+    #[error(
+        "The loan was approved on {0}, and an approval is valid for {1} days. Undo it and approve the loan again."
+    )]
+    SanctionExpired(Date, i64),
+    /// A quote is for the business date or later.
+    #[error("The date cannot be before the business date, {0}.")]
+    QuoteInPast(Date),
+    /// The first due date is too near or too far.
+    #[error("The first instalment must fall due {0} to {1} days after the disbursal.")]
+    FirstDue(u16, u16),
+    /// A disbursal is undone on its own day only.
+    #[error("A disbursal can be undone on the same business date only.")]
+    NotToday,
+    /// Before the loan was paid out.
+    #[error("The loan was paid out on {0}. Payments cannot be dated before that day.")]
+    BeforeDisbursal(Date),
+    /// The payment was reversed.
+    #[error("This payment has already been reversed.")]
+    AlreadyReversed,
+    /// A reversal cannot be reversed.
+    #[error("This is a reversal. Record a new payment instead.")]
+    IsReversal,
+    /// A phone sent this receipt before.
+    #[error("A payment with this device receipt has already been recorded.")]
+    DuplicateDeviceReceipt,
+    /// More cash than the law allows to take from one person a day (section 269ST of the Income-tax Act).
+    #[error("Cash of ₹2,00,000 or more from one client on one day cannot be accepted.")]
+    CashReceiptLimit,
+    /// More cash than an NBFC may lend out (RBI's directions on cash disbursal).
+    #[error("An NBFC cannot pay out loans of ₹20,000 or more in cash.")]
+    CashDisbursalLimit,
+    /// The product repays principal with early money, which needs a part prepayment.
+    #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
+    MoreThanDue,
+    /// The amount must be what the quote says.
+    #[error("The amount to close the loan on that day is {0}.")]
+    NotTheQuote(Money),
+    /// The books are closed on that day.
+    #[error(transparent)]
+    Books(#[from] BooksClosed),
+    /// The request for a second person.
+    #[error(transparent)]
+    Approval(#[from] ApprovalError),
+    /// Amounts or dates are out of range.
+    #[error("These terms lead to amounts or dates that are out of range.")]
+    OutOfRange,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<AmountOverflow> for LoanError {
+    fn from(_: AmountOverflow) -> Self {
+        Self::OutOfRange
+    }
+}
+
+impl From<ScheduleError> for LoanError {
+    fn from(_: ScheduleError) -> Self {
+        Self::OutOfRange
+    }
+}
+
+impl From<NegativePayment> for LoanError {
+    fn from(_: NegativePayment) -> Self {
+        Self::OutOfRange
+    }
+}
+
+impl From<InvalidTerms> for LoanError {
+    fn from(invalid: InvalidTerms) -> Self {
+        let field = match invalid {
+            InvalidTerms::Principal => "amount",
+            InvalidTerms::InstalmentCount | InvalidTerms::Grace => "instalments",
+        };
+        Self::Terms(vec![LoanFault {
+            field,
+            message: format!("{field} is not possible: {invalid}."),
+        }])
+    }
+}
+
+impl From<Unbalanced> for LoanError {
+    /// Postings are made of differences that add up, so this is a fault of the program.
+    fn from(_: Unbalanced) -> Self {
+        Self::Store(StoreError::Failed)
+    }
+}

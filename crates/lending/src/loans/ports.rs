@@ -1,0 +1,567 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{
+    BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId, Reach,
+    StoreError, TenantId, UserId, words,
+};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    Application, FundingSource, InstalmentStanding, Loan, LoanProductTerms, LoanState, Position,
+    ValuedPayment,
+};
+
+/// What lending knows of a client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanClient {
+    /// Their branch.
+    pub branch: BranchId,
+    /// The officer of their centre.
+    pub officer: Option<UserId>,
+    /// Whether they may borrow: they have not left.
+    pub may_borrow: bool,
+    /// The number of the loan that would be their next, from 1.
+    pub next_cycle: u16,
+}
+
+/// An application to store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewLoan {
+    /// Whose.
+    pub client: ClientId,
+    /// Of which product, and of which version of its terms.
+    pub product: (LoanProductId, i32),
+    /// Its branch.
+    pub branch: BranchId,
+    /// Who looks after it.
+    pub officer: UserId,
+    /// What is asked for.
+    pub application: Application,
+    /// Whose money it is.
+    pub funding_source: FundingSource,
+    /// The number of the client's loan.
+    pub cycle: u16,
+    /// The business date.
+    pub applied_on: Date,
+    /// Who wrote it.
+    pub created_by: UserId,
+}
+
+words! {
+    /// How money changes hands.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum PaymentMode {
+        /// Notes and coins.
+        Cash = "cash",
+        /// UPI.
+        Upi = "upi",
+        /// NEFT, IMPS or RTGS.
+        Bank = "bank",
+        /// A cheque.
+        Cheque = "cheque",
+        /// A mandate.
+        Nach = "nach",
+        /// Aadhaar-enabled payment.
+        Aeps = "aeps",
+    }
+}
+
+words! {
+    /// Why a schedule was made.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ScheduleCause {
+        /// The loan was paid out before its schedules were kept by version.
+        Opening = "opening",
+        /// The loan was paid out.
+        Disbursal = "disbursal",
+        /// It was paid off early.
+        Foreclosure = "foreclosure",
+        /// The payment that paid it off was reversed.
+        Reversal = "reversal",
+    }
+}
+
+words! {
+    /// What changed a position.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum TransactionKind {
+        /// The loan was brought into the books.
+        Opening = "opening",
+        /// It was paid out.
+        Disbursal = "disbursal",
+        /// That was undone.
+        DisbursalUndone = "disbursal_undone",
+        /// A payment.
+        Payment = "payment",
+        /// A payment was reversed.
+        PaymentReversed = "payment_reversed",
+        /// Later payments were allocated again.
+        Reallocation = "reallocation",
+        /// Held money paid what fell due.
+        AdvanceApplied = "advance_applied",
+        /// The schedule was made anew.
+        Rescheduling = "rescheduling",
+    }
+}
+
+/// A change of a position, for the sub-ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewTransaction {
+    /// Of which loan.
+    pub loan: LoanId,
+    /// What happened.
+    pub kind: TransactionKind,
+    /// The business date.
+    pub booked_on: Date,
+    /// The day that it is valued from.
+    pub value_on: Date,
+    /// The position before it.
+    pub before: Position,
+    /// The position after it.
+    pub after: Position,
+    /// The payment, if there is one.
+    pub payment: Option<PaymentId>,
+    /// The entry in the journal, if anything was posted.
+    pub entry: Option<EntryId>,
+    /// Who did it.
+    pub recorded_by: UserId,
+    /// When.
+    pub recorded_at: OffsetDateTime,
+}
+
+/// A payment to store, or the reversal of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPayment {
+    /// For which loan.
+    pub loan: LoanId,
+    /// The branch that took it.
+    pub branch: BranchId,
+    /// The loan's officer.
+    pub officer: UserId,
+    /// The day that the money is valued from.
+    pub value_on: Date,
+    /// The business date.
+    pub booked_on: Date,
+    /// How much.
+    pub amount: Money,
+    /// What it paid, as first allocated: penalty, fee, interest, principal.
+    pub allocated: crate::Heads,
+    /// What of it was more than was due.
+    pub advance: Money,
+    /// How it was paid.
+    pub mode: PaymentMode,
+    /// The payer's or the bank's reference.
+    pub reference: String,
+    /// The receipt that a phone gave when it was offline.
+    pub device_receipt: Option<String>,
+    /// The number of the receipt. A reversal keeps that of its payment.
+    pub receipt_number: String,
+    /// The version of the schedule that it made, if it paid the loan off early.
+    pub made_schedule: Option<i32>,
+    /// The payment that it reverses.
+    pub reverses: Option<PaymentId>,
+    /// Why, for a reversal.
+    pub reason: String,
+    /// Who recorded it.
+    pub recorded_by: UserId,
+    /// When.
+    pub recorded_at: OffsetDateTime,
+}
+
+/// A payment that is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// Its row.
+    pub id: PaymentId,
+    /// What it is.
+    pub payment: NewPayment,
+    /// Its reversal, if it was reversed.
+    pub reversed_by: Option<PaymentId>,
+}
+
+/// What is owed on a loan, and from what that follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanAccount {
+    /// What is owed, as stored.
+    pub position: Position,
+    /// The present schedule with what is paid of it.
+    pub instalments: Vec<InstalmentStanding>,
+    /// The payments that stand.
+    pub payments: Vec<ValuedPayment>,
+}
+
+/// The figures that one change of a loan adds to the roll-ups of its branch, officer and product.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureChange {
+    /// The loan's branch.
+    pub branch: BranchId,
+    /// Its officer.
+    pub officer: UserId,
+    /// Its product.
+    pub product: LoanProductId,
+    /// The business date.
+    pub day: Date,
+    /// Active loans.
+    pub active_loans: i64,
+    /// Outstanding principal of active loans.
+    pub outstanding: i64,
+    /// Of that, of loans more than 0, 30, 60 and 90 days past due.
+    pub at_risk: [i64; 4],
+    /// Loans paid out, and their principal.
+    pub disbursed: (i64, i64),
+    /// Receipts, and what they took in, all of it and by principal and interest.
+    pub received: Received,
+}
+
+/// What receipts took in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Received {
+    /// How many.
+    pub receipts: i64,
+    /// How much, less what was reversed.
+    pub amount: i64,
+    /// Of that, principal.
+    pub principal: i64,
+    /// Of that, interest.
+    pub interest: i64,
+    /// How it was paid.
+    pub mode: Option<PaymentMode>,
+}
+
+/// Stores loans, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait LoanBook {
+    /// Returns a client that is in reach. They cannot leave until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_loan_client(
+        &mut self,
+        reach: &Reach,
+        client: ClientId,
+    ) -> Result<Option<LoanClient>, StoreError>;
+
+    /// Returns whether a user is active in the branch.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
+
+    /// Returns a version of a product's terms, the present one by default, with its number and whether the product is in use.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_product_terms(
+        &mut self,
+        product: LoanProductId,
+        version: Option<i32>,
+    ) -> Result<Option<(LoanProductTerms, i32, bool)>, StoreError>;
+
+    /// Adds a draft and returns it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError>;
+
+    /// Returns a loan that is in reach. Nobody else can change it until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
+
+    /// Stores a locked loan.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;
+
+    /// Returns a loan with what is shown of it, as this transaction sees it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError>;
+
+    /// Deletes a locked draft.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
+}
+
+/// Stores what is owed on loans that are locked.
+#[async_trait(?Send)]
+pub trait LoanAccountBook {
+    /// Returns what is owed on a loan that was paid out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
+
+    /// Stores a version of a loan's schedule, which replaces its present instalments.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_schedule(
+        &mut self,
+        loan: &Loan,
+        cause: ScheduleCause,
+        instalments: &[InstalmentStanding],
+        (by, made_on, at): (UserId, Date, OffsetDateTime),
+    ) -> Result<(), StoreError>;
+
+    /// Returns the rows of an earlier version of a loan's schedule, with nothing paid.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn earlier_schedule(
+        &mut self,
+        loan: LoanId,
+        version: i32,
+    ) -> Result<Vec<InstalmentStanding>, StoreError>;
+
+    /// Returns the business date that the loan was last paid out on.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError>;
+
+    /// Deletes the instalments and the position of a loan whose disbursal was undone. The versions of its schedule stay.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError>;
+
+    /// Stores what is owed and what is paid of the instalments.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn keep_account(
+        &mut self,
+        loan: LoanId,
+        position: &Position,
+        instalments: &[InstalmentStanding],
+    ) -> Result<(), StoreError>;
+
+    /// Adds a line to the sub-ledger.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError>;
+
+    /// Adds to the roll-ups. Locks rows of the branch until the transaction ends, so it is called last.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError>;
+}
+
+/// Stores payments.
+#[async_trait(?Send)]
+pub trait PaymentBook {
+    /// Returns the loan of a payment.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns a payment. Its loan must be locked.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError>;
+
+    /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
+
+    /// Returns the cash that a client has paid on a day and that was not reversed. Nobody else can record cash of the client until
+    /// the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn cash_received(&mut self, client: ClientId, on: Date) -> Result<Money, StoreError>;
+}
+
+/// A loan with what a list shows of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedLoan {
+    /// The loan.
+    pub loan: Loan,
+    /// The client's name.
+    pub client_name: String,
+    /// The product's name.
+    pub product_name: String,
+    /// The branch's name.
+    pub branch_name: String,
+    /// What is owed, once it was paid out.
+    pub position: Option<Position>,
+    /// What of that was due by the end of the business date.
+    pub overdue: Money,
+    /// The due date of the next instalment.
+    pub next_due_on: Option<Date>,
+    /// The business date.
+    pub business_date: Date,
+}
+
+/// Which loans are listed. All conditions must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanFilter {
+    /// In one of these states; any if empty.
+    pub states: Vec<LoanState>,
+    /// Of this branch.
+    pub branch: Option<BranchId>,
+    /// Of this officer.
+    pub officer: Option<UserId>,
+    /// Of this product.
+    pub product: Option<LoanProductId>,
+    /// Of this client.
+    pub client: Option<ClientId>,
+    /// At least so many days past due.
+    pub days_from: Option<u32>,
+    /// At most so many days past due.
+    pub days_to: Option<u32>,
+    /// Of this number, or of a client whose name, number or phone begins so.
+    pub search: Option<String>,
+}
+
+/// A line of a loan's ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LedgerLine {
+    /// The business date.
+    pub on: Date,
+    /// The day that it is valued from.
+    pub value_on: Date,
+    /// What happened.
+    pub kind: TransactionKind,
+    /// The number of its receipt.
+    pub reference: Option<String>,
+    /// What is owed more or less: principal, interest, fee, penalty.
+    pub principal: Money,
+    /// Interest.
+    pub interest: Money,
+    /// Fees.
+    pub fee: Money,
+    /// Penal charges.
+    pub penalty: Money,
+    /// What the lender holds more or less.
+    pub advance: Money,
+    /// Principal that is owed after it.
+    pub balance: Money,
+    /// The number of its entry in the journal.
+    pub entry_number: Option<String>,
+}
+
+/// A version of a loan's schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduleVersion {
+    /// From 1.
+    pub version: i32,
+    /// Why it was made.
+    pub cause: String,
+    /// The business date.
+    pub made_on: Date,
+}
+
+/// A payment with what a list shows of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPayment {
+    /// The payment.
+    pub payment: Payment,
+    /// The loan's number.
+    pub loan_number: String,
+    /// The client's name.
+    pub client_name: String,
+    /// Who recorded it.
+    pub recorded_by: String,
+}
+
+/// Which payments are listed. All conditions must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PaymentFilter {
+    /// Of this loan.
+    pub loan: Option<LoanId>,
+    /// Taken by this branch.
+    pub branch: Option<BranchId>,
+    /// Booked on this day or later.
+    pub from: Option<Date>,
+    /// Booked on this day or earlier.
+    pub to: Option<Date>,
+    /// The number of its receipt.
+    pub receipt: Option<String>,
+}
+
+/// Reads loans.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait LoanReader {
+    /// Returns a page of the loans that are in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loans(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LoanFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedLoan>, StoreError>;
+
+    /// Returns one loan that is in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        loan: LoanId,
+    ) -> Result<Option<ListedLoan>, StoreError>;
+
+    /// Returns a version of a loan's schedule, the present one by default with what is paid of it, and all versions, the newest
+    /// first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_schedule(
+        &self,
+        tenant: TenantId,
+        loan: LoanId,
+        version: Option<i32>,
+    ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
+
+    /// Returns a loan's ledger, the oldest line first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError>;
+}
+
+/// Reads payments.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait PaymentReader {
+    /// Returns a page of the payments of loans that are in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn payments(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &PaymentFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedPayment>, StoreError>;
+
+    /// Returns one payment of a loan that is in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn listed_payment(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        payment: PaymentId,
+    ) -> Result<Option<ListedPayment>, StoreError>;
+}

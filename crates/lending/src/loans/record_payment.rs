@@ -1,0 +1,241 @@
+use munim_books::{FinancialYear, Series};
+use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    account_change::{By, HeldAccount, Step, hold_account, note, record_step},
+    disburse_loan::{account_of, number},
+    posting_rules::Cash,
+};
+use crate::{
+    EarlyMoney, Head, LendingWork, Loan, LoanCommand, LoanError, LoanState, NewPayment, Payment, PaymentMode,
+    Position, Received, TransactionKind, ValuedPayment,
+};
+
+/// A payment to record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentWanted {
+    /// For which loan.
+    pub loan: LoanId,
+    /// How much; more than 0.
+    pub amount: Money,
+    /// How it was paid.
+    pub mode: PaymentMode,
+    /// The day that it was received and is valued from; the business date by default.
+    pub received_on: Option<Date>,
+    /// The payer's or the bank's reference.
+    pub reference: String,
+    /// The receipt that a phone gave when it was offline. The same one is recorded once.
+    pub device_receipt: Option<String>,
+}
+
+/// A payment that was recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// The payment.
+    pub payment: Payment,
+    /// Its loan after it.
+    pub loan: Loan,
+    /// What is owed after it.
+    pub position: Position,
+}
+
+/// Records a payment: allocates it, gives it a receipt number and posts it. A payment that is valued in the past is allocated as
+/// if it had been recorded then. The loan is closed when nothing is owed any more.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn record_payment(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &PaymentWanted,
+) -> Result<Recorded, LoanError> {
+    let by = By { user: actor.user, at };
+    let mut held = hold_account(work, actor, wanted.loan).await?;
+    held.check_state(LoanCommand::Repay)?;
+    held.catch_up();
+    take_payment(work, actor, by, held, (wanted, None)).await
+}
+
+/// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day.
+async fn check_cash(
+    work: &mut dyn LendingWork,
+    held: &HeldAccount,
+    (wanted, value_on): (&PaymentWanted, Date),
+) -> Result<(), LoanError> {
+    const TOO_MUCH: Money = Money::from_paise(20_000_000);
+    if wanted.mode != PaymentMode::Cash {
+        return Ok(());
+    }
+    let client = held.loan.get().client;
+    let before = work.cash_received(client, value_on).await?;
+    if before.checked_add(wanted.amount)? >= TOO_MUCH {
+        return Err(LoanError::CashReceiptLimit);
+    }
+    Ok(())
+}
+
+/// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
+/// schedule that was made for the payment.
+pub(super) async fn take_payment(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    mut held: HeldAccount,
+    (wanted, made_schedule): (&PaymentWanted, Option<i32>),
+) -> Result<Recorded, LoanError> {
+    let books = held.books;
+    let value_on = wanted.received_on.unwrap_or(books.business_date);
+    books.allow(value_on)?;
+    if value_on < held.disbursed_on {
+        return Err(LoanError::BeforeDisbursal(held.disbursed_on));
+    }
+    check_cash(work, &held, (wanted, value_on)).await?;
+    let before = held.account.position;
+    // Of payments of one day, the one that was recorded last comes last.
+    let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
+    held.account.payments.push(ValuedPayment {
+        payment: last,
+        value_on,
+        amount: wanted.amount,
+    });
+    let standing = held.replayed();
+    let after = held.position(&standing);
+    if held.product.get().early_money == EarlyMoney::Principal && after.advance > before.advance {
+        return Err(LoanError::MoreThanDue);
+    }
+    held.loan.settle(
+        LoanCommand::Repay(HeldAccount::balance(&after)),
+        books.business_date,
+    )?;
+    let record = held.loan.get();
+    let (id, branch) = (record.id, record.branch);
+    work.replace_loan(&held.loan).await?;
+    work.keep_account(id, &after, &standing.instalments).await?;
+    let year = FinancialYear::of(books.business_date);
+    let receipt = work.next_number(Series::Receipt, branch, year).await?;
+    let payment = NewPayment {
+        loan: id,
+        branch,
+        officer: record.officer,
+        value_on,
+        booked_on: books.business_date,
+        amount: wanted.amount,
+        allocated: before.owed.less(&after.owed),
+        advance: after.advance.checked_sub(before.advance)?,
+        mode: wanted.mode,
+        reference: wanted.reference.clone(),
+        device_receipt: wanted.device_receipt.clone(),
+        receipt_number: format!("R/{receipt}"),
+        made_schedule,
+        reverses: None,
+        reason: String::new(),
+        recorded_by: by.user,
+        recorded_at: by.at,
+    };
+    let added = work.add_payment(&payment).await?;
+    let payment_id = added.ok_or(LoanError::DuplicateDeviceReceipt)?;
+    let fields = payment_fields(&payment, number(&held.loan));
+    let what = ("RECEIVE", "lending.payment.recorded");
+    note_payment(work, actor, by, payment_id, what, fields).await?;
+    note_state(work, actor, by, &held).await?;
+    held.record_pending(work, by).await?;
+    let step = Step {
+        kind: TransactionKind::Payment,
+        value_on,
+        before,
+        after,
+        cash: Some(Cash {
+            account: account_of(wanted.mode),
+            amount: wanted.amount,
+        }),
+        payment: Some(payment_id),
+        reverses: None,
+        narration: format!(
+            "Receipt {} for loan {}",
+            payment.receipt_number,
+            number(&held.loan)
+        ),
+    };
+    record_step(work, &held.loan, books, by, step).await?;
+    held.keep_figures(work, &after, received(&payment, 1)).await?;
+    Ok(Recorded {
+        payment: Payment {
+            id: payment_id,
+            payment,
+            reversed_by: None,
+        },
+        loan: held.loan,
+        position: after,
+    })
+}
+
+/// Records what was done with a payment.
+pub(super) async fn note_payment(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    payment: PaymentId,
+    what: (&'static str, &'static str),
+    fields: Fields,
+) -> Result<(), LoanError> {
+    let who = (actor, actor.tenant()?);
+    let entity = ("Payment", payment.get());
+    note(work, by.at, who, entity, what, (None, Some(fields))).await?;
+    Ok(())
+}
+
+/// Records that a payment or its reversal has changed the loan's state, if it has.
+pub(super) async fn note_state(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    held: &HeldAccount,
+) -> Result<(), LoanError> {
+    let (loan, was) = (&held.loan, held.stored.0);
+    let state = loan.get().state;
+    if state == was {
+        return Ok(());
+    }
+    let what = match state {
+        LoanState::Closed => ("CLOSE", "lending.loan.closed"),
+        LoanState::Overpaid => ("OVERPAY", "lending.loan.overpaid"),
+        _ => ("REOPEN", "lending.loan.reopened"),
+    };
+    let fields = |state: LoanState| Fields::new().with("state", state.as_str());
+    let changed = (Some(fields(was)), Some(fields(state)));
+    let who = (actor, actor.tenant()?);
+    note(work, by.at, who, ("Loan", loan.get().id.get()), what, changed).await?;
+    Ok(())
+}
+
+/// What is recorded of a payment.
+pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields {
+    let allocated = |head: Head| payment.allocated.get(head).to_string();
+    Fields::new()
+        .with("loanId", payment.loan.get())
+        .with("loanNumber", loan_number)
+        .with("receiptNumber", payment.receipt_number.as_str())
+        .with("amount", payment.amount.to_string())
+        .with("mode", payment.mode.as_str())
+        .with("receivedOn", payment.value_on)
+        .with("bookedOn", payment.booked_on)
+        .with("reference", payment.reference.as_str())
+        .with("penalty", allocated(Head::Penalty))
+        .with("fee", allocated(Head::Fee))
+        .with("interest", allocated(Head::Interest))
+        .with("principal", allocated(Head::Principal))
+        .with("advance", payment.advance.to_string())
+}
+
+/// What a payment adds to the roll-ups: `sign` is 1, and -1 for a reversal.
+pub(super) fn received(payment: &NewPayment, sign: i64) -> Received {
+    Received {
+        receipts: 1,
+        amount: sign * payment.amount.paise(),
+        principal: sign * payment.allocated.get(Head::Principal).paise(),
+        interest: sign * payment.allocated.get(Head::Interest).paise(),
+        mode: Some(payment.mode),
+    }
+}

@@ -1,0 +1,374 @@
+use munim_kernel::{Money, PaymentId};
+use rust_decimal::Decimal;
+use time::Date;
+
+use crate::{AllocationOrder, Due, EarlyMoney, Heads, Instalment, allocate_to};
+
+/// An instalment of a loan with what is paid of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InstalmentStanding {
+    /// From 1.
+    pub number: u16,
+    /// When it falls due.
+    pub due_on: Date,
+    /// What it asks for.
+    pub asked: Heads,
+    /// What is paid of it.
+    pub paid: Heads,
+    /// The day that the last part of it was paid on.
+    pub settled_on: Option<Date>,
+}
+
+impl InstalmentStanding {
+    /// Returns an instalment that nothing is paid of.
+    pub fn unpaid(number: u16, due_on: Date, asked: Heads) -> Self {
+        Self {
+            number,
+            due_on,
+            asked,
+            paid: Heads::default(),
+            settled_on: None,
+        }
+    }
+
+    /// Returns what is not paid yet.
+    pub fn owed(&self) -> Heads {
+        self.asked.less(&self.paid)
+    }
+}
+
+impl From<&Instalment> for InstalmentStanding {
+    fn from(instalment: &Instalment) -> Self {
+        let parts = instalment.parts();
+        let asked = Heads::of_instalment(parts.interest(), parts.principal());
+        Self::unpaid(instalment.number(), instalment.due_on(), asked)
+    }
+}
+
+/// A payment that stands: not a reversal, and not reversed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ValuedPayment {
+    /// Which.
+    pub payment: PaymentId,
+    /// The day that the money is valued from.
+    pub value_on: Date,
+    /// How much.
+    pub amount: Money,
+}
+
+/// What a loan's payments come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The instalments, in order.
+    pub instalments: Vec<InstalmentStanding>,
+    /// Money that no instalment due by now asks for.
+    pub advance: Money,
+}
+
+/// Allocates all payments of a loan from the beginning, in the order of the days that they are valued from: each pays what has
+/// fallen due by its day, the oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
+/// [`EarlyMoney::Next`], pays the next instalments at once. The result is the same in whatever order the payments came in.
+pub fn replay(
+    schedule: &[InstalmentStanding],
+    payments: &[ValuedPayment],
+    order: AllocationOrder,
+    early: EarlyMoney,
+    as_of: Date,
+) -> Standing {
+    let mut instalments: Vec<_> = schedule
+        .iter()
+        .map(|one| InstalmentStanding::unpaid(one.number, one.due_on, one.asked))
+        .collect();
+    instalments.sort_by_key(|one| (one.due_on, one.number));
+    let mut payments = payments.to_vec();
+    payments.sort_by_key(|one| (one.value_on, one.payment));
+    let mut standing = Standing {
+        instalments,
+        advance: Money::ZERO,
+    };
+    for payment in payments {
+        standing.apply_advance(order, payment.value_on);
+        let horizon = match early {
+            EarlyMoney::Next => Date::MAX,
+            EarlyMoney::Hold | EarlyMoney::Principal => payment.value_on,
+        };
+        let left = standing.pay(payment.amount, order, horizon, |_| payment.value_on);
+        standing.advance = [standing.advance, left].into_iter().sum();
+    }
+    standing.apply_advance(order, as_of);
+    standing.instalments.sort_by_key(|one| one.number);
+    standing
+}
+
+impl Standing {
+    /// Pays what has fallen due by `day` with what is held, each on the day that it fell due.
+    fn apply_advance(&mut self, order: AllocationOrder, day: Date) {
+        self.advance = self.pay(self.advance, order, day, |due_on| due_on);
+    }
+
+    /// Pays instalments that fall due by `horizon`, and returns what is left.
+    fn pay(
+        &mut self,
+        amount: Money,
+        order: AllocationOrder,
+        horizon: Date,
+        paid_on: impl Fn(Date) -> Date,
+    ) -> Money {
+        let mut left = amount;
+        for one in self.instalments.iter_mut().filter(|one| one.due_on <= horizon) {
+            if left.is_zero() {
+                break;
+            }
+            let due = Due {
+                number: one.number,
+                due_on: one.due_on,
+                unpaid: one.owed(),
+            };
+            let (allocated, rest) = allocate_to(left, &due, order);
+            left = rest;
+            if let Some(allocated) = allocated {
+                one.paid = one.paid.and(&allocated.paid);
+                if allocated.settles {
+                    one.settled_on = Some(paid_on(one.due_on));
+                }
+            }
+        }
+        left
+    }
+}
+
+/// What is owed on a loan, by head, and what its interest accrues from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Position {
+    /// What is owed. The interest of all instalments to come is in it.
+    pub owed: Heads,
+    /// What the lender holds beyond what is due.
+    pub advance: Money,
+    /// Interest received so far.
+    pub interest_paid: Money,
+    /// Interest that was booked as income as time passed. What of it is not received yet is receivable.
+    pub interest_accrued: Money,
+    /// When the oldest instalment that is not paid falls due. May lie ahead.
+    pub oldest_unpaid_due: Option<Date>,
+    /// The period that the business date lies in, with its interest.
+    pub period: Option<Period>,
+}
+
+/// The time between two due dates, and the interest that it bears.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// The due date before it, or the disbursal.
+    pub start: Date,
+    /// The due date that it ends with.
+    pub due: Date,
+    /// Its interest.
+    pub interest: Money,
+}
+
+impl Period {
+    /// Returns the period that a day lies in: up to the first instalment that asks for interest among those that `later` picks by
+    /// their due dates, from the one before it that does. Interest that a grace period leaves out is asked for after it, so it
+    /// accrues over both.
+    pub fn among(
+        instalments: &[InstalmentStanding],
+        disbursed_on: Date,
+        later: impl Fn(Date) -> bool,
+    ) -> Option<Self> {
+        let bearing = |one: &&InstalmentStanding| !one.asked.get(crate::Head::Interest).is_zero();
+        let next = instalments.iter().filter(bearing).find(|one| later(one.due_on))?;
+        let before = instalments.iter().filter(bearing).rfind(|one| !later(one.due_on));
+        Some(Self {
+            start: before.map_or(disbursed_on, |one| one.due_on),
+            due: next.due_on,
+            interest: next.asked.get(crate::Head::Interest),
+        })
+    }
+
+    /// Returns the interest that has accrued by the end of `day`: that of the period, in proportion to the days that have passed,
+    /// half a paisa rounded up.
+    pub fn accrued(&self, day: Date) -> Money {
+        let days = (self.due - self.start).whole_days();
+        let elapsed = (day - self.start).whole_days().clamp(0, days.max(0));
+        if days <= 0 || elapsed == days {
+            return if day >= self.due {
+                self.interest
+            } else {
+                Money::ZERO
+            };
+        }
+        let exact = Decimal::from(self.interest.paise()) * Decimal::from(elapsed) / Decimal::from(days);
+        // A part of an amount is no larger than the amount.
+        Money::round_paise(exact).unwrap_or(self.interest)
+    }
+}
+
+impl Position {
+    /// Returns the position that a standing comes to on `as_of`. What was accrued before is carried on.
+    pub fn of(standing: &Standing, disbursed_on: Date, as_of: Date, interest_accrued: Money) -> Self {
+        let instalments = &standing.instalments;
+        let owed = instalments
+            .iter()
+            .fold(Heads::default(), |sum, one| sum.and(&one.owed()));
+        let oldest = instalments.iter().find(|one| one.owed() != Heads::default());
+        Self {
+            owed,
+            advance: standing.advance,
+            interest_paid: instalments
+                .iter()
+                .map(|one| one.paid.get(crate::Head::Interest))
+                .sum(),
+            interest_accrued,
+            oldest_unpaid_due: oldest.map(|one| one.due_on),
+            period: Period::among(instalments, disbursed_on, |due_on| due_on >= as_of),
+        }
+    }
+
+    /// Returns the interest that counts as income so far: what was accrued or received, whichever is more.
+    pub fn interest_earned(&self) -> Money {
+        self.interest_accrued.max(self.interest_paid)
+    }
+
+    /// Returns the interest that was accrued and is not received yet.
+    pub fn interest_receivable(&self) -> Money {
+        self.interest_accrued.saturating_sub_to_zero(self.interest_paid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use time::{Duration, macros::date};
+
+    use super::*;
+    use crate::Head;
+
+    const START: Date = date!(2026 - 01 - 01);
+
+    fn schedule(amounts: &[(i64, i64)]) -> Vec<InstalmentStanding> {
+        (1..)
+            .zip(amounts)
+            .map(|(number, (principal, interest))| {
+                let asked = Heads::of_instalment(Money::from_paise(*interest), Money::from_paise(*principal));
+                InstalmentStanding::unpaid(number, START + Duration::weeks(i64::from(number)), asked)
+            })
+            .collect()
+    }
+
+    fn payments(of: &[(i64, i64)]) -> Vec<ValuedPayment> {
+        (1..)
+            .zip(of)
+            .map(|(number, (day, amount))| ValuedPayment {
+                payment: PaymentId::try_new(number).unwrap(),
+                value_on: START + Duration::days(*day),
+                amount: Money::from_paise(*amount),
+            })
+            .collect()
+    }
+
+    fn replayed(
+        schedule: &[InstalmentStanding],
+        payments: &[ValuedPayment],
+        early: EarlyMoney,
+        day: i64,
+    ) -> Standing {
+        let order = AllocationOrder::default();
+        replay(schedule, payments, order, early, START + Duration::days(day))
+    }
+
+    #[test]
+    fn money_that_is_early_is_held_until_it_is_due_or_pays_the_next_instalments() {
+        let schedule = schedule(&[(900, 100), (950, 50)]);
+        let paid = payments(&[(7, 1_400)]);
+        let held = replayed(&schedule, &paid, EarlyMoney::Hold, 10);
+        assert_eq!(held.advance, Money::from_paise(400));
+        assert_eq!(held.instalments[0].settled_on, Some(date!(2026 - 01 - 08)));
+        assert_eq!(held.instalments[1].paid, Heads::default());
+        let due = replayed(&schedule, &paid, EarlyMoney::Hold, 14);
+        assert_eq!(due.advance, Money::ZERO);
+        assert_eq!(due.instalments[1].owed().total(), Money::from_paise(600));
+        let next = replayed(&schedule, &paid, EarlyMoney::Next, 10);
+        assert_eq!(next.advance, Money::ZERO);
+        assert_eq!(next.instalments, due.instalments);
+    }
+
+    #[test]
+    fn interest_accrues_by_the_day_and_is_whole_on_the_due_date() {
+        let period = Period {
+            start: date!(2026 - 01 - 01),
+            due: date!(2026 - 02 - 01),
+            interest: Money::from_paise(60_000),
+        };
+        assert_eq!(period.accrued(date!(2026 - 01 - 01)), Money::ZERO);
+        assert_eq!(period.accrued(date!(2026 - 01 - 16)), Money::from_paise(29_032));
+        assert_eq!(period.accrued(date!(2026 - 02 - 01)), Money::from_paise(60_000));
+        assert_eq!(period.accrued(date!(2027 - 02 - 01)), Money::from_paise(60_000));
+    }
+
+    /// The model: whatever came in pays, oldest first, what is asked for by then. Days do not matter.
+    fn model(asked: &[InstalmentStanding], money: i64, day: Date) -> (Vec<i64>, i64) {
+        let mut left = money;
+        let paid = asked.iter().map(|one| {
+            let due = if one.due_on <= day {
+                one.asked.total().paise()
+            } else {
+                0
+            };
+            let paid = due.min(left);
+            left -= paid;
+            paid
+        });
+        (paid.collect(), left)
+    }
+
+    proptest! {
+        #[test]
+        fn any_order_of_payments_reversals_and_value_dates_comes_to_the_same(
+            amounts in prop::collection::vec((0i64..2_000, 0i64..300), 1..12),
+            mut paid in prop::collection::vec((0i64..90, 1i64..3_000), 0..12),
+            reversed in prop::collection::vec(any::<bool>(), 12),
+            day in 90i64..120,
+        ) {
+            let schedule = schedule(&amounts);
+            let mut standing = payments(&paid);
+            let mut keep = reversed.iter();
+            standing.retain(|_| *keep.next().unwrap());
+            let once = replayed(&schedule, &standing, EarlyMoney::Hold, day);
+            standing.reverse();
+            prop_assert_eq!(&replayed(&schedule, &standing, EarlyMoney::Hold, day), &once);
+            paid.sort_unstable();
+
+            let money: i64 = standing.iter().map(|one| one.amount.paise()).sum();
+            let (expected, advance) = model(&schedule, money, START + Duration::days(day));
+            let actual: Vec<_> = once.instalments.iter().map(|one| one.paid.total().paise()).collect();
+            prop_assert_eq!(actual, expected);
+            prop_assert_eq!(once.advance.paise(), advance);
+
+            let position = Position::of(&once, START, START + Duration::days(day), Money::ZERO);
+            let asked: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();
+            prop_assert_eq!(position.owed.total().paise() + money - position.advance.paise(), asked);
+            let principal: i64 = amounts.iter().map(|(principal, _)| principal).sum();
+            let repaid: i64 = once.instalments.iter().map(|one| one.paid.get(Head::Principal).paise()).sum();
+            prop_assert_eq!(position.owed.get(Head::Principal).paise(), principal - repaid);
+        }
+
+        #[test]
+        fn an_instalment_is_settled_on_the_first_day_that_the_money_for_it_was_there(
+            amounts in prop::collection::vec((1i64..2_000, 0i64..300), 1..8),
+            paid in prop::collection::vec((0i64..90, 1i64..3_000), 0..10),
+        ) {
+            let schedule = schedule(&amounts);
+            let payments = payments(&paid);
+            let standing = replayed(&schedule, &payments, EarlyMoney::Hold, 120);
+            let mut asked = 0;
+            for one in &standing.instalments {
+                asked += one.asked.total().paise();
+                // By day: what had come in by the end of it.
+                let there = (0..=120).map(|day| START + Duration::days(day)).find(|day| {
+                    let money: i64 = payments.iter().filter(|one| one.value_on <= *day).map(|one| one.amount.paise()).sum();
+                    *day >= one.due_on && money >= asked
+                });
+                prop_assert_eq!(one.settled_on, there, "instalment {}", one.number);
+            }
+        }
+    }
+}

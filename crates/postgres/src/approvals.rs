@@ -1,0 +1,3 @@
+mod approval_book;
+mod approval_reader;
+mod approval_row;

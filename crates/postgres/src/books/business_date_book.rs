@@ -1,0 +1,70 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_books::{BusinessDateBook, OpenBooks};
+use munim_kernel::{BranchId, StoreError};
+use time::Date;
+
+use crate::PgWork;
+
+/// The first half of the advisory locks of books; the second is the tenant.
+const BOOKS_LOCK: i32 = 0x626f_6f6b;
+
+/// Holds the books of a tenant still until the transaction ends: together with others who move money, or alone, as the day's
+/// end, closures and recomputed figures do.
+pub(crate) async fn lock_books(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    alone: bool,
+) -> QueryResult<()> {
+    let lock = if alone {
+        "SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)"
+    } else {
+        "SELECT pg_advisory_xact_lock_shared($1::int, ($2 % 2147483647)::int)"
+    };
+    diesel::sql_query(lock)
+        .bind::<Integer, _>(BOOKS_LOCK)
+        .bind::<BigInt, _>(tenant)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    closed_through: Option<Date>,
+    #[diesel(sql_type = Bool)]
+    nbfc: bool,
+}
+
+#[async_trait(?Send)]
+impl BusinessDateBook for PgWork {
+    async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Found = self
+            .run(async |connection| {
+                lock_books(connection, tenant, false).await?;
+                diesel::sql_query(
+                    "SELECT business_date, (SELECT max(c.closed_through) FROM period_closures c
+                       WHERE c.tenant_id = t.tenant_id AND c.branch_id = $2) AS closed_through, kind = 'nbfc_mfi' AS nbfc
+                     FROM tenants t WHERE tenant_id = $1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(branch.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(OpenBooks {
+            business_date: found.business_date,
+            closed_through: found.closed_through,
+            nbfc: found.nbfc,
+        })
+    }
+}

@@ -1,0 +1,174 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::{
+    AccountRef, Balanced, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series, Side, Source,
+};
+use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, StoreError, UserId};
+use time::{Date, OffsetDateTime};
+
+use crate::{PgWork, errors::corrupt};
+
+#[derive(QueryableByName)]
+struct Mapped {
+    #[diesel(sql_type = Text)]
+    role: String,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct Added {
+    #[diesel(sql_type = BigInt)]
+    entry_id: i64,
+}
+
+fn id_of(row: &Added) -> Result<EntryId, StoreError> {
+    EntryId::try_new(row.entry_id).map_err(|_| corrupt("journal_entries", "entry_id", row.entry_id))
+}
+
+impl PgWork {
+    /// Returns the account of each line.
+    async fn accounts_of(
+        &mut self,
+        lines: &[Line],
+        branch: BranchId,
+        product: Option<LoanProductId>,
+    ) -> Result<Vec<i64>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let roles: Vec<&str> = lines
+            .iter()
+            .filter_map(|line| match line.account {
+                AccountRef::Role(role) => Some(role.as_str()),
+                AccountRef::Account(_) => None,
+            })
+            .collect();
+        let mapped: Vec<Mapped> = self
+            .run(async |connection| {
+                // What is mapped for a branch comes before what is mapped for a product, and both before what is for all.
+                diesel::sql_query(
+                    "SELECT DISTINCT ON (role) role, account_id FROM account_roles
+                     WHERE tenant_id = $1 AND role = ANY ($2) AND (branch_id IS NULL OR branch_id = $3)
+                       AND (product_id IS NULL OR product_id = $4)
+                     ORDER BY role, branch_id NULLS LAST, product_id NULLS LAST",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Array<Text>, _>(roles)
+                .bind::<BigInt, _>(branch.get())
+                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
+                .load(connection)
+                .await
+            })
+            .await?;
+        lines
+            .iter()
+            .map(|line| match line.account {
+                AccountRef::Account(account) => Ok(account.get()),
+                AccountRef::Role(role) => mapped
+                    .iter()
+                    .find(|one| one.role == role.as_str())
+                    .map(|one| one.account_id)
+                    .ok_or_else(|| corrupt("account_roles", "role", role)),
+            })
+            .collect()
+    }
+}
+
+#[async_trait(?Send)]
+impl JournalBook for PgWork {
+    async fn post(
+        &mut self,
+        booked_on: Date,
+        posting: &Balanced,
+        posted_by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<Posted, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (amount, posting) = (posting.amount(), posting.posting());
+        let lines = posting.lines();
+        let accounts = self.accounts_of(lines, posting.branch, posting.product).await?;
+        let side = |wanted: Side| {
+            let amount = move |line: &Line| {
+                if line.side == wanted {
+                    line.amount.paise()
+                } else {
+                    0
+                }
+            };
+            lines.iter().map(amount).collect::<Vec<i64>>()
+        };
+        let (debits, credits) = (side(Side::Debit), side(Side::Credit));
+        let loans: Vec<Option<i64>> = lines.iter().map(|line| line.loan.map(LoanId::get)).collect();
+        let year = FinancialYear::of(booked_on);
+        let number = self.next_number(Series::Voucher, posting.branch, year).await?;
+        let added: Added = self
+            .run(async |connection| {
+                let added: Added = diesel::sql_query(
+                    "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
+                       source_kind, source_id, narration, amount_paise, reverses_id, posted_by, posted_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(posting.branch.get())
+                .bind::<SmallInt, _>(year.begins())
+                .bind::<BigInt, _>(number.number)
+                .bind::<SqlDate, _>(booked_on)
+                .bind::<SqlDate, _>(posting.value_on)
+                .bind::<Text, _>(posting.source.kind)
+                .bind::<Nullable<BigInt>, _>(posting.source.id)
+                .bind::<Text, _>(&posting.narration)
+                .bind::<BigInt, _>(amount.paise())
+                .bind::<Nullable<BigInt>, _>(posting.reverses.map(EntryId::get))
+                .bind::<BigInt, _>(posted_by.get())
+                .bind::<Timestamptz, _>(at)
+                .get_result(connection)
+                .await?;
+                diesel::sql_query(
+                    "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise,
+                       credit_paise, loan_id)
+                     SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id
+                     FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, line)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(added.entry_id)
+                .bind::<BigInt, _>(posting.branch.get())
+                .bind::<SqlDate, _>(booked_on)
+                .bind::<Array<BigInt>, _>(&accounts)
+                .bind::<Array<BigInt>, _>(&debits)
+                .bind::<Array<BigInt>, _>(&credits)
+                .bind::<Array<Nullable<BigInt>>, _>(&loans)
+                .execute(connection)
+                .await?;
+                Ok(added)
+            })
+            .await?;
+        let entry = id_of(&added)?;
+        Ok(Posted { entry, number })
+    }
+
+    async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<Added> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT e.entry_id FROM journal_entries e
+                     WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
+                       AND NOT EXISTS (SELECT FROM journal_entries r
+                         WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
+                     ORDER BY e.entry_id DESC LIMIT 1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(source.kind)
+                .bind::<Nullable<BigInt>, _>(source.id)
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        found.as_ref().map(id_of).transpose()
+    }
+}

@@ -1,0 +1,438 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{EntryId, LoanId, Money, PaymentId, StoreError, UserId};
+use munim_lending::{
+    FigureChange, Head, InstalmentStanding, Loan, LoanAccount, LoanAccountBook, NewTransaction, PaymentMode,
+    Position, ScheduleCause, ValuedPayment,
+};
+use time::{Date, OffsetDateTime};
+
+use super::position_row::{InstalmentRow, PositionRow};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::tell_figures};
+
+#[derive(QueryableByName)]
+struct PaymentRow {
+    #[diesel(sql_type = BigInt)]
+    repayment_id: i64,
+    #[diesel(sql_type = SqlDate)]
+    received_on: Date,
+    #[diesel(sql_type = BigInt)]
+    amount_paise: i64,
+}
+
+#[derive(QueryableByName)]
+struct BookedRow {
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    booked_on: Option<Date>,
+}
+
+/// The columns of many instalments.
+#[derive(Default)]
+struct Columns {
+    numbers: Vec<i16>,
+    due_on: Vec<Date>,
+    asked: [Vec<i64>; 3],
+    paid: [Vec<i64>; 4],
+    settled_on: Vec<Option<Date>>,
+}
+
+impl Columns {
+    fn of(instalments: &[InstalmentStanding]) -> Self {
+        let mut columns = Self::default();
+        for one in instalments {
+            columns
+                .numbers
+                .push(i16::try_from(one.number).unwrap_or(i16::MAX));
+            columns.due_on.push(one.due_on);
+            for (column, head) in columns
+                .asked
+                .iter_mut()
+                .zip([Head::Principal, Head::Interest, Head::Fee])
+            {
+                column.push(one.asked.get(head).paise());
+            }
+            let heads = [Head::Principal, Head::Interest, Head::Fee, Head::Penalty];
+            for (column, head) in columns.paid.iter_mut().zip(heads) {
+                column.push(one.paid.get(head).paise());
+            }
+            columns.settled_on.push(one.settled_on);
+        }
+        columns
+    }
+}
+
+#[async_trait(?Send)]
+impl LoanAccountBook for PgWork {
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
+        let (tenant, loan) = (self.tenant()?.get(), loan.get());
+        let (position, instalments, payments): (Option<JsonRow>, Vec<JsonRow>, Vec<PaymentRow>) = self
+            .run(async |connection| {
+                let position = diesel::sql_query(
+                    "SELECT to_jsonb(p)::text AS row FROM loan_positions p WHERE tenant_id = $1 AND loan_id = $2",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .get_result(connection)
+                .await
+                .optional()?;
+                let instalments = diesel::sql_query(
+                    "SELECT to_jsonb(i)::text AS row FROM instalments i WHERE tenant_id = $1 AND loan_id = $2 ORDER BY number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .load(connection)
+                .await?;
+                let payments = diesel::sql_query(
+                    "SELECT repayment_id, received_on, amount_paise FROM repayments r
+                     WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL
+                       AND NOT EXISTS (SELECT FROM repayments v
+                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+                     ORDER BY received_on, repayment_id",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .load(connection)
+                .await?;
+                Ok((position, instalments, payments))
+            })
+            .await?;
+        let Some(position) = position else {
+            return Ok(None);
+        };
+        let instalments = instalments
+            .iter()
+            .map(|row| Ok(row.read::<InstalmentRow>("instalments")?.into()));
+        let payments = payments.into_iter().map(|row| {
+            Ok(ValuedPayment {
+                payment: PaymentId::try_new(row.repayment_id)
+                    .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
+                value_on: row.received_on,
+                amount: Money::from_paise(row.amount_paise),
+            })
+        });
+        Ok(Some(LoanAccount {
+            position: position.read::<PositionRow>("loan_positions")?.into(),
+            instalments: instalments.collect::<Result<_, StoreError>>()?,
+            payments: payments.collect::<Result<_, StoreError>>()?,
+        }))
+    }
+
+    async fn add_schedule(
+        &mut self,
+        loan: &Loan,
+        cause: ScheduleCause,
+        instalments: &[InstalmentStanding],
+        (by, made_on, at): (UserId, Date, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        let (tenant, record) = (self.tenant()?.get(), loan.get());
+        let (loan, version) = (record.id.get(), record.schedule_version);
+        let columns = Columns::of(instalments);
+        let [principal, interest, fee] = &columns.asked;
+        self.run(async |connection| {
+            diesel::sql_query(OPENING_SCHEDULE)
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .bind::<Integer, _>(version)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Integer, _>(version)
+            .bind::<Text, _>(cause.as_str())
+            .bind::<SqlDate, _>(made_on)
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await?;
+            diesel::sql_query("DELETE FROM instalments WHERE tenant_id = $1 AND loan_id = $2")
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "WITH rows AS (
+                   SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[])
+                     AS r (number, due_on, principal, interest, fee)
+                 ), kept AS (
+                   INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise,
+                     interest_paise, fee_paise)
+                   SELECT $1, $2, $3, number, due_on, principal, interest, fee FROM rows
+                 )
+                 INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise)
+                 SELECT $1, $2, number, due_on, principal, interest, fee FROM rows",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Integer, _>(version)
+            .bind::<Array<SmallInt>, _>(&columns.numbers)
+            .bind::<Array<SqlDate>, _>(&columns.due_on)
+            .bind::<Array<BigInt>, _>(principal)
+            .bind::<Array<BigInt>, _>(interest)
+            .bind::<Array<BigInt>, _>(fee)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn earlier_schedule(
+        &mut self,
+        loan: LoanId,
+        version: i32,
+    ) -> Result<Vec<InstalmentStanding>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
+                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 ORDER BY number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .load(connection)
+                .await
+            })
+            .await?;
+        rows.iter()
+            .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
+            .collect()
+    }
+
+    async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: BookedRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT max(booked_on) AS booked_on FROM loan_transactions
+                     WHERE tenant_id = $1 AND loan_id = $2 AND kind = 'disbursal'",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.booked_on)
+    }
+
+    async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            for table in ["instalments", "loan_positions"] {
+                diesel::sql_query(format!(
+                    "DELETE FROM {table} WHERE tenant_id = $1 AND loan_id = $2"
+                ))
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .execute(connection)
+                .await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn keep_account(
+        &mut self,
+        loan: LoanId,
+        position: &Position,
+        instalments: &[InstalmentStanding],
+    ) -> Result<(), StoreError> {
+        let (tenant, loan) = (self.tenant()?.get(), loan.get());
+        let columns = Columns::of(instalments);
+        let [principal, interest, fee, penalty] = &columns.paid;
+        let owed = |head| position.owed.get(head).paise();
+        let period = position.period;
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
+                   advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
+                   period_interest_paise)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                 ON CONFLICT (tenant_id, loan_id) DO UPDATE SET principal_paise = excluded.principal_paise,
+                   interest_paise = excluded.interest_paise, fee_paise = excluded.fee_paise,
+                   penalty_paise = excluded.penalty_paise, advance_paise = excluded.advance_paise,
+                   interest_paid_paise = excluded.interest_paid_paise,
+                   interest_accrued_paise = excluded.interest_accrued_paise,
+                   oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
+                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<BigInt, _>(owed(Head::Principal))
+            .bind::<BigInt, _>(owed(Head::Interest))
+            .bind::<BigInt, _>(owed(Head::Fee))
+            .bind::<BigInt, _>(owed(Head::Penalty))
+            .bind::<BigInt, _>(position.advance.paise())
+            .bind::<BigInt, _>(position.interest_paid.paise())
+            .bind::<BigInt, _>(position.interest_accrued.paise())
+            .bind::<Nullable<SqlDate>, _>(position.oldest_unpaid_due)
+            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.start))
+            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.due))
+            .bind::<BigInt, _>(period.map_or(0, |period| period.interest.paise()))
+            .execute(connection)
+            .await?;
+            diesel::sql_query(
+                "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
+                   fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
+                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[])
+                   AS r (number, principal, interest, fee, penalty, settled_on)
+                 WHERE i.tenant_id = $1 AND i.loan_id = $2 AND i.number = r.number
+                   AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on)
+                     IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Array<SmallInt>, _>(&columns.numbers)
+            .bind::<Array<BigInt>, _>(principal)
+            .bind::<Array<BigInt>, _>(interest)
+            .bind::<Array<BigInt>, _>(fee)
+            .bind::<Array<BigInt>, _>(penalty)
+            .bind::<Array<Nullable<SqlDate>>, _>(&columns.settled_on)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let (before, after) = (&transaction.before, &transaction.after);
+        let change = |head| after.owed.get(head).paise() - before.owed.get(head).paise();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
+                   fee_paise, penalty_paise, advance_paise, repayment_id, entry_id, recorded_by, recorded_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(transaction.loan.get())
+            .bind::<Text, _>(transaction.kind.as_str())
+            .bind::<SqlDate, _>(transaction.booked_on)
+            .bind::<SqlDate, _>(transaction.value_on)
+            .bind::<BigInt, _>(change(Head::Principal))
+            .bind::<BigInt, _>(change(Head::Interest))
+            .bind::<BigInt, _>(change(Head::Fee))
+            .bind::<BigInt, _>(change(Head::Penalty))
+            .bind::<BigInt, _>(after.advance.paise() - before.advance.paise())
+            .bind::<Nullable<BigInt>, _>(transaction.payment.map(PaymentId::get))
+            .bind::<Nullable<BigInt>, _>(transaction.entry.map(EntryId::get))
+            .bind::<BigInt, _>(transaction.recorded_by.get())
+            .bind::<Timestamptz, _>(transaction.recorded_at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let received = change.received;
+        let of_mode = |modes: &[PaymentMode]| match received.mode {
+            Some(mode) if modes.contains(&mode) => received.amount,
+            _ => 0,
+        };
+        let [par1, par30, par60, par90] = change.at_risk;
+        self.run(async |connection| {
+            for step in FIGURES {
+                diesel::sql_query(*step)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(change.branch.get())
+                    .bind::<BigInt, _>(change.officer.get())
+                    .bind::<BigInt, _>(change.product.get())
+                    .bind::<SqlDate, _>(change.day)
+                    .bind::<BigInt, _>(change.active_loans)
+                    .bind::<BigInt, _>(change.outstanding)
+                    .bind::<Array<BigInt>, _>(vec![par1, par30, par60, par90])
+                    .bind::<Array<BigInt>, _>(vec![change.disbursed.0, change.disbursed.1])
+                    .bind::<Array<BigInt>, _>(vec![
+                        received.receipts,
+                        received.amount,
+                        received.principal,
+                        received.interest,
+                        of_mode(&[PaymentMode::Cash]),
+                        of_mode(&[PaymentMode::Upi]),
+                        of_mode(&[
+                            PaymentMode::Bank,
+                            PaymentMode::Cheque,
+                            PaymentMode::Nach,
+                            PaymentMode::Aeps,
+                        ]),
+                    ])
+                    .execute(connection)
+                    .await?;
+            }
+            tell_figures(connection, tenant).await
+        })
+        .await
+    }
+}
+
+/// Keeps the first schedule of a loan that was brought into the books, as the version before `$3`: until now only the
+/// instalments have it.
+const OPENING_SCHEDULE: &str = "WITH kept AS (
+    INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+    SELECT t.tenant_id, t.loan_id, $3 - 1, 'opening', t.booked_on, t.recorded_by, t.recorded_at
+    FROM loan_transactions t
+    WHERE t.tenant_id = $1 AND t.loan_id = $2 AND t.kind = 'opening' AND $3 > 1
+    ON CONFLICT (tenant_id, loan_id, schedule_version) DO NOTHING
+    RETURNING schedule_version
+  )
+  INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
+    fee_paise)
+  SELECT i.tenant_id, i.loan_id, k.schedule_version, i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
+  FROM kept k JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = $2";
+
+/// What one change adds to the roll-ups, in the order in which they are locked. `$1` tenant, `$2` branch, `$3` officer, `$4`
+/// product, `$5` day, `$6` active loans, `$7` outstanding, `$8` at risk, `$9` disbursed, `$10` received.
+const FIGURES: &[&str] = &[
+    "INSERT INTO branch_figures AS f (tenant_id, branch_id, active_loans, outstanding_paise, par1_paise, par30_paise, par60_paise,
+       par90_paise, month_disbursed_paise, month_collected_paise)
+     SELECT $1, $2, $6, $7, ($8)[1], ($8)[2], ($8)[3], ($8)[4], ($9)[2], ($10)[2]
+     WHERE $3 IS NOT NULL AND $4 IS NOT NULL AND $5 IS NOT NULL
+     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET active_loans = f.active_loans + excluded.active_loans,
+       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise, par1_paise = f.par1_paise + excluded.par1_paise,
+       par30_paise = f.par30_paise + excluded.par30_paise, par60_paise = f.par60_paise + excluded.par60_paise,
+       par90_paise = f.par90_paise + excluded.par90_paise,
+       month_disbursed_paise = f.month_disbursed_paise + excluded.month_disbursed_paise,
+       month_collected_paise = f.month_collected_paise + excluded.month_collected_paise",
+    "INSERT INTO officer_figures AS f (tenant_id, branch_id, officer_id, active_loans, outstanding_paise, par1_paise, par30_paise,
+       par60_paise, par90_paise, month_disbursed_paise, month_collected_paise)
+     SELECT $1, $2, $3, $6, $7, ($8)[1], ($8)[2], ($8)[3], ($8)[4], ($9)[2], ($10)[2]
+     WHERE $4 IS NOT NULL AND $5 IS NOT NULL
+     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET active_loans = f.active_loans + excluded.active_loans,
+       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise, par1_paise = f.par1_paise + excluded.par1_paise,
+       par30_paise = f.par30_paise + excluded.par30_paise, par60_paise = f.par60_paise + excluded.par60_paise,
+       par90_paise = f.par90_paise + excluded.par90_paise,
+       month_disbursed_paise = f.month_disbursed_paise + excluded.month_disbursed_paise,
+       month_collected_paise = f.month_collected_paise + excluded.month_collected_paise",
+    "INSERT INTO product_figures AS f (tenant_id, branch_id, officer_id, product_id, active_loans, outstanding_paise)
+     SELECT $1, $2, $3, $4, $6, $7
+     WHERE $5 IS NOT NULL AND $8 IS NOT NULL AND $9 IS NOT NULL AND $10 IS NOT NULL
+     ON CONFLICT (tenant_id, branch_id, officer_id, product_id) DO UPDATE SET
+       active_loans = f.active_loans + excluded.active_loans,
+       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise",
+    "INSERT INTO daily_figures AS f (tenant_id, day, branch_id, officer_id, product_id, loans_disbursed, disbursed_paise, due_paise,
+       on_time_paise, receipts, collected_paise, principal_paise, interest_paise, cash_paise, upi_paise, bank_paise)
+     SELECT $1, $5, $2, $3, $4, ($9)[1], ($9)[2], 0, 0, ($10)[1], ($10)[2], ($10)[3], ($10)[4], ($10)[5], ($10)[6], ($10)[7]
+     WHERE $6 IS NOT NULL AND $7 IS NOT NULL AND $8 IS NOT NULL
+     ON CONFLICT (tenant_id, day, branch_id, officer_id, product_id) DO UPDATE SET
+       loans_disbursed = f.loans_disbursed + excluded.loans_disbursed,
+       disbursed_paise = f.disbursed_paise + excluded.disbursed_paise, receipts = f.receipts + excluded.receipts,
+       collected_paise = f.collected_paise + excluded.collected_paise,
+       principal_paise = f.principal_paise + excluded.principal_paise,
+       interest_paise = f.interest_paise + excluded.interest_paise, cash_paise = f.cash_paise + excluded.cash_paise,
+       upi_paise = f.upi_paise + excluded.upi_paise, bank_paise = f.bank_paise + excluded.bank_paise",
+];

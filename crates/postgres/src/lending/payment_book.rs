@@ -1,0 +1,144 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{ClientId, LoanId, Money, PaymentId, StoreError};
+use munim_lending::{Head, NewPayment, Payment, PaymentBook};
+use time::Date;
+
+use super::payment_row::{PAYMENT, PaymentRow};
+use crate::{
+    PgWork,
+    errors::{corrupt, unless_taken},
+    json_row::JsonRow,
+};
+
+/// What refuses a second payment of one device receipt.
+const DEVICE_RECEIPT: &str = "repayments_by_device_receipt";
+/// What refuses a second reversal of one payment.
+const REVERSED_ONCE: &str = "repayments_reversed_once";
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+#[async_trait(?Send)]
+impl PaymentBook for PgWork {
+    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<Number> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get())
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        let loan = found.map(|found| LoanId::try_new(found.number)).transpose();
+        loan.map_err(|_| corrupt("repayments", "loan_id", payment))
+    }
+
+    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
+        );
+        let row: Option<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(payment.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
+            .transpose()
+    }
+
+    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let paid = |head| payment.allocated.get(head).paise();
+        let added: Result<Number, StoreError> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
+                       principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
+                       device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                     RETURNING repayment_id AS number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.loan.get())
+                .bind::<BigInt, _>(payment.branch.get())
+                .bind::<BigInt, _>(payment.officer.get())
+                .bind::<SqlDate, _>(payment.value_on)
+                .bind::<SqlDate, _>(payment.booked_on)
+                .bind::<BigInt, _>(payment.amount.paise())
+                .bind::<BigInt, _>(paid(Head::Principal))
+                .bind::<BigInt, _>(paid(Head::Interest))
+                .bind::<BigInt, _>(paid(Head::Fee))
+                .bind::<BigInt, _>(paid(Head::Penalty))
+                .bind::<BigInt, _>(payment.advance.paise())
+                .bind::<Text, _>(payment.mode.as_str())
+                .bind::<Text, _>(&payment.reference)
+                .bind::<Nullable<Text>, _>(payment.device_receipt.as_deref())
+                .bind::<Text, _>(&payment.receipt_number)
+                .bind::<Nullable<Integer>, _>(payment.made_schedule)
+                .bind::<Nullable<BigInt>, _>(payment.reverses.map(PaymentId::get))
+                .bind::<Text, _>(&payment.reason)
+                .bind::<BigInt, _>(payment.recorded_by.get())
+                .bind::<Timestamptz, _>(payment.recorded_at)
+                .get_result(connection)
+                .await
+            })
+            .await;
+        let refused_by = if payment.reverses.is_some() {
+            REVERSED_ONCE
+        } else {
+            DEVICE_RECEIPT
+        };
+        let id = |added: Number| {
+            PaymentId::try_new(added.number).map_err(|_| corrupt("repayments", "repayment_id", added.number))
+        };
+        unless_taken(added, refused_by)?.map(id).transpose()
+    }
+
+    async fn cash_received(&mut self, client: ClientId, on: Date) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Number = self
+            .run(async |connection| {
+                // Two loans of a client take cash one after the other.
+                diesel::sql_query(
+                    "SELECT FROM clients WHERE tenant_id = $1 AND client_id = $2 FOR NO KEY UPDATE",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(client.get())
+                .execute(connection)
+                .await?;
+                diesel::sql_query(
+                    "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS number
+                     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.received_on = $3 AND r.mode = 'cash'
+                       AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
+                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(client.get())
+                .bind::<SqlDate, _>(on)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(Money::from_paise(found.number))
+    }
+}

@@ -1,0 +1,15 @@
+DROP TRIGGER tenants_open_books ON tenants;
+DROP FUNCTION munim_open_books();
+DROP FUNCTION munim_make_chart(bigint, text);
+DROP TABLE period_closures;
+DROP TABLE account_movements;
+DROP TABLE journal_lines;
+DROP TABLE journal_entries;
+DROP FUNCTION munim_refuse_closed_period();
+DROP FUNCTION munim_require_lines();
+DROP FUNCTION munim_post_lines();
+DROP FUNCTION munim_financial_year(date);
+DROP FUNCTION munim_next_number(bigint, bigint, text, smallint);
+DROP TABLE number_series;
+DROP TABLE account_roles;
+DROP TABLE accounts;

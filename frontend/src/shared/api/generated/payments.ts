@@ -1,0 +1,308 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/collections/payments`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
+          search: queryArg.search,
+          loanId: queryArg.loanId,
+          branchId: queryArg.branchId,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    recordPayment: build.mutation<RecordPaymentApiResponse, RecordPaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/collections/payments`,
+        method: 'POST',
+        body: queryArg.recordPaymentRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}`,
+      }),
+    }),
+    requestPaymentReversal: build.mutation<RequestPaymentReversalApiResponse, RequestPaymentReversalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}/reversal`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    closeLoan: build.mutation<CloseLoanApiResponse, CloseLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/close`,
+        method: 'POST',
+        body: queryArg.closeLoanRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as paymentsCalls };
+export type ListPaymentsApiResponse = /** status 200 A page of payments */ {
+  items: PaymentItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListPaymentsApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** The field to sort by; a leading '-' reverses the order. */
+  sort?: 'newest';
+  /** The text to search for. */
+  search?: string;
+  /** Only payments of that loan. */
+  loanId?: number;
+  /** Only payments taken by that branch. */
+  branchId?: number;
+  /** Only payments booked on that day or later. */
+  from?: string;
+  /** Only payments booked on that day or earlier. */
+  to?: string;
+};
+export type RecordPaymentApiResponse = /** status 201 The payment */ {
+  allocated: AllocatedItem;
+  loan: LoanItem;
+  paymentId: number;
+  receiptNumber: string;
+};
+export type RecordPaymentApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  recordPaymentRequest: RecordPaymentRequest;
+};
+export type GetPaymentApiResponse = /** status 200 The payment */ {
+  allocated: AllocatedItem;
+  amount: number;
+  /** The business date. */
+  bookedOn: string;
+  branchId: number;
+  clientName: string;
+  loanId: number;
+  loanNumber: string;
+  mode: 'cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps';
+  paymentId: number;
+  /** Why it was reversed. */
+  reason: string;
+  receiptNumber: string;
+  /** The day that it is valued from. */
+  receivedOn: string;
+  recordedAt: string;
+  recordedBy: string;
+  reference: string;
+  /** Its reversal. */
+  reversedById?: number | null;
+  /** The payment that it reverses. */
+  reversesId?: number | null;
+};
+export type GetPaymentApiArg = {
+  /** The payment's id. */
+  paymentId: number;
+};
+export type RequestPaymentReversalApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestPaymentReversalApiArg = {
+  /** The payment's id. */
+  paymentId: number;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  reasonRequest: ReasonRequest;
+};
+export type CloseLoanApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type CloseLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  closeLoanRequest: CloseLoanRequest;
+};
+export type AllocatedItem = {
+  /** Held until it is due. */
+  advance: number;
+  fee: number;
+  interest: number;
+  penalty: number;
+  principal: number;
+};
+export type PaymentItem = {
+  allocated: AllocatedItem;
+  amount: number;
+  /** The business date. */
+  bookedOn: string;
+  branchId: number;
+  clientName: string;
+  loanId: number;
+  loanNumber: string;
+  mode: 'cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps';
+  paymentId: number;
+  /** Why it was reversed. */
+  reason: string;
+  receiptNumber: string;
+  /** The day that it is valued from. */
+  receivedOn: string;
+  recordedAt: string;
+  recordedBy: string;
+  reference: string;
+  /** Its reversal. */
+  reversedById?: number | null;
+  /** The payment that it reverses. */
+  reversesId?: number | null;
+};
+export type FieldProblem = {
+  /** A stable code for the rule that was broken. */
+  code: string;
+  /** The name of the field, header or query parameter. */
+  field: string;
+  /** A message for the user. */
+  message: string;
+};
+export type Problem = {
+  /** A stable code for programs. */
+  code: string;
+  /** Further data for programs. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A message for the user. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type InstalmentRoundingItem = {
+  /** `half_up` or `up`. */
+  direction: string;
+  /** In rupees. */
+  unit: number;
+};
+export type LoanItem = {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type RecordPaymentRequest = {
+  /** In rupees. */
+  amount: number;
+  /** The receipt that a phone gave when it was offline. Each is recorded once. */
+  deviceReceiptId?: string | null;
+  /** The loan. */
+  loanId: number;
+  /** How it was paid. */
+  mode: string;
+  /** The day that it is valued from; the business date by default. */
+  receivedOn?: string | null;
+  /** The payer's or the bank's reference. */
+  reference?: string | null;
+  /** Not in use in this version: leave it out. */
+  tillId?: null;
+};
+export type ReasonRequest = {
+  /** Shown to everybody who sees the loan. */
+  reason: string;
+};
+export type CloseLoanRequest = {
+  /** In rupees; what the foreclosure quote of today says, which can be 0. */
+  amount: number;
+  /** How it was paid. */
+  mode: string;
+  /** For the person who decides. */
+  reason?: string | null;
+  /** The payer's or the bank's reference. */
+  reference?: string | null;
+};
