@@ -3,7 +3,7 @@
 use munim_kernel::{Money, Rate};
 use rust_decimal::Decimal;
 use serde_json::Number;
-use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType};
 
 use super::{Field, Form, Read};
 
@@ -64,8 +64,10 @@ pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
         .multiple_of(Some(0.01))
 }
 
+/// A rate, or none where it is not needed.
 fn rate() -> Schema {
     number()
+        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
         .minimum(Some(0.0))
         .maximum(Some(1_000.0))
         .multiple_of(Some(0.0001))

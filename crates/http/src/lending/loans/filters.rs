@@ -4,7 +4,10 @@ use munim_http_kit::{
         Sort,
         query_form::{Filter, QueryForm, parameter, parameter_of, row, stored_number, text},
     },
-    openapi::{Demands, shapes::words},
+    openapi::{
+        Demands,
+        shapes::{day_pattern, words},
+    },
     wire::read_day,
 };
 use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, UserId, Words as _};
@@ -50,7 +53,9 @@ pub(crate) fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
 
 /// Tells the document of a parameter that is a day.
 pub(crate) fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
-    let schema = text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)));
+    let schema = text()
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))
+        .pattern(Some(day_pattern()));
     parameter(demands, name, meaning, schema);
 }
 

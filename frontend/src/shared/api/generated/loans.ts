@@ -1247,7 +1247,7 @@ export type Problem = {
 };
 export type CreateLoanRequest = {
   /** Percent a year; the product's default otherwise. */
-  annualRate?: number;
+  annualRate?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Who borrows. */
@@ -1300,7 +1300,7 @@ export type ScheduleRow = {
 };
 export type PreviewLoanRequest = {
   /** Percent a year; the product's default otherwise. */
-  annualRate?: number;
+  annualRate?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Due at the disbursal. */
@@ -1343,7 +1343,7 @@ export type PreviewLoanRequest = {
 };
 export type ChangeLoanRequest = {
   /** Percent a year; the product's default otherwise. */
-  annualRate?: number;
+  annualRate?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Who borrows. */
