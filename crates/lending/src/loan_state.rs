@@ -353,10 +353,11 @@ impl LoanState {
     fn reverse_payment(self, leaves: Balance) -> Result<Self, Refusal> {
         match (self, leaves) {
             (Self::Active | Self::Closed | Self::Overpaid, Balance::Owed) => Ok(Self::Active),
-            (Self::Overpaid, Balance::Nil) => Ok(Self::Closed),
+            // On an active loan: held money has paid the last instalment in the meantime.
+            (Self::Active | Self::Overpaid, Balance::Nil) => Ok(Self::Closed),
             // On a closed loan: a refund was made in the meantime for a payment that is reversed now.
-            (Self::Closed | Self::Overpaid, Balance::Excess) => Ok(Self::Overpaid),
-            (Self::Active | Self::Closed, _) => Err(Refusal::ImpossibleBalance),
+            (Self::Active | Self::Closed | Self::Overpaid, Balance::Excess) => Ok(Self::Overpaid),
+            (Self::Closed, _) => Err(Refusal::ImpossibleBalance),
             (here, _) => Err(here.takes_no_money()),
         }
     }

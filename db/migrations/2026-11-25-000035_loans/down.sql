@@ -26,7 +26,12 @@ BEGIN
     (6, 'payments by cheque, NACH or AePS', (SELECT count(*) FROM repayments WHERE mode IN ('cheque', 'nach', 'aeps'))),
     (7, 'reversals that keep the receipt number of their payment',
       (SELECT count(*) FROM repayments r WHERE reverses_id IS NOT NULL AND EXISTS (SELECT FROM repayments p
-        WHERE p.tenant_id = r.tenant_id AND p.repayment_id = r.reverses_id AND p.receipt_number = r.receipt_number)))
+        WHERE p.tenant_id = r.tenant_id AND p.repayment_id = r.reverses_id AND p.receipt_number = r.receipt_number))),
+    (8, 'applications whose makers must not decide on them',
+      (SELECT count(*) FROM loans WHERE maker_ids <> '{}' AND state IN ('submitted', 'blc_pending', 'sanction_pending', 'approved'))),
+    (9, 'payments with a receipt of a device', (SELECT count(*) FROM repayments WHERE device_receipt_id IS NOT NULL)),
+    (10, 'journal entries other than opening balances',
+      (SELECT count(*) FROM journal_entries WHERE source_kind NOT IN ('opening', 'opening_undone')))
   ) AS c (place, what, many)
   WHERE many > 0;
   IF in_the_way IS NOT NULL THEN

@@ -308,15 +308,22 @@ $$;
 DO $$
 DECLARE
   bound text;
-  bound_tables CONSTANT text[] := ARRAY['tenants', 'branches', 'loans', 'loan_products', 'loan_positions', 'instalments',
-    'repayments', 'loan_transactions', 'account_roles', 'number_series', 'period_closures', 'journal_entries', 'journal_lines',
+  bound_tables CONSTANT text[] := ARRAY['tenants', 'branches', 'loans', 'loan_products', 'loan_product_versions', 'loan_positions',
+    'instalments', 'repayments', 'loan_transactions', 'account_roles', 'number_series', 'period_closures', 'journal_entries', 'journal_lines',
     'account_movements'];
 BEGIN
   FOREACH bound IN ARRAY bound_tables LOOP
     EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', bound);
   END LOOP;
   UPDATE loans SET state = 'refinanced' WHERE state = 'rescheduled';
-  UPDATE loans l SET terms_version = p.terms_version, rounding = p.rounding,
+  -- Paid-out loans keep the terms that held then; others are still decided on by the present ones.
+  UPDATE loans l SET terms_version = CASE WHEN l.disbursed_on IS NULL THEN p.terms_version ELSE coalesce((
+        SELECT max(v.terms_version) FROM loan_product_versions v WHERE v.tenant_id = p.tenant_id
+          AND v.product_id = p.product_id AND v.terms_changed_at::date <= l.disbursed_on), 1) END,
+      instalment_direction = CASE WHEN l.disbursed_on IS NULL THEN p.instalment_direction ELSE 'half_up' END,
+      grace_principal = CASE WHEN l.disbursed_on IS NULL THEN p.grace_principal ELSE 0 END,
+      grace_interest = CASE WHEN l.disbursed_on IS NULL THEN p.grace_interest ELSE 0 END,
+      broken_period = CASE WHEN l.disbursed_on IS NULL THEN p.broken_period ELSE 'none' END, rounding = p.rounding,
       instalment_unit = coalesce(p.instalment_unit, CASE p.rounding WHEN 'rupee' THEN '1' ELSE '0.01' END),
       schedule_version = CASE WHEN l.disbursed_on IS NULL THEN 0 ELSE 1 END,
       disbursal_booked_on = l.disbursed_on,

@@ -60,7 +60,9 @@ async fn carry_out(
         CLOSE_LOAN => {
             let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
             let paid = paid_off(&held.command).ok_or(StoreError::Failed)?;
-            lending::close_loan(work, at, actor, loan, &paid).await.map(drop)
+            lending::close_loan(work, at, actor, loan, (&paid, held.asked_by))
+                .await
+                .map(drop)
         }
         // A newer version of the program stored it.
         _ => return Err(approval_problem(ApprovalError::Stale)),

@@ -52,7 +52,7 @@ const TABLE: [(LoanState, &str); 15] = [
         "66p 666 p a 4 t R W 4 4 p p 77 777 777 7 7 7 7",
     ),
     (In::Approved, "666 666 6 a A + + + K E p % aa 777 777 7 7 7 7"),
-    (In::Active, "888 888 8 8 A 8 8 8 8 8 8 8 a9 ACO A?? = X A N"),
+    (In::Active, "888 888 8 8 A 8 8 8 8 8 8 8 a9 ACO ACO = X A N"),
     (In::Closed, "000 000 0 0 0 0 0 0 0 0 0 0 00 000 A?O = 0 - 0"),
     (In::Rejected, "!!! !!! ! ! ! ! R ! ! ! ! p !! !!! !!! ! ! ! !"),
     (In::Withdrawn, "!!! !!! ! ! ! ! ! W ! ! ! % !! !!! !!! ! ! ! !"),

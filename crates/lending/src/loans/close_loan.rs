@@ -1,5 +1,5 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money};
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -136,7 +136,7 @@ pub async fn request_loan_closure(
 
 /// Pays a loan off before its end, on the business date, for exactly what the quote of that day says: later instalments give way
 /// to one that is due at once, with all principal and the interest that has accrued. If the lender holds enough, no payment is
-/// recorded. Returns the payment.
+/// recorded. `taken_by` took the money: who asked for the closure. Returns the payment.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -145,9 +145,9 @@ pub async fn close_loan(
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    paid: &PayOff,
+    (paid, taken_by): (&PayOff, UserId),
 ) -> Result<Option<Payment>, LoanError> {
-    let by = By { user: actor.user, at };
+    let by = By { user: taken_by, at };
     let (mut held, quote) = hold_for_close(work, actor, loan, paid).await?;
     let on = quote.on;
     let made_schedule = if held.account.instalments.iter().any(|one| one.due_on > on) {

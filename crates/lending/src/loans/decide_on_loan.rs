@@ -23,14 +23,14 @@ pub async fn submit_loan(
     let before = hold(work, actor, loan).await?;
     before.check_version(seen)?;
     let product = product_of(work, &before).await?;
+    let branch = before.get().branch;
+    let books = work.hold_books(branch).await?;
     may_borrow(work, &before).await?;
     let mut after = before.clone();
     if !after.submit(actor.user, product.get().requirements)? {
         return Ok(before);
     }
     if after.get().number.is_none() {
-        let branch = after.get().branch;
-        let books = work.hold_books(branch).await?;
         let year = FinancialYear::of(books.business_date);
         let number = work.next_number(Series::Loan, branch, year).await?;
         after.number(format!("L/{number}"));

@@ -67,7 +67,12 @@ pub async fn disburse_loan(
         .or_else(|| terms.frequency().advance(on, 1))
         .ok_or(ScheduleError::Calendar)?;
     let mut after = before.clone();
-    after.disburse(actor.user, on, first_due, (&product, wanted.mode))?;
+    after.disburse(
+        actor.user,
+        (on, books.business_date),
+        first_due,
+        (&product, wanted.mode),
+    )?;
     if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
         return Err(LoanError::CashDisbursalLimit);
     }

@@ -304,7 +304,7 @@ impl Loan {
     pub fn disburse(
         &mut self,
         by: UserId,
-        on: Date,
+        (on, business_date): (Date, Date),
         first_due: Date,
         (product, mode): (&LoanProductTerms, PaymentMode),
     ) -> Result<(), LoanError> {
@@ -319,7 +319,7 @@ impl Loan {
             if on < approved {
                 return Err(LoanError::BeforeApproval(approved));
             }
-            if (on - approved).whole_days() > SANCTION_DAYS {
+            if (business_date - approved).whole_days() > SANCTION_DAYS {
                 return Err(LoanError::SanctionExpired(approved, SANCTION_DAYS));
             }
         }

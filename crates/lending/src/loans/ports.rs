@@ -319,6 +319,12 @@ pub trait LoanAccountBook {
         version: i32,
     ) -> Result<Vec<InstalmentStanding>, StoreError>;
 
+    /// Returns whether this version of a loan's schedule paid it off early with held money alone, so that no payment made it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
+
     /// Returns the business date that the loan was last paid out on.
     ///
     /// # Errors

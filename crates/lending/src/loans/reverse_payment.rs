@@ -9,8 +9,8 @@ use super::{
     record_payment::{note_payment, note_state, payment_fields, received},
 };
 use crate::{
-    Head, LendingWork, LoanCommand, LoanError, NewPayment, Payment, Position, Recorded, ScheduleCause,
-    TransactionKind,
+    Balance, Head, LendingWork, LoanCommand, LoanError, NewPayment, Payment, Position, Recorded,
+    ScheduleCause, TransactionKind,
 };
 
 /// The act of reversing a payment, in the inbox of approvals.
@@ -71,7 +71,8 @@ pub async fn request_payment_reversal(
 }
 
 /// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
-/// business date and keeps the number of the receipt. If the payment paid the loan off early, the schedule of before holds again.
+/// business date and keeps the number of the receipt. If the payment paid the loan off early, or was held when held money paid it
+/// off, the schedule of before holds again.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -87,14 +88,18 @@ pub async fn reverse_payment(
     held.catch_up();
     let (books, before) = (held.books, held.account.position);
     held.account.payments.retain(|one| one.payment != payment.id);
-    let present = held.loan.get().schedule_version;
-    let restored = payment.payment.made_schedule == Some(present);
+    let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
+    let mut standing = held.replayed();
+    let mut after = held.position(&standing);
+    let restored = payment.payment.made_schedule == Some(present)
+        // The money that is left does not pay the loan off.
+        || HeldAccount::balance(&after) == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
     if restored {
-        held.account.instalments = work.earlier_schedule(held.loan.get().id, present - 1).await?;
+        held.account.instalments = work.earlier_schedule(id, present - 1).await?;
         held.loan.reschedule();
+        standing = held.replayed();
+        after = held.position(&standing);
     }
-    let standing = held.replayed();
-    let after = held.position(&standing);
     let command = LoanCommand::ReversePayment(HeldAccount::balance(&after));
     held.loan.settle(command, books.business_date)?;
     work.replace_loan(&held.loan).await?;
@@ -103,8 +108,7 @@ pub async fn reverse_payment(
         work.add_schedule(&held.loan, ScheduleCause::Reversal, &standing.instalments, made)
             .await?;
     }
-    work.keep_account(held.loan.get().id, &after, &standing.instalments)
-        .await?;
+    work.keep_account(id, &after, &standing.instalments).await?;
     let reversal = NewPayment {
         value_on: books.business_date,
         booked_on: books.business_date,

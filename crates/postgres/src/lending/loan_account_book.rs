@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{EntryId, LoanId, Money, PaymentId, StoreError, UserId};
@@ -28,6 +28,12 @@ struct PaymentRow {
 struct BookedRow {
     #[diesel(sql_type = Nullable<SqlDate>)]
     booked_on: Option<Date>,
+}
+
+#[derive(QueryableByName)]
+struct ThereRow {
+    #[diesel(sql_type = Bool)]
+    there: bool,
 }
 
 /// The columns of many instalments.
@@ -206,6 +212,26 @@ impl LoanAccountBook for PgWork {
         rows.iter()
             .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
             .collect()
+    }
+
+    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')
+                     AND NOT EXISTS (SELECT FROM repayments
+                       WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
     }
 
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {

@@ -254,41 +254,11 @@ async fn made_under(
     work.commit().await
 }
 
-/// Every call that creates something: its caller, its body, and the query that counts the created things.
-async fn creating(
+/// The calls that create something of the lender's work.
+async fn lending(
     world: &World,
-    (admin, token): (&Member, &str),
-    branch: i64,
+    (tenant, token): (i64, &str),
 ) -> Vec<(bool, String, Option<Value>, &'static str)> {
-    let accounts = "/api/integrations/service-accounts";
-    let tenant = admin.tenant;
-    let account = json!({"name": "Till", "scopes": ["DASHBOARD_VIEW"]});
-    let made = world
-        .post(accounts)
-        .bearer(token)
-        .json(account.clone())
-        .send()
-        .await;
-    let keys = format!("{}/keys", made.header("location").unwrap());
-    let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
-    let made = world.post(WEBHOOKS).bearer(token).json(hook.clone()).send().await;
-    let test = format!("{}/test", made.header("location").unwrap());
-    let mut other = account;
-    other["name"] = json!("Payroll");
-    let product = json!({"code": "DAIRY", "name": "Dairy Loan", "category": "agriculture", "method": "flat",
-        "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
-        "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
-        "annualRate": {"min": 20, "max": 24, "step": 1, "default": 22}, "frequencies": ["monthly"]});
-    let allowed = json!({"ipAddress": "198.51.100.0/24"});
-    let schedule = json!({"name": "Morning", "reports": ["par-report"], "format": "csv", "frequency": "daily",
-        "time": "07:00", "recipients": [address(world, admin).await]});
-    let made = world
-        .post(SCHEDULES)
-        .bearer(token)
-        .json(schedule.clone())
-        .send()
-        .await;
-    let send = format!("{}/send", made.header("location").unwrap());
     let [loan, client, lent] = [
         "min(loan_id) FROM loans WHERE state = 'active'",
         "min(client_id) FROM clients WHERE status = 'active'",
@@ -331,6 +301,46 @@ async fn creating(
             Some(json!({"reason": "Twice"})),
             "approvals",
         ),
+    ]
+}
+
+/// Every call that creates something: its caller, its body, and the query that counts the created things.
+async fn creating(
+    world: &World,
+    (admin, token): (&Member, &str),
+    branch: i64,
+) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    let accounts = "/api/integrations/service-accounts";
+    let tenant = admin.tenant;
+    let account = json!({"name": "Till", "scopes": ["DASHBOARD_VIEW"]});
+    let made = world
+        .post(accounts)
+        .bearer(token)
+        .json(account.clone())
+        .send()
+        .await;
+    let keys = format!("{}/keys", made.header("location").unwrap());
+    let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
+    let made = world.post(WEBHOOKS).bearer(token).json(hook.clone()).send().await;
+    let test = format!("{}/test", made.header("location").unwrap());
+    let mut other = account;
+    other["name"] = json!("Payroll");
+    let product = json!({"code": "DAIRY", "name": "Dairy Loan", "category": "agriculture", "method": "flat",
+        "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+        "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
+        "annualRate": {"min": 20, "max": 24, "step": 1, "default": 22}, "frequencies": ["monthly"]});
+    let allowed = json!({"ipAddress": "198.51.100.0/24"});
+    let schedule = json!({"name": "Morning", "reports": ["par-report"], "format": "csv", "frequency": "daily",
+        "time": "07:00", "recipients": [address(world, admin).await]});
+    let made = world
+        .post(SCHEDULES)
+        .bearer(token)
+        .json(schedule.clone())
+        .send()
+        .await;
+    let send = format!("{}/send", made.header("location").unwrap());
+    let mut calls = lending(world, (tenant, token)).await;
+    calls.extend([
         (false, "/api/users".into(), Some(meera(branch)), "users"),
         (
             false,
@@ -387,7 +397,8 @@ async fn creating(
             Some(allowed),
             "allowed_networks",
         ),
-    ]
+    ]);
+    calls
 }
 
 #[actix_web::test]

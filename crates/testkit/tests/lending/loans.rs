@@ -754,7 +754,8 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
     lender.verify().await;
 
     // More than everything is held: no payment is needed to close the loan, and the excess waits to be returned.
-    lender.pay(&loan, 40_000, "bank").await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let held = lender.pay(&loan, 40_000, "cheque").await["paymentId"].clone();
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
         .await;
@@ -766,6 +767,16 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
         (&json!("overpaid"), &json!(0))
     );
     assert!(closed["advance"].as_f64().unwrap() > 0.0, "{closed}");
+    lender.verify().await;
+
+    // The cheque that was held comes back: all instalments are to be paid again, with their interest.
+    lender.reverse(&held, "The cheque came back").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    for field in ["outstandingPrincipal", "outstandingInterest", "advance", "state"] {
+        assert_eq!(open[field], later[field], "{field}");
+    }
+    let restored = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    assert_eq!(restored["rows"], schedule["rows"]);
     lender.verify().await;
 }
 
@@ -938,4 +949,17 @@ async fn money_is_refused_where_time_or_law_forbids_it() {
         )
         .await;
     assert_eq!(expired.code(), (409, "approval_expired".to_owned()));
+    // Not even as of a day when it was.
+    let yesterday = format!("SELECT (business_date - 1)::text FROM tenants WHERE tenant_id = {tenant}");
+    let yesterday = lender.world.database.value(&yesterday).await;
+    let backdated = json!({"mode": "bank", "on": yesterday});
+    let backdated = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            &format!("{old}/disburse"),
+            backdated,
+        )
+        .await;
+    assert_eq!(backdated.code(), (409, "approval_expired".to_owned()));
 }

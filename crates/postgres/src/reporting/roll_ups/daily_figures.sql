@@ -4,7 +4,8 @@ WITH receipts AS (
   SELECT r.loan_id, r.received_on, r.booked_on, r.branch_id, r.officer_id, l.product_id, r.mode,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.principal_paise AS principal,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.interest_paise AS interest
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.interest_paise AS interest,
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise) AS applied
   FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
   WHERE r.tenant_id = $1
 ),
@@ -17,7 +18,7 @@ walk AS (
   JOIN tenants b ON b.tenant_id = i.tenant_id
   WHERE i.tenant_id = $1
   UNION ALL
-  SELECT loan_id, 0, 0, 0, received_on, 0, 0, 0, principal + interest, false FROM receipts
+  SELECT loan_id, 0, 0, 0, received_on, 0, 0, 0, applied, false FROM receipts
 ),
 walked AS (
   SELECT branch_id, officer_id, product_id, day, turn, due, counts,
