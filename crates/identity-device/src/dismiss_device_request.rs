@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, StoreError};
+use munim_kernel::{Actor, BranchId, DeviceRequestId, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -39,7 +39,7 @@ pub async fn dismiss_device_request(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
-    request: i64,
+    request: DeviceRequestId,
 ) -> Result<(), DismissRequestError> {
     let tenant = actor.tenant()?;
     let held = work.hold_request(request).await?;

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Clock, Page, PageRequest, Scope, SessionId, StoreError};
+use munim_kernel::{Actor, Clock, Page, PageRequest, Scope, SessionId, StoreError, TrustedDeviceId};
 use time::{Duration, OffsetDateTime};
 
 use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, SessionsError};
@@ -9,8 +9,8 @@ use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, S
 /// A device that the user signed in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnDevice {
-    /// Its row.
-    pub id: i64,
+    /// Its id in the store.
+    pub id: TrustedDeviceId,
     /// Its own id, masked.
     pub masked: String,
     /// Its name.

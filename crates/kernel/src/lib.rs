@@ -30,7 +30,8 @@ pub use clock::Clock;
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, RoleId, SessionId, TenantId,
+    ActivationCodeId, BranchId, CentreId, ClientId, CollectionSheetId, DeviceRequestId, InvalidId, InvoiceId,
+    LoanId, LoanProductId, PlanId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId,
     UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
