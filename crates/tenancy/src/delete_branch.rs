@@ -41,15 +41,13 @@ pub async fn delete_branch(
     // Nothing can be assigned to a locked branch.
     let held = work.hold_branch(branch).await?;
     let held = held.ok_or(DeleteBranchError::NoSuchBranch)?;
-    if held.details.is_head_office {
-        return Err(DeleteBranchError::HeadOffice);
-    }
+    held.check_deletable()?;
     let holds = work.holds_of(branch).await?;
     if !holds.is_empty() {
         return Err(DeleteBranchError::InUse(holds));
     }
     work.remove_branch(branch).await?;
-    let was = Some(Fields::from(&held.details));
+    let was = Some(Fields::from(&held.get().details));
     let (action, event) = ("DELETE", "tenancy.branch.deleted");
     Ok(note(work, at, actor, (tenant, branch), (action, event), was, None).await?)
 }

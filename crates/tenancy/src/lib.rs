@@ -27,8 +27,11 @@ mod tenant_query;
 mod testing;
 mod within_reach;
 
-pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, NamedBranch, SignInBranch};
-pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
+pub use branch::{
+    Branch, BranchCode, BranchQuery, BranchRecord, BranchSort, InvalidBranchCode, ListedBranch, NamedBranch,
+    SignInBranch,
+};
+pub use branch_details::{BranchChange, BranchDetails, BranchHolds, NewBranch};
 pub use centre::{Centre, CentreQuery, FieldAgent};
 pub use change_branch::{ChangeBranchError, change_branch};
 pub use change_tenant::{ChangeTenantError, change_tenant, change_tenant_config, change_tenant_status};
@@ -52,11 +55,11 @@ pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
     Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, FinancialYear,
     InvalidPlanCode, Invoice, InvoiceBook, InvoiceDraft, InvoiceNumber, InvoiceQuery, InvoiceReader,
-    InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook,
-    PlanChange, PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRefused, SeriesFull, Subscription,
-    SubscriptionBook, SubscriptionChange, SubscriptionReader, SubscriptionStatus, SubscriptionSummary, Terms,
-    Usage, change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice, pay_invoice,
-    void_invoice,
+    InvoiceRecord, InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan,
+    PlanBook, PlanChange, PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRecord, PlanRefused, SeriesFull,
+    Subscription, SubscriptionBook, SubscriptionChange, SubscriptionReader, SubscriptionStatus,
+    SubscriptionSummary, Terms, TermsRecord, Usage, change_plan, change_tenant_subscription, create_invoice,
+    create_plan, issue_invoice, pay_invoice, void_invoice,
 };
-pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};
+pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind, TenantRecord};
 pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

@@ -4,7 +4,8 @@ use munim_kernel::{Actor, Page, PageRequest, Scope, StoreError, TenantId};
 use thiserror::Error;
 
 use crate::{
-    Branch, BranchQuery, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats, TenantUser,
+    BranchQuery, ListedBranch, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats,
+    TenantUser,
 };
 
 /// The reasons why a tenant is not returned.
@@ -58,7 +59,7 @@ impl ListTenants {
         actor: &Actor,
         tenant: TenantId,
         query: &BranchQuery,
-    ) -> Result<Page<Branch>, ViewTenantError> {
+    ) -> Result<Page<ListedBranch>, ViewTenantError> {
         self.must_see(actor, tenant).await?;
         let scope = Scope::Tenant(tenant);
         Ok(self.directory.branches(scope, query).await?)

@@ -118,7 +118,7 @@ impl PlanReader for PgStore {
 
     async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         // There are few.
-        Ok(self.plans().await?.into_iter().find(|plan| plan.id == id))
+        Ok(self.plans().await?.into_iter().find(|plan| plan.get().id == id))
     }
 }
 

@@ -60,40 +60,34 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), BillTenantError> {
     runs.then_some(()).ok_or(BillTenantError::NotThePlatform)
 }
 
-/// Returns the invoice, with its tenant locked, if its status may change to `next`.
+/// Returns the invoice, with its tenant locked.
 pub(super) async fn held(
     work: &mut dyn TenancyWork,
     actor: &Actor,
     id: InvoiceId,
-    next: InvoiceStatus,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {
     runs_platform(actor)?;
     work.hold_tenant().await?.ok_or(BillTenantError::NoSuchInvoice)?;
     let invoice = work.hold_invoice(id).await?;
     let invoice = invoice.ok_or(BillTenantError::NoSuchInvoice)?;
-    if seen.is_some_and(|seen| seen != invoice.version) {
-        return Err(BillTenantError::VersionConflict);
-    }
-    if !invoice.status.leads_to(next) {
-        return Err(BillTenantError::WrongStatus(invoice.status, next));
-    }
+    invoice.check_version(seen)?;
     Ok(invoice)
 }
 
-/// Stores a locked invoice with its new status, and returns it as stored.
+/// Stores a locked invoice that was `before`, and returns it as stored.
 pub(super) async fn keep(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (before, after): (&Invoice, &Invoice),
+    (before, invoice): (&Fields, &Invoice),
     (action, event): (&'static str, &'static str),
 ) -> Result<Invoice, BillTenantError> {
-    work.replace_invoice(after).await?;
-    let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-    let invoice = (after.tenant, after.id);
-    note(work, at, actor, invoice, (action, event), Some(was), is).await?;
-    stored(work, after.id).await
+    work.replace_invoice(invoice).await?;
+    let (was, is) = before.changes_to(&Fields::from(invoice));
+    let (tenant, id) = (invoice.get().tenant, invoice.get().id);
+    note(work, at, actor, (tenant, id), (action, event), Some(was), is).await?;
+    stored(work, id).await
 }
 
 /// Returns the invoice as it is stored.

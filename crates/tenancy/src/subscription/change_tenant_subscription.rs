@@ -4,8 +4,8 @@ use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    PlanRefused, SubscriptionChange, TenancyWork, ViewTenantError, indian_day::indian_day,
-    list_tenants::may_see, subscription::move_to_plan,
+    PlanRefused, SubscriptionChange, TenancyWork, Tenant, Terms, ViewTenantError, indian_day::indian_day,
+    list_tenants::may_see, subscription::check_plan,
 };
 
 /// The reasons why a subscription is not changed.
@@ -53,29 +53,22 @@ pub async fn change_tenant_subscription(
     }
     let held = work.hold_tenant().await?;
     let mut held = held.ok_or(ChangeSubscriptionError::NoSuchTenant)?;
-    let terms = work.terms().await?;
-    if seen.is_some_and(|seen| seen != terms.version) {
-        return Err(ChangeSubscriptionError::VersionConflict);
-    }
-    let before = held.details.subscription_plan.clone();
-    let today = indian_day(at);
-    let mut after = change.applied_to(&terms, today);
-    let chosen = change.plan.as_ref().filter(|plan| plan.as_str() != before);
+    let mut terms = work.terms().await?;
+    terms.check_version(seen)?;
+    let before = fields(&held, &terms);
+    let chosen = change.plan.as_ref().filter(|plan| !held.is_on(plan));
     if let Some(plan) = chosen {
-        move_to_plan(work, &mut held, &mut after, plan, today).await?;
+        check_plan(work, plan).await?;
+        held.move_to_plan(plan);
     }
-    let fields = |plan: &str, terms| Fields::from(terms).with("plan", plan);
-    let is = fields(&held.details.subscription_plan, &after);
-    let (was, is) = fields(&before, &terms).changes_to(&is);
-    if was.is_empty() && is.is_empty() {
+    if !terms.change(change, indian_day(at), chosen.is_some()) {
         return Ok(());
     }
     if chosen.is_some() {
-        held.version += 1;
         work.replace_tenant(&held).await?;
     }
-    after.version += 1;
-    work.replace_terms(&after).await?;
+    work.replace_terms(&terms).await?;
+    let (was, is) = before.changes_to(&fields(&held, &terms));
     work.note(
         "tenancy.subscription.changed",
         AuditRecord {
@@ -91,4 +84,8 @@ pub async fn change_tenant_subscription(
     )
     .await?;
     Ok(())
+}
+
+fn fields(tenant: &Tenant, terms: &Terms) -> Fields {
+    Fields::from(terms).with("plan", tenant.get().details.subscription_plan.as_str())
 }

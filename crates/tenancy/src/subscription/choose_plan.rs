@@ -1,8 +1,7 @@
 use munim_kernel::{Limited, StoreError};
 use thiserror::Error;
-use time::Date;
 
-use crate::{Plan, PlanBook, PlanCode, TenancyWork, Tenant, Terms, Usage};
+use crate::{Plan, PlanBook, PlanCode, TenancyWork};
 
 /// A limit that a tenant already exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,42 +56,16 @@ pub(crate) async fn choosable<W: PlanBook + ?Sized>(
     code: &PlanCode,
 ) -> Result<Plan, PlanRefused> {
     let plan = work.plan_coded(code).await?.ok_or(PlanRefused::Unknown)?;
-    if plan.details.is_active {
-        Ok(plan)
-    } else {
-        Err(PlanRefused::Retired(plan.details.name))
-    }
+    plan.check_choosable()?;
+    Ok(plan)
 }
 
-/// Moves a locked tenant to another plan as of `today`, if its usage fits. Does not store either of them.
+/// Checks that the locked tenant of the transaction may move to another plan: it can be chosen, and the tenant's usage
+/// fits.
 ///
 /// # Errors
 /// [`PlanRefused`]
-pub(crate) async fn move_to_plan(
-    work: &mut dyn TenancyWork,
-    tenant: &mut Tenant,
-    terms: &mut Terms,
-    code: &PlanCode,
-    today: Date,
-) -> Result<(), PlanRefused> {
+pub(crate) async fn check_plan(work: &mut dyn TenancyWork, code: &PlanCode) -> Result<(), PlanRefused> {
     let plan = choosable(work, code).await?;
-    let exceeded = exceeded(&plan, &work.usage().await?);
-    if !exceeded.is_empty() {
-        return Err(PlanRefused::TooSmall {
-            plan: plan.details.name,
-            exceeded,
-        });
-    }
-    code.as_str().clone_into(&mut tenant.details.subscription_plan);
-    terms.since = today;
-    Ok(())
-}
-
-/// Returns the limits of a plan that a usage exceeds.
-fn exceeded(plan: &Plan, usage: &Usage) -> Vec<Exceeded> {
-    let all = Limited::ALL.into_iter().filter_map(|limited| {
-        let (limit, used) = (plan.details.limit(limited).get()?, usage.of(limited));
-        (used > limit).then_some(Exceeded { limited, limit, used })
-    });
-    all.collect()
+    plan.check_room(&work.usage().await?)
 }
