@@ -1,7 +1,7 @@
-use munim_kernel::{BranchId, PermissionSet, Reach, RoleName, TenantId, UserId};
+use munim_kernel::{BranchId, PermissionSet, Reach, RoleName, SystemRole, TenantId, UserId};
 use time::OffsetDateTime;
 
-use crate::PasswordHash;
+use crate::{PasswordHash, Username};
 
 /// Whether an account may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,4 +95,38 @@ impl Account {
             Reach::Branches(own) | Reach::Officer(_, own) => own.contains(&branch),
         }
     }
+}
+
+/// A user's own profile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnProfile {
+    /// First name.
+    pub first_name: String,
+    /// Last name, possibly empty.
+    pub last_name: String,
+    /// The path of the picture.
+    pub picture_url: Option<String>,
+    /// Increases by one with each change of the user.
+    pub version: i64,
+}
+
+/// An account to be created for a user who will choose their own password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvitedAccount {
+    /// Its tenant.
+    pub tenant: TenantId,
+    /// That tenant's name, for the letter.
+    pub tenant_name: String,
+    /// The name to sign in with.
+    pub username: Username,
+    /// First name.
+    pub first_name: String,
+    /// Last name; may be empty.
+    pub last_name: String,
+    /// The address that the invitation is sent to.
+    pub email: String,
+    /// Their role.
+    pub role: SystemRole,
+    /// Their branch.
+    pub branch: BranchId,
 }

@@ -4,20 +4,7 @@ use thiserror::Error;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::IdentityDeviceWork;
-
-/// A user's own profile.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnProfile {
-    /// First name.
-    pub first_name: String,
-    /// Last name, possibly empty.
-    pub last_name: String,
-    /// The path of the picture.
-    pub picture_url: Option<String>,
-    /// Increases by one with each change of the user.
-    pub version: i64,
-}
+use crate::{IdentityDeviceWork, OwnProfile};
 
 /// A change of the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]

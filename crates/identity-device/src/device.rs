@@ -170,6 +170,21 @@ pub struct ListedDevice {
     pub revoked_at: Option<OffsetDateTime>,
 }
 
+/// A device that the user signed in on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnDevice {
+    /// Its row.
+    pub id: i64,
+    /// Its own id, masked.
+    pub masked: String,
+    /// Its name.
+    pub name: String,
+    /// When the user was last active on it.
+    pub last_seen_at: OffsetDateTime,
+    /// Whether it is still activated.
+    pub active: bool,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

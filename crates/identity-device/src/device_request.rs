@@ -52,3 +52,14 @@ pub struct NewDeviceRequest {
     /// The time.
     pub at: OffsetDateTime,
 }
+
+/// A stored request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldDeviceRequest {
+    /// The branch whose administrators received it.
+    pub branch: BranchId,
+    /// The name given.
+    pub employee_name: String,
+    /// Whether it was already fulfilled or dismissed.
+    pub resolved: bool,
+}

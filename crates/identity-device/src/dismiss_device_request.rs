@@ -1,20 +1,9 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, StoreError};
+use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{IdentityDeviceWork, activation_codes::reaches};
-
-/// A stored request.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldDeviceRequest {
-    /// The branch whose administrators received it.
-    pub branch: BranchId,
-    /// The name given.
-    pub employee_name: String,
-    /// Whether it was already fulfilled or dismissed.
-    pub resolved: bool,
-}
 
 /// The reasons why a request is not dismissed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -1,27 +1,11 @@
-use std::{net::IpAddr, rc::Rc};
+use std::rc::Rc;
 
 use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Clock, Fields, Page, PageRequest, Scope, StoreError, TenantId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use crate::{IdentityDeviceStore, IdentityDeviceWork};
-
-/// A sign-in that failed, as administrators see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FailedSignIn {
-    /// The user name that was tried.
-    pub username: String,
-    /// The time.
-    pub at: OffsetDateTime,
-    /// The address of the request.
-    pub address: IpAddr,
-    /// The reason. Never sent to the client that tried.
-    pub reason: String,
-    /// The number of attempts that it stands for. If there are several, `at` is the time of the last one, and
-    /// `username` is empty if the names differ.
-    pub attempts: i64,
-}
+use crate::{FailedSignIn, IdentityDeviceStore, IdentityDeviceWork};
 
 /// The reasons why failed sign-ins are not listed or reset.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -1,31 +1,8 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{
-    BranchId, Clock, Fields, Outbox, Randomness, Reach, StoreError, SystemRole, TenantId, UserId,
-};
+use munim_kernel::{Clock, Fields, Outbox, Randomness, Reach, StoreError, UserId};
 use munim_messages::{Postbox, Sealer};
 
-use crate::{InvitationBook, Keyed, Profile, TokenBook, TokenPurpose, Username, post_link::post_link};
-
-/// An account to be created for a user who will choose their own password.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InvitedAccount {
-    /// Its tenant.
-    pub tenant: TenantId,
-    /// That tenant's name, for the letter.
-    pub tenant_name: String,
-    /// The name to sign in with.
-    pub username: Username,
-    /// First name.
-    pub first_name: String,
-    /// Last name; may be empty.
-    pub last_name: String,
-    /// The address that the invitation is sent to.
-    pub email: String,
-    /// Their role.
-    pub role: SystemRole,
-    /// Their branch.
-    pub branch: BranchId,
-}
+use crate::{InvitationBook, InvitedAccount, Keyed, Profile, TokenBook, TokenPurpose, post_link::post_link};
 
 /// Creates an account and mails its user a link to choose their password, within the caller's transaction, which
 /// creates a new tenant.

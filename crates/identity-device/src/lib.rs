@@ -24,6 +24,7 @@ mod dismiss_device_request;
 mod events;
 mod factor_codes;
 mod failed_attempt;
+mod failed_sign_in;
 mod failed_sign_ins;
 mod forgot_password;
 mod given_code;
@@ -67,7 +68,7 @@ mod username;
 mod users;
 mod verify_email;
 
-pub use account::{Account, AccountStatus, Profile};
+pub use account::{Account, AccountStatus, InvitedAccount, OwnProfile, Profile};
 pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
 pub use activation_code::{
     ActivationCode, CodeFate, CodeStanding, InvalidActivationCode, IssuedCode, NewCode,
@@ -83,27 +84,26 @@ pub use authenticators::{Authenticators, AuthenticatorsError, Enrolled, Enrolmen
 pub use begin_session::SignedIn;
 pub use break_glass::{BreakGlass, BreakGlassError};
 pub use challenge::{Challenge, ChallengeId, NewChallenge};
-pub use change_current_user::{
-    ChangeProfileError, OwnProfile, PictureChange, ProfileChange, change_current_user,
-};
+pub use change_current_user::{ChangeProfileError, PictureChange, ProfileChange, change_current_user};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
-    NewDevice, TrustedDevice,
+    NewDevice, OwnDevice, TrustedDevice,
 };
-pub use device_request::{DeviceRequest, NewDeviceRequest};
+pub use device_request::{DeviceRequest, HeldDeviceRequest, NewDeviceRequest};
 pub use devices::{DeviceChangeError, Devices, extend_device, revoke_device};
-pub use dismiss_device_request::{DismissRequestError, HeldDeviceRequest, dismiss_device_request};
+pub use dismiss_device_request::{DismissRequestError, dismiss_device_request};
 pub use events::EVENTS;
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_attempt::RefusedSignIn;
-pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError, reset_failed_sign_ins};
+pub use failed_sign_in::FailedSignIn;
+pub use failed_sign_ins::{FailedSignIns, FailedSignInsError, reset_failed_sign_ins};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use given_code::CodeSent;
-pub use invite_user::{InviteUser, InvitedAccount};
+pub use invite_user::InviteUser;
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
-pub use own_sessions::{OwnDevice, OwnSessions, end_own_session};
+pub use own_sessions::{OwnSessions, end_own_session};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{

@@ -4,22 +4,7 @@ use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Clock, Page, PageRequest, Scope, SessionId, StoreError};
 use time::{Duration, OffsetDateTime};
 
-use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, SessionsError};
-
-/// A device that the user signed in on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnDevice {
-    /// Its row.
-    pub id: i64,
-    /// Its own id, masked.
-    pub masked: String,
-    /// Its name.
-    pub name: String,
-    /// When the user was last active on it.
-    pub last_seen_at: OffsetDateTime,
-    /// Whether it is still activated.
-    pub active: bool,
-}
+use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, OwnDevice, SessionsError};
 
 /// Lists the actor's own sessions and devices.
 #[derive(Clone)]

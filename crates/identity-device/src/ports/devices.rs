@@ -1,0 +1,202 @@
+//! Devices, requests to activate them, and activation codes.
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{BranchId, Page, PageRequest, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use crate::{
+    CodeStanding, DeviceHash, HeldDeviceRequest, IssuedCode, ListedDevice, NewCode, NewDevice,
+    NewDeviceRequest, TrustedDevice,
+};
+
+/// Finds the tenant of an activation code, across tenants.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait ActivationCodeReader {
+    /// Returns the code with that hash: the live one if there is one, otherwise the one issued last.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn locate_code(
+        &self,
+        hmac: [u8; 32],
+        now: OffsetDateTime,
+    ) -> Result<Option<CodeStanding>, StoreError>;
+}
+
+/// Finds an organisation by its public code, across tenants.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait OrganisationReader {
+    /// Returns the tenant with that code, if it is active. Never the platform.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
+}
+
+/// Stores the requests to activate devices, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait DeviceRequestBook {
+    /// Returns the branch whose administrators to ask: the branch with that code, otherwise the head office, otherwise
+    /// the first branch. Considers active branches only; `None` if there is none.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
+
+    /// Stores a request, replacing an open one of the same device. Returns its row.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
+
+    /// Returns one request, its row locked until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError>;
+
+    /// Marks a request as dismissed.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Marks the requests of a device as fulfilled.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
+}
+
+/// Stores trusted devices, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait DeviceBook {
+    /// Returns the device, if users may sign in on it at `now`.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn trusted_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+    ) -> Result<Option<TrustedDevice>, StoreError>;
+
+    /// Claims the device id for the transaction's tenant. Returns false if another tenant holds it at `now`.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn claim_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Trusts a device, for the first time or again, and returns its row.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
+
+    /// Locks the row of a device of the tenant until the transaction ends. Returns true if users may sign in on it at
+    /// `now`.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// Records that a session began on the device.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Returns one device, its row locked until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError>;
+
+    /// Revokes a device and releases its claim.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
+    -> Result<(), StoreError>;
+
+    /// Changes when a device's activation and claim expire. Returns false if another tenant has claimed the device.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// Returns the tenant's devices, the newest first; only those of the given branches, if given.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn devices(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+    ) -> Result<Page<ListedDevice>, StoreError>;
+}
+
+/// Stores activation codes, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait ActivationCodeBook {
+    /// Returns the number of the tenant's codes that are live at `now`. Other transactions that issue codes of the
+    /// tenant wait until this one ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
+
+    /// Issues a code. `None` if a live code on the platform has the same digits; the caller must draw another then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
+
+    /// Uses a live code up atomically. Returns false if it is not live. The demo's code stays live.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// Records which device used the code.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
+
+    /// Returns one code, its row locked until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError>;
+
+    /// Revokes a live code.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Returns the tenant's codes, the newest first; only those of the given branches, if given.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn codes(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<IssuedCode>, StoreError>;
+
+    /// Returns whether the tenant has a user with that number, for whom a code may be issued.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
+}
