@@ -26,15 +26,15 @@ pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{
-    Application, Applied, CLOSE_LOAN, Disbursal, FigureChange, ForeclosureQuote, FundingSource,
-    InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount, LoanAccountBook, LoanBook,
-    LoanClient, LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan, NewPayment,
-    NewTransaction, PayOff, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader, PaymentWanted,
-    Period, Position, REVERSE_PAYMENT, Received, Recorded, Sanction, ScheduleCause, ScheduleVersion,
-    Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, cancel_loan, change_loan, close_loan,
-    create_loan, delete_loan, disburse_loan, foreclosure_quote, record_payment, reject_loan, replay,
-    request_loan_closure, request_payment_reversal, return_loan, reverse_payment, submit_loan,
-    undo_loan_approval, undo_loan_disbursal, withdraw_loan,
+    Application, ApplicationEnd, Applied, CLOSE_LOAN, Disbursal, FigureChange, ForeclosureQuote,
+    FundingSource, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount,
+    LoanAccountBook, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan,
+    NewPayment, NewTransaction, PayOff, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader,
+    PaymentWanted, Period, Position, REVERSE_PAYMENT, Received, Recorded, Sanction, ScheduleCause,
+    ScheduleVersion, Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan,
+    close_loan, create_loan, delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment,
+    replay, request_loan_closure, request_payment_reversal, reverse_payment, submit_loan, undo_loan_approval,
+    undo_loan_disbursal,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use par::{PAR_DAYS, PortfolioAtRisk};

@@ -10,6 +10,7 @@ mod loan;
 mod loan_error;
 mod ports;
 mod posting_rules;
+mod readers;
 mod record_payment;
 mod reverse_payment;
 mod standing;
@@ -20,14 +21,17 @@ pub use close_loan::{
     CLOSE_LOAN, ForeclosureQuote, PayOff, close_loan, foreclosure_quote, request_loan_closure,
 };
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
-pub use decide_on_loan::{cancel_loan, reject_loan, return_loan, submit_loan, withdraw_loan};
+pub use decide_on_loan::{end_application, submit_loan};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
-pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
+pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
-    FigureChange, LedgerLine, ListedLoan, ListedPayment, LoanAccount, LoanAccountBook, LoanBook, LoanClient,
-    LoanFilter, LoanReader, NewLoan, NewPayment, NewTransaction, Payment, PaymentBook, PaymentFilter,
-    PaymentMode, PaymentReader, Received, ScheduleCause, ScheduleVersion, TransactionKind,
+    FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, NewLoan, NewPayment, NewTransaction,
+    Payment, PaymentBook, PaymentMode, Received, ScheduleCause, TransactionKind,
+};
+pub use readers::{
+    LedgerLine, ListedLoan, ListedPayment, LoanFilter, LoanReader, PaymentFilter, PaymentReader,
+    ScheduleVersion,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
 pub use reverse_payment::{REVERSE_PAYMENT, request_payment_reversal, reverse_payment};

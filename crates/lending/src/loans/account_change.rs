@@ -79,7 +79,7 @@ pub(super) async fn hold_account(
 
 /// Checks that the loan's client has not left.
 pub(super) async fn may_borrow(work: &mut dyn LendingWork, loan: &Loan) -> Result<(), LoanError> {
-    // Whoever reaches the loan may act on it, wherever its client is by now.
+    // Access to the loan is enough: its client may have moved to another branch.
     let client = work.hold_loan_client(&Reach::Tenant, loan.get().client).await?;
     let client = client.ok_or(LoanError::NoSuchClient)?;
     client.may_borrow.then_some(()).ok_or(LoanError::ClientLeft)

@@ -47,7 +47,11 @@ pub async fn submit_loan(
     Ok(after)
 }
 
-async fn end(
+/// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds and changes nothing.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn end_application(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -64,64 +68,4 @@ async fn end(
     work.replace_loan(&after).await?;
     note_change(work, at, actor, how.names(), (&before, &after)).await?;
     Ok(after)
-}
-
-/// Sends an application back for correction.
-///
-/// # Errors
-/// [`LoanError`]
-pub async fn return_loan(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    loan: LoanId,
-    reason: &str,
-    seen: Option<i64>,
-) -> Result<Loan, LoanError> {
-    end(work, at, actor, (loan, seen), (ApplicationEnd::Return, reason)).await
-}
-
-/// Refuses an application. Who wrote, changed or submitted it may not.
-///
-/// # Errors
-/// [`LoanError`]
-pub async fn reject_loan(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    loan: LoanId,
-    reason: &str,
-    seen: Option<i64>,
-) -> Result<Loan, LoanError> {
-    end(work, at, actor, (loan, seen), (ApplicationEnd::Reject, reason)).await
-}
-
-/// Takes an application back for the applicant, before it is sanctioned.
-///
-/// # Errors
-/// [`LoanError`]
-pub async fn withdraw_loan(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    loan: LoanId,
-    reason: &str,
-    seen: Option<i64>,
-) -> Result<Loan, LoanError> {
-    end(work, at, actor, (loan, seen), (ApplicationEnd::Withdraw, reason)).await
-}
-
-/// Gives a sanctioned loan up, before money moves.
-///
-/// # Errors
-/// [`LoanError`]
-pub async fn cancel_loan(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    loan: LoanId,
-    reason: &str,
-    seen: Option<i64>,
-) -> Result<Loan, LoanError> {
-    end(work, at, actor, (loan, seen), (ApplicationEnd::Cancel, reason)).await
 }

@@ -67,7 +67,7 @@ pub struct Standing {
 
 /// Allocates all payments of a loan from the beginning, in the order of the days that they are valued from: each pays what has
 /// fallen due by its day, the oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
-/// [`EarlyMoney::Next`], pays the next instalments at once. The result is the same in whatever order the payments came in.
+/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not matter.
 pub fn replay(
     schedule: &[InstalmentStanding],
     payments: &[ValuedPayment],
@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(period.accrued(date!(2027 - 02 - 01)), Money::from_paise(60_000));
     }
 
-    /// The model: whatever came in pays, oldest first, what is asked for by then. Days do not matter.
+    /// The model: all money received pays what is due so far, the oldest instalment first. Days do not matter.
     fn model(asked: &[InstalmentStanding], money: i64, day: Date) -> (Vec<i64>, i64) {
         let mut left = money;
         let paid = asked.iter().map(|one| {

@@ -183,12 +183,7 @@ impl JournalReader for PgStore {
         let items = rows
             .iter()
             .map(|row| row.read::<EntryRow>("journal_entries")?.try_into());
-        Ok(Page {
-            items: items.collect::<Result<_, _>>()?,
-            total_count: counted.total,
-            page: page.page(),
-            page_size: page.size(),
-        })
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
     }
 
     async fn entry(

@@ -211,12 +211,7 @@ impl LoanReader for PgStore {
             })
             .await?;
         let items = rows.iter().map(|row| row.read::<ListedRow>("loans")?.try_into());
-        Ok(Page {
-            items: items.collect::<Result<_, _>>()?,
-            total_count: counted.total,
-            page: page.page(),
-            page_size: page.size(),
-        })
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
     }
 
     async fn loan(

@@ -105,12 +105,7 @@ impl PaymentReader for PgStore {
         let items = rows
             .iter()
             .map(|row| row.read::<ListedRow>("repayments")?.try_into());
-        Ok(Page {
-            items: items.collect::<Result<_, _>>()?,
-            total_count: counted.total,
-            page: page.page(),
-            page_size: page.size(),
-        })
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
     }
 
     async fn listed_payment(

@@ -1,17 +1,16 @@
 use munim_http_kit::{
     app::State,
     body::Body,
-    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{IfMatch, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, LoanError, Refusal};
+use munim_lending::{ApplicationEnd, LoanError, Refusal};
 
 use super::{
     super::person::Person, loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey,
-    reason_form::Because, refusals::loan_problem, reply::reply,
+    reason_form::Because, refusals::loan_problem, reply::end_application,
 };
 
 const MESSAGE: &str = "Loan cancelled";
@@ -44,13 +43,9 @@ pub(crate) async fn cancel_loan(
     app: State,
     Then(Person(caller), Then(loan, Then(seen, Body(Because(reason))))): Asked,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
-        lending::cancel_loan(work, at, actor, loan, &reason, seen)
-            .await
-            .map_err(loan_problem)?;
-        reply(MESSAGE, work, loan).await
-    })
-    .await
+    let (loan, how) = (
+        (loan.into_inner(), seen.and(None)),
+        (ApplicationEnd::Cancel, reason),
+    );
+    end_application(&app, caller.actor(), loan, how, MESSAGE).await
 }

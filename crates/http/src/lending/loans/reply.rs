@@ -1,9 +1,11 @@
 use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     problem::Problem,
 };
-use munim_kernel::LoanId;
-use munim_lending::{LendingWork, LoanError};
+use munim_kernel::{Actor, LoanId};
+use munim_lending::{self as lending, ApplicationEnd, LendingWork, LoanError};
 
 use super::{super::changed_once::Changed, loan_item::LoanItem, refusals::loan_problem};
 
@@ -34,4 +36,22 @@ pub(super) async fn reply_once(
     let item = changed_loan(work, loan).await?;
     let version = item.version();
     Ok(Changed::new(message, item).tagged(version))
+}
+
+/// Returns an application for correction or ends it, and replies with the loan.
+pub(super) async fn end_application(
+    app: &State,
+    actor: &Actor,
+    (loan, seen): (LoanId, Option<i64>),
+    (how, reason): (ApplicationEnd, String),
+    message: &'static str,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(app, &place, async |work, at| {
+        lending::end_application(work, at, actor, (loan, seen), (how, &reason))
+            .await
+            .map_err(loan_problem)?;
+        reply(message, work, loan).await
+    })
+    .await
 }

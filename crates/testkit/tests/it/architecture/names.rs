@@ -21,7 +21,27 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// Operations that another use case carries out as well, and why.
-const SHARED: [(&str, &str, &str); 10] = [
+const SHARED: [(&str, &str, &str); 14] = [
+    (
+        "cancel_loan",
+        "end_application",
+        "an application ends in four ways, which are words of one use case",
+    ),
+    (
+        "reject_loan",
+        "end_application",
+        "an application ends in four ways, which are words of one use case",
+    ),
+    (
+        "return_loan",
+        "end_application",
+        "an application ends in four ways, which are words of one use case",
+    ),
+    (
+        "withdraw_loan",
+        "end_application",
+        "an application ends in four ways, which are words of one use case",
+    ),
     (
         "export_audit_trail",
         "note_export",

@@ -1,0 +1,193 @@
+//! What screens and reports read of loans and payments, outside any transaction.
+use super::ports::{Payment, TransactionKind};
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{
+    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId, Reach, StoreError,
+    TenantId, UserId,
+};
+use time::Date;
+
+use crate::{InstalmentStanding, Loan, LoanState, Position};
+
+/// A loan with what a list shows of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedLoan {
+    /// The loan.
+    pub loan: Loan,
+    /// The client's name.
+    pub client_name: String,
+    /// The product's name.
+    pub product_name: String,
+    /// The branch's name.
+    pub branch_name: String,
+    /// What is owed, once it was paid out.
+    pub position: Option<Position>,
+    /// What of that was due by the end of the business date.
+    pub overdue: Money,
+    /// The due date of the next instalment.
+    pub next_due_on: Option<Date>,
+    /// The business date.
+    pub business_date: Date,
+}
+
+/// Which loans are listed. All conditions must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanFilter {
+    /// In one of these states; any if empty.
+    pub states: Vec<LoanState>,
+    /// Of this branch.
+    pub branch: Option<BranchId>,
+    /// Of this officer.
+    pub officer: Option<UserId>,
+    /// Of this product.
+    pub product: Option<LoanProductId>,
+    /// Of this client.
+    pub client: Option<ClientId>,
+    /// At least so many days past due.
+    pub days_from: Option<u32>,
+    /// At most so many days past due.
+    pub days_to: Option<u32>,
+    /// Of this number, or of a client whose name, number or phone begins so.
+    pub search: Option<String>,
+}
+
+/// A line of a loan's ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LedgerLine {
+    /// The business date.
+    pub on: Date,
+    /// The day that it is valued from.
+    pub value_on: Date,
+    /// What happened.
+    pub kind: TransactionKind,
+    /// The number of its receipt.
+    pub reference: Option<String>,
+    /// What is owed more or less: principal, interest, fee, penalty.
+    pub principal: Money,
+    /// Interest.
+    pub interest: Money,
+    /// Fees.
+    pub fee: Money,
+    /// Penal charges.
+    pub penalty: Money,
+    /// What the lender holds more or less.
+    pub advance: Money,
+    /// Principal that is owed after it.
+    pub balance: Money,
+    /// The number of its entry in the journal.
+    pub entry_number: Option<String>,
+}
+
+/// A version of a loan's schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduleVersion {
+    /// From 1.
+    pub version: i32,
+    /// Why it was made.
+    pub cause: String,
+    /// The business date.
+    pub made_on: Date,
+}
+
+/// A payment with what a list shows of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPayment {
+    /// The payment.
+    pub payment: Payment,
+    /// The loan's number.
+    pub loan_number: String,
+    /// The client's name.
+    pub client_name: String,
+    /// Who recorded it.
+    pub recorded_by: String,
+}
+
+/// Which payments are listed. All conditions must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PaymentFilter {
+    /// Of this loan.
+    pub loan: Option<LoanId>,
+    /// Taken by this branch.
+    pub branch: Option<BranchId>,
+    /// Booked on this day or later.
+    pub from: Option<Date>,
+    /// Booked on this day or earlier.
+    pub to: Option<Date>,
+    /// The number of its receipt.
+    pub receipt: Option<String>,
+}
+
+/// Reads loans.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait LoanReader {
+    /// Returns a page of the loans that are in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loans(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LoanFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedLoan>, StoreError>;
+
+    /// Returns one loan that is in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        loan: LoanId,
+    ) -> Result<Option<ListedLoan>, StoreError>;
+
+    /// Returns a version of a loan's schedule, the present one by default with what is paid of it, and all versions, the newest
+    /// first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_schedule(
+        &self,
+        tenant: TenantId,
+        loan: LoanId,
+        version: Option<i32>,
+    ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
+
+    /// Returns a loan's ledger, the oldest line first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError>;
+}
+
+/// Reads payments.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait PaymentReader {
+    /// Returns a page of the payments of loans that are in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn payments(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &PaymentFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedPayment>, StoreError>;
+
+    /// Returns one payment of a loan that is in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn listed_payment(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        payment: PaymentId,
+    ) -> Result<Option<ListedPayment>, StoreError>;
+}
