@@ -5,6 +5,9 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod lender;
 mod loans;
+mod payments;
 mod preview;
 mod products;
+mod refusals;

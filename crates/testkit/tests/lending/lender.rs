@@ -1,0 +1,225 @@
+//! A tenant that lends, its people, and what its books must always say.
+use actix_web::http::Method;
+use munim_testkit::{MFI, Member, Reply, World};
+use serde_json::{Value, json};
+
+pub(crate) const PAYMENTS: &str = "/api/collections/payments";
+
+pub(crate) fn id_of(loan: &str) -> i64 {
+    loan.rsplit('/').next().unwrap().parse().unwrap()
+}
+
+/// A tenant that lends, with people of one branch in it.
+pub(crate) struct Lender {
+    pub(crate) world: World,
+    pub(crate) tenant: i64,
+    pub(crate) client: i64,
+    pub(crate) product: i64,
+    pub(crate) officer: String,
+    pub(crate) manager: String,
+    pub(crate) accountant: String,
+    pub(crate) cashier: String,
+}
+
+impl Lender {
+    pub(crate) async fn new() -> Self {
+        let world = World::new().await;
+        let tenant = world.tenant(MFI).await;
+        let officer = world.member(MFI, "LoanOfficer").await;
+        let branch = officer.branch();
+        let client = world
+            .database
+            .number(&format!(
+                "SELECT min(client_id) FROM clients WHERE tenant_id = {tenant} AND branch_id = {branch} AND status = 'active'"
+            ))
+            .await;
+        let product = world
+            .database
+            .number(&format!(
+                "SELECT product_id FROM loan_products WHERE tenant_id = {tenant} AND product_code = 'AGR'"
+            ))
+            .await;
+        let at_branch = async |role: &str| {
+            let all = world.members(MFI, role).await;
+            all.into_iter().find(|one| one.branch() == branch).unwrap()
+        };
+        let (manager, cashier) = (at_branch("BranchManager").await, at_branch("Cashier").await);
+        let accountant = world.member(MFI, "Accountant").await;
+        let token = async |who: &Member| world.token(MFI, who).await;
+        Self {
+            officer: token(&officer).await,
+            manager: token(&manager).await,
+            accountant: token(&accountant).await,
+            cashier: token(&cashier).await,
+            tenant,
+            client,
+            product,
+            world,
+        }
+    }
+
+    pub(crate) async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {
+        let call = self.world.call(method, path).bearer(token);
+        if body.is_null() {
+            call.send().await
+        } else {
+            call.json(body).send().await
+        }
+    }
+
+    pub(crate) async fn post(&self, token: &str, path: &str, body: Value) -> Value {
+        let reply = self.call(token, Method::POST, path, body).await;
+        assert!((200..300).contains(&reply.status), "{path}: {reply:?}");
+        reply.data()
+    }
+
+    pub(crate) async fn get(&self, token: &str, path: &str) -> Value {
+        let reply = self.call(token, Method::GET, path, Value::Null).await;
+        assert_eq!(reply.status, 200, "{path}: {reply:?}");
+        reply.data()
+    }
+
+    /// A draft of 30,000 in 12 instalments; its path.
+    pub(crate) async fn draft(&self) -> String {
+        let wanted = json!({"clientId": self.client, "productId": self.product, "principal": 30_000, "instalments": 12,
+            "purpose": "Two dairy cows"});
+        let draft = self.post(&self.officer, "/api/loans", wanted).await;
+        assert_eq!(
+            (&draft["state"], &draft["loanNumber"]),
+            (&json!("draft"), &Value::Null)
+        );
+        format!("/api/loans/{}", draft["loanId"])
+    }
+
+    /// A loan that is paid out; its path.
+    pub(crate) async fn lent(&self) -> String {
+        let loan = self.draft().await;
+        self.post(&self.officer, &format!("{loan}/submit"), Value::Null)
+            .await;
+        self.post(
+            &self.manager,
+            &format!("{loan}/approve"),
+            json!({"amount": 30_000}),
+        )
+        .await;
+        self.post(
+            &self.accountant,
+            &format!("{loan}/disburse"),
+            json!({"mode": "bank"}),
+        )
+        .await;
+        loan
+    }
+
+    /// What was done to a loan, in order.
+    pub(crate) async fn actions(&self, loan: &str) -> Vec<String> {
+        let id = id_of(loan);
+        let records = format!(
+            "SELECT action FROM audit_log WHERE entity_type = 'Loan' AND entity_id = '{id}' ORDER BY audit_id"
+        );
+        let rows = self.world.database.rows(&records).await;
+        rows.iter()
+            .map(|row| row["action"].as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    /// Asks for something that a second person must accept, and has the manager accept it.
+    pub(crate) async fn accepted(&self, path: &str, body: Value) {
+        let asked = self.post(&self.cashier, path, body).await;
+        let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+        self.post(&self.manager, &accept, Value::Null).await;
+    }
+
+    pub(crate) async fn pay(&self, loan: &str, amount: impl Into<Value>, mode: &str) -> Value {
+        let wanted = json!({"loanId": id_of(loan), "amount": amount.into(), "mode": mode});
+        self.post(&self.cashier, PAYMENTS, wanted).await
+    }
+
+    /// Closes a loan for what the quote says.
+    pub(crate) async fn close(&self, loan: &str) {
+        let quote = self
+            .get(&self.cashier, &format!("{loan}/foreclosure-quote"))
+            .await;
+        let closing = json!({"amount": quote["total"], "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"});
+        self.accepted(&format!("{loan}/close"), closing).await;
+    }
+
+    pub(crate) async fn reverse(&self, payment: &Value, reason: &str) {
+        self.accepted(
+            &format!("{PAYMENTS}/{payment}/reversal"),
+            json!({"reason": reason}),
+        )
+        .await;
+    }
+
+    pub(crate) async fn pass_days(&self, days: i64) {
+        let tenant = self.tenant;
+        self.world
+            .alter(&format!(
+                "UPDATE tenants SET business_date = business_date + {days} WHERE tenant_id = {tenant}"
+            ))
+            .await;
+    }
+
+    pub(crate) async fn balance(&self, role: &str) -> i64 {
+        let tenant = self.tenant;
+        self.world
+            .database
+            .number(&format!(
+                "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines
+                 JOIN account_roles USING (tenant_id, account_id) WHERE tenant_id = {tenant} AND role = '{role}'"
+            ))
+            .await
+    }
+
+    /// The books balance, movements are those of the lines, and the loans are what their control accounts say.
+    pub(crate) async fn verify(&self) {
+        let tenant = self.tenant;
+        let number = async |query: String| self.world.database.number(&query).await;
+        let uneven = format!(
+            "SELECT count(*) FROM (SELECT entry_id FROM journal_lines WHERE tenant_id = {tenant} GROUP BY entry_id
+               HAVING sum(debit_paise) <> sum(credit_paise)) e"
+        );
+        assert_eq!(number(uneven).await, 0);
+        for span in ["day", "month", "year"] {
+            let differ = format!(
+                "SELECT count(*) FROM
+                   (SELECT account_id, branch_id, sum(debit_paise) AS d, sum(credit_paise) AS c FROM account_movements
+                     WHERE tenant_id = {tenant} AND span = '{span}' GROUP BY 1, 2) m
+                   FULL JOIN (SELECT account_id, branch_id, sum(debit_paise) AS d, sum(credit_paise) AS c FROM journal_lines
+                     WHERE tenant_id = {tenant} GROUP BY 1, 2) l USING (account_id, branch_id)
+                 WHERE (m.d, m.c) IS DISTINCT FROM (l.d, l.c)"
+            );
+            assert_eq!(number(differ).await, 0, "{span}");
+        }
+        for (role, owed) in [
+            ("portfolio", "principal_paise"),
+            ("advance_from_clients", "-advance_paise"),
+            (
+                "interest_receivable",
+                "greatest(interest_accrued_paise - interest_paid_paise, 0)",
+            ),
+        ] {
+            let owed = format!(
+                "SELECT coalesce(sum({owed}), 0)::bigint FROM loan_positions WHERE tenant_id = {tenant}"
+            );
+            assert_eq!(self.balance(role).await, number(owed).await, "{role}");
+        }
+        for head in ["principal", "interest", "fee", "penalty", "advance"] {
+            let differ = format!(
+                "SELECT count(*) FROM loan_positions p JOIN LATERAL (SELECT sum({head}_paise) AS total FROM loan_transactions t
+                   WHERE t.tenant_id = p.tenant_id AND t.loan_id = p.loan_id) t ON true
+                 WHERE p.tenant_id = {tenant} AND p.{head}_paise <> t.total"
+            );
+            assert_eq!(number(differ).await, 0, "{head} of the sub-ledger");
+        }
+        let figures = format!(
+            "SELECT count(*) FROM branch_figures f JOIN LATERAL (
+               SELECT count(*) AS loans, coalesce(sum(p.principal_paise), 0) AS owed FROM loans l
+               JOIN loan_positions p USING (tenant_id, loan_id)
+               WHERE l.tenant_id = f.tenant_id AND l.branch_id = f.branch_id AND l.state = 'active') l ON true
+             WHERE f.tenant_id = {tenant} AND (f.active_loans, f.outstanding_paise) IS DISTINCT FROM (l.loans, l.owed)"
+        );
+        assert_eq!(number(figures).await, 0, "roll-ups");
+    }
+}

@@ -1,0 +1,153 @@
+//! Payments: allocated in order, held for what is not due yet, and reversed with what they did to the schedule.
+use futures_util::future::join_all;
+use serde_json::json;
+
+use super::lender::{Lender, PAYMENTS, id_of};
+
+#[actix_web::test]
+async fn of_payments_sent_at_once_with_one_key_one_is_recorded_and_with_many_all_in_order() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let id = id_of(&loan);
+    lender.pass_days(31).await;
+    let pay = |key: String| {
+        let call = lender.world.post(PAYMENTS).bearer(&lender.cashier);
+        let body = json!({"loanId": id, "amount": 100, "mode": "upi"});
+        call.header("Idempotency-Key", &key).json(body).send()
+    };
+    let replies = join_all((0..16).map(|_| pay("one".to_owned()))).await;
+    assert!(
+        replies.iter().all(|reply| matches!(reply.status, 201 | 409)),
+        "{replies:?}"
+    );
+    let count = format!("SELECT count(*) FROM repayments WHERE loan_id = {id}");
+    assert_eq!(lender.world.database.number(&count).await, 1);
+    let replies = join_all((0..16).map(|number| pay(number.to_string()))).await;
+    assert!(replies.iter().all(|reply| reply.status == 201), "{replies:?}");
+    assert_eq!(lender.world.database.number(&count).await, 17);
+    let gaps = format!(
+        "SELECT count(DISTINCT receipt_number) FROM repayments WHERE loan_id = {id} AND receipt_number ~ '/0000(0[1-9]|1[0-7])$'"
+    );
+    assert_eq!(
+        lender.world.database.number(&gaps).await,
+        17,
+        "receipts have no gaps"
+    );
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 4_000, "upi").await;
+    let early = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (&early["advance"], &early["outstandingPrincipal"]),
+        (&json!(4_000), &json!(30_000))
+    );
+    lender.pass_days(32).await;
+    // The next payment finds that an instalment fell due, which the held money has paid.
+    let rest = lender.pay(&loan, 1, "upi").await;
+    assert_eq!(rest["allocated"]["advance"], 1);
+    let later = lender.get(&lender.officer, &loan).await;
+    assert!(
+        later["outstandingPrincipal"].as_f64().unwrap() < 30_000.0,
+        "{later}"
+    );
+    lender.verify().await;
+
+    // More than everything is held: no payment is needed to close the loan, and the excess waits to be returned.
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let held = lender.pay(&loan, 40_000, "cheque").await["paymentId"].clone();
+    let quote = lender
+        .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
+        .await;
+    assert_eq!(quote["total"], 0);
+    lender.close(&loan).await;
+    let closed = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (&closed["state"], &closed["outstandingPrincipal"]),
+        (&json!("overpaid"), &json!(0))
+    );
+    assert!(closed["advance"].as_f64().unwrap() > 0.0, "{closed}");
+    lender.verify().await;
+
+    // The cheque that was held comes back: all instalments are to be paid again, with their interest.
+    lender.reverse(&held, "The cheque came back").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    for field in ["outstandingPrincipal", "outstandingInterest", "advance", "state"] {
+        assert_eq!(open[field], later[field], "{field}");
+    }
+    let restored = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    assert_eq!(restored["rows"], schedule["rows"]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn only_the_reversal_of_the_payment_that_closed_a_loan_early_brings_its_schedule_back() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let first = lender.pay(&loan, 500, "upi").await["paymentId"].clone();
+    lender.close(&loan).await;
+    let closing = lender
+        .get(
+            &lender.officer,
+            &format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&loan)),
+        )
+        .await["items"][0]["paymentId"]
+        .clone();
+    lender.reverse(&first, "Paid for a neighbour").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (
+            &open["state"],
+            &open["outstandingPrincipal"],
+            &open["outstandingInterest"]
+        ),
+        (&json!("active"), &json!(500), &json!(0))
+    );
+    let last = lender.pay(&loan, 500, "upi").await["paymentId"].clone();
+    assert_eq!(lender.get(&lender.officer, &loan).await["state"], "closed");
+    lender.reverse(&last, "Paid for a neighbour").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (&open["state"], &open["outstandingInterest"]),
+        (&json!("active"), &json!(0))
+    );
+    lender.verify().await;
+    lender.reverse(&closing, "The cheque came back").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    assert_eq!(open["outstandingPrincipal"], 30_000);
+    assert!(open["outstandingInterest"].as_f64().unwrap() > 0.0, "{open}");
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_loan_of_before_the_books_keeps_its_schedule_when_it_is_closed_and_reopened() {
+    let lender = Lender::new().await;
+    let (tenant, state) = (lender.tenant, "active");
+    let id = lender
+        .world
+        .database
+        .number(&format!(
+            "SELECT min(loan_id) FROM loans WHERE tenant_id = {tenant} AND state = '{state}' AND branch_id =
+               (SELECT branch_id FROM clients WHERE tenant_id = {tenant} AND client_id = {})",
+            lender.client
+        ))
+        .await;
+    let loan = format!("/api/loans/{id}");
+    let schedule = format!("{loan}/schedule");
+    let before = lender.get(&lender.manager, &schedule).await;
+    lender.close(&loan).await;
+    lender.verify().await;
+    assert_eq!(lender.get(&lender.manager, &loan).await["state"], "closed");
+    let newest = lender
+        .get(&lender.manager, &format!("{PAYMENTS}?loanId={id}&pageSize=1"))
+        .await;
+    let closing = newest["items"][0]["paymentId"].clone();
+    lender.reverse(&closing, "The cheque came back").await;
+    let after = lender.get(&lender.manager, &schedule).await;
+    assert_eq!(after["rows"], before["rows"]);
+    lender.verify().await;
+}
