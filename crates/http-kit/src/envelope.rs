@@ -9,7 +9,7 @@ use utoipa::{
 };
 
 use crate::{
-    once::{Made, Told},
+    once::{Content, Made},
     problem::Problem,
 };
 
@@ -78,8 +78,8 @@ impl<T> Created<T> {
 }
 
 impl<T: Serialize> Made for Created<T> {
-    fn told(&self) -> serde_json::Result<Told> {
-        Ok(Told {
+    fn content(&self) -> serde_json::Result<Content> {
+        Ok(Content {
             location: self.location.clone(),
             version: None,
             body: serde_json::to_value(&self.reply)?,
@@ -164,8 +164,8 @@ impl<T> CreatedTenant<T> {
 }
 
 impl<T: Serialize> Made for CreatedTenant<T> {
-    fn told(&self) -> serde_json::Result<Told> {
-        Ok(Told {
+    fn content(&self) -> serde_json::Result<Content> {
+        Ok(Content {
             location: self.location.clone(),
             version: self.reply.version,
             body: serde_json::to_value(&self.reply.body)?,
@@ -199,16 +199,21 @@ mod tests {
 
     #[test]
     fn what_was_made_says_where_it_is() {
-        let told = Created::new("/api/things/7".into(), "Made", json!({"id": 7})).told();
-        let told = told.unwrap();
-        assert_eq!((told.location.as_str(), told.version), ("/api/things/7", None));
+        let content = Created::new("/api/things/7".into(), "Made", json!({"id": 7})).content();
+        let content = content.unwrap();
         assert_eq!(
-            told.body,
+            (content.location.as_str(), content.version),
+            ("/api/things/7", None)
+        );
+        assert_eq!(
+            content.body,
             json!({"success": true, "message": "Made", "data": {"id": 7}})
         );
         let tenant = TenantSuccess::new("Made", json!({"id": 7})).tagged(3);
-        let told = CreatedTenant::new("/api/things/7".into(), tenant).told().unwrap();
-        assert_eq!(told.version, Some(3));
-        assert_eq!(told.body["isSuccess"], true);
+        let content = CreatedTenant::new("/api/things/7".into(), tenant)
+            .content()
+            .unwrap();
+        assert_eq!(content.version, Some(3));
+        assert_eq!(content.body["isSuccess"], true);
     }
 }

@@ -24,13 +24,13 @@ use crate::{
 /// The reply to a creation, for the first time or again.
 #[derive(Debug)]
 pub struct Answer {
-    told: Told,
+    content: Content,
     replayed: bool,
 }
 
 /// The content of a creation's reply.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Content {
     /// The address.
     pub location: String,
     /// Its version, if it has one.
@@ -42,24 +42,24 @@ pub struct Told {
 /// A reply that gives the location of a created thing.
 pub trait Made {
     /// Returns its content.
-    fn told(&self) -> serde_json::Result<Told>;
+    fn content(&self) -> serde_json::Result<Content>;
 }
 
 impl Answer {
     fn first(made: &impl Made) -> Result<Self, Problem> {
-        let told = made.told().map_err(|failed| {
+        let content = made.content().map_err(|failed| {
             tracing::error!(%failed, "a reply cannot be written as JSON");
             Problem::internal()
         })?;
         Ok(Self {
-            told,
+            content,
             replayed: false,
         })
     }
 
     /// Seals the reply for storage, because it may contain a secret that is shown once.
     fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
-        let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
+        let said = serde_json::to_string(&self.content).map_err(|failed| failed.to_string());
         let closed = said.and_then(|said| {
             let closed = sealer.seal_answer(key, &said);
             closed.map_err(|failed| failed.to_string())
@@ -79,7 +79,7 @@ impl Answer {
             Problem::internal()
         })?;
         Ok(Self {
-            told: serde_json::from_str(&said).map_err(|_| Problem::internal())?,
+            content: serde_json::from_str(&said).map_err(|_| Problem::internal())?,
             replayed: true,
         })
     }
@@ -90,14 +90,14 @@ impl Responder for Answer {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         let mut reply = HttpResponse::Created();
-        reply.insert_header((header::LOCATION, self.told.location));
-        if let Some(version) = self.told.version {
+        reply.insert_header((header::LOCATION, self.content.location));
+        if let Some(version) = self.content.version {
             reply.insert_header((header::ETAG, format!("\"{version}\"")));
         }
         if self.replayed {
             reply.insert_header(("Idempotency-Replayed", "true"));
         }
-        reply.json(self.told.body)
+        reply.json(self.content.body)
     }
 }
 
@@ -231,7 +231,7 @@ where
             Ok((result, first)) => {
                 drop(renewing);
                 let answer = Answer::first(&then(result).await)?;
-                if answer.told != first.told {
+                if answer.content != first.content {
                     keep_anew(&app, &key, &claim, &answer).await;
                 }
                 Ok(answer)

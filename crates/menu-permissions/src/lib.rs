@@ -24,7 +24,7 @@ pub use events::EVENTS;
 pub use list_roles::ListRoles;
 pub use menu::{Badge, BadgeColour, BadgeCounts, MenuChild, MenuItem, build_menu};
 pub use menu_tree::{BadgeSource, Entry, TREE};
-pub use permission_catalogue::{CATALOGUE, PermissionGroup, ToldPermission};
+pub use permission_catalogue::{CATALOGUE, DescribedPermission, PermissionGroup};
 pub use ports::RoleBook;
 pub use role::{Overreach, Role, RoleDraft, RoleFault, judge_role, may_hand_on};
 pub use role_error::RoleError;

@@ -4,7 +4,7 @@ use Permission as P;
 
 /// A permission as the editor of roles shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ToldPermission {
+pub struct DescribedPermission {
     /// The permission.
     pub permission: Permission,
     /// Its label.
@@ -19,11 +19,15 @@ pub struct PermissionGroup {
     /// The function.
     pub name: &'static str,
     /// Its permissions.
-    pub permissions: &'static [ToldPermission],
+    pub permissions: &'static [DescribedPermission],
 }
 
-const fn told(permission: Permission, label: &'static str, description: &'static str) -> ToldPermission {
-    ToldPermission {
+const fn described(
+    permission: Permission,
+    label: &'static str,
+    description: &'static str,
+) -> DescribedPermission {
+    DescribedPermission {
         permission,
         label,
         description,
@@ -35,73 +39,73 @@ pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Dashboard and reports",
         permissions: &[
-            told(
+            described(
                 P::DashboardView,
                 "See the dashboard",
                 "Sees figures for their branches or clients",
             ),
-            told(
+            described(
                 P::ReportView,
                 "See reports",
                 "Opens reports for their branches or clients",
             ),
-            told(P::ReportExport, "Export reports", "Downloads reports"),
+            described(P::ReportExport, "Export reports", "Downloads reports"),
         ],
     },
     PermissionGroup {
         name: "Clients and groups",
         permissions: &[
-            told(
+            described(
                 P::ClientView,
                 "See clients",
                 "Sees the clients of their branches and their accounts",
             ),
-            told(P::ClientCreate, "Enrol clients", "Enrols new clients"),
-            told(P::ClientEdit, "Change clients", "Changes clients' details"),
-            told(
+            described(P::ClientCreate, "Enrol clients", "Enrols new clients"),
+            described(P::ClientEdit, "Change clients", "Changes clients' details"),
+            described(
                 P::ClientKyc,
                 "Verify identity documents",
                 "Checks and confirms clients' identity documents",
             ),
-            told(
+            described(
                 P::GroupView,
                 "See groups",
                 "Sees the groups and centres of their branches",
             ),
-            told(P::GroupCreate, "Create groups", "Creates groups and centres"),
-            told(
+            described(P::GroupCreate, "Create groups", "Creates groups and centres"),
+            described(
                 P::SurveyManage,
                 "Run surveys",
                 "Plans surveys and sees their results",
             ),
-            told(P::AttendanceView, "See attendance", "Sees who attended meetings"),
+            described(P::AttendanceView, "See attendance", "Sees who attended meetings"),
         ],
     },
     PermissionGroup {
         name: "Loans",
         permissions: &[
-            told(
+            described(
                 P::LoanApplicationView,
                 "See loans",
                 "Sees loan applications and accounts",
             ),
-            told(
+            described(
                 P::LoanApplicationCreate,
                 "Create applications",
                 "Creates loan applications",
             ),
-            told(
+            described(
                 P::LoanApplicationEdit,
                 "Change applications",
                 "Changes, returns and recommends loan applications",
             ),
-            told(
+            described(
                 P::LoanSanction,
                 "Approve loans",
                 "Approves and rejects loan applications",
             ),
-            told(P::LoanDisburse, "Pay loans out", "Disburses approved loans"),
-            told(
+            described(P::LoanDisburse, "Pay loans out", "Disburses approved loans"),
+            described(
                 P::LoanProductManage,
                 "Manage loan products",
                 "Sets products and their terms",
@@ -111,33 +115,33 @@ pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Collections",
         permissions: &[
-            told(
+            described(
                 P::CollectionManage,
                 "Supervise collections",
                 "Plans and supervises collections",
             ),
-            told(
+            described(
                 P::CollectionRecord,
                 "Record collections",
                 "Records clients' payments",
             ),
-            told(
+            described(
                 P::CollectionSheetGenerate,
                 "Generate collection sheets",
                 "Generates the sheets for a day",
             ),
-            told(P::TillOperate, "Keep a till", "Takes and pays out cash"),
+            described(P::TillOperate, "Keep a till", "Takes and pays out cash"),
         ],
     },
     PermissionGroup {
         name: "Accounting",
         permissions: &[
-            told(
+            described(
                 P::BooksPost,
                 "Keep the books",
                 "Sees the books, and proposes and releases entries",
             ),
-            told(
+            described(
                 P::DayEndRun,
                 "Run the day's end",
                 "Closes the business date and begins the next",
@@ -147,18 +151,18 @@ pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Savings",
         permissions: &[
-            told(
+            described(
                 P::SavingsAccountView,
                 "See savings",
                 "Sees the savings accounts of their branches",
             ),
-            told(P::SavingsAccountCreate, "Open accounts", "Opens savings accounts"),
-            told(
+            described(P::SavingsAccountCreate, "Open accounts", "Opens savings accounts"),
+            described(
                 P::SavingsTransaction,
                 "Deposits and withdrawals",
                 "Takes deposits and pays withdrawals",
             ),
-            told(
+            described(
                 P::SavingsProductManage,
                 "Manage savings products",
                 "Sets products and their terms",
@@ -168,38 +172,38 @@ pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Organisation",
         permissions: &[
-            told(
+            described(
                 P::TenantAdmin,
                 "Manage the organisation",
                 "Sees and changes the organisation's details",
             ),
-            told(
+            described(
                 P::BranchManage,
                 "Manage branches",
                 "Creates, changes and deactivates branches",
             ),
-            told(
+            described(
                 P::UserManage,
                 "Manage staff",
                 "Invites users, assigns roles and disables accounts",
             ),
-            told(P::RoleManage, "Manage roles", "Decides what each role can do"),
-            told(
+            described(P::RoleManage, "Manage roles", "Decides what each role can do"),
+            described(
                 P::ConfigManage,
                 "Change settings",
                 "Changes the organisation's settings, including security",
             ),
-            told(
+            described(
                 P::AuditLogView,
                 "Read the audit trail",
                 "Sees who did what, and when",
             ),
-            told(
+            described(
                 P::ApiIntegrationManage,
                 "Manage integrations",
                 "Manages API access",
             ),
-            told(
+            described(
                 P::DataMigration,
                 "Import data",
                 "Imports data from another system",
@@ -209,12 +213,12 @@ pub const CATALOGUE: &[PermissionGroup] = &[
     PermissionGroup {
         name: "Platform",
         permissions: &[
-            told(
+            described(
                 P::SysAdmin,
                 "Manage the platform",
                 "Manages the platform for all organisations",
             ),
-            told(
+            described(
                 P::SubscriptionManage,
                 "Manage subscriptions",
                 "Manages plans and subscriptions",

@@ -280,7 +280,7 @@ CREATE FUNCTION munim_make_chart(tenant bigint, tenant_kind text) RETURNS void L
   SELECT tenant, role, account_id FROM opened JOIN template USING (account_code) WHERE role IS NOT NULL
 $$;
 
--- Whoever makes a tenant makes its chart.
+-- Every new tenant gets its chart of accounts in the transaction that creates it.
 CREATE FUNCTION munim_open_books() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM munim_make_chart(NEW.tenant_id, NEW.kind);

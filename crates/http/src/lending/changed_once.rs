@@ -6,7 +6,7 @@ use actix_web::{
 };
 use munim_http_kit::{
     envelope::Success,
-    once::{Answer, Made, Told},
+    once::{Answer, Content, Made},
 };
 use serde::Serialize;
 
@@ -35,8 +35,8 @@ impl<T> Changed<T> {
 }
 
 impl<T: Serialize> Made for Changed<T> {
-    fn told(&self) -> serde_json::Result<Told> {
-        Ok(Told {
+    fn content(&self) -> serde_json::Result<Content> {
+        Ok(Content {
             location: String::new(),
             version: self.version,
             body: serde_json::to_value(&self.reply)?,

@@ -5,7 +5,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, Made, Told, once_then},
+    once::{Answer, Content, Made, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -74,9 +74,9 @@ pub(crate) async fn create_report_export(
 struct Ordered(ReportState);
 
 impl Made for Ordered {
-    fn told(&self) -> serde_json::Result<Told> {
+    fn content(&self) -> serde_json::Result<Content> {
         let location = format!("/api/reports/exports/{}", self.0.id);
-        Created::new(location, "Export requested", ExportItem::from(self.0.clone())).told()
+        Created::new(location, "Export requested", ExportItem::from(self.0.clone())).content()
     }
 }
 

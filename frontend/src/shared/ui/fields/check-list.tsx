@@ -14,7 +14,7 @@ interface CheckGroupProps {
 /** Check boxes, or lists of them, under one label and with one error. */
 export function CheckGroup({ label, required = false, error, hint, children }: CheckGroupProps) {
   const id = useId();
-  const told = typeof error === 'string' ? [error] : (error ?? []);
+  const messages = typeof error === 'string' ? [error] : (error ?? []);
   const described = isRefused(error) || hint !== undefined;
   return (
     <fieldset className={classes.list} aria-describedby={described ? errorId(id) : undefined}>
@@ -30,7 +30,7 @@ export function CheckGroup({ label, required = false, error, hint, children }: C
       {children}
       {described && (
         <p id={errorId(id)} className={classes.remark} data-refused={isRefused(error)}>
-          {told.length > 0 ? told.join(' ') : hint}
+          {messages.length > 0 ? messages.join(' ') : hint}
         </p>
       )}
     </fieldset>
