@@ -87,6 +87,18 @@ impl<T: Serialize> Made for Created<T> {
     }
 }
 
+/// The success envelope of something that goes on in the background: 202.
+#[derive(Debug)]
+pub struct Accepted<T>(pub Success<T>);
+
+impl<T: Serialize> Responder for Accepted<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Accepted().json(self.0)
+    }
+}
+
 /// The success envelope of something that has a version: the `ETag` that a later `If-Match` names.
 #[derive(Debug)]
 pub struct Tagged<T> {

@@ -32,7 +32,7 @@ pub use list_query::{ByName, ListQuery, Sort, Unsorted, describe_page, page};
 pub use of_branch::OfBranch;
 pub use older::Older;
 pub use once::{Once, OnceBare, Repeatable, Wanted as OnceWanted};
-pub use path_id::{PathId, PathKey, TenantKey};
+pub use path_id::{KeyKind, PathId, PathKey, TenantKey};
 pub use permitted::{KeepsIntegrations, May, Needs, RunsPlatform};
 pub use ranged::Ranged;
 pub use then::Then;

@@ -4,6 +4,7 @@ mod change_loan_product_status;
 pub(crate) mod changed_once;
 mod chosen_terms;
 mod create_loan_product;
+pub(crate) mod day_end;
 mod fields;
 mod get_loan_product;
 mod list_loan_product_versions;
@@ -30,6 +31,9 @@ pub(crate) const LOANS: Tag = (
 
 /// The group of operations `payments`.
 pub(crate) const PAYMENTS: Tag = ("payments", "Payments of loans, and their reversal.");
+
+/// The group of operations `day-end`.
+pub(crate) const DAY_END: Tag = ("day-end", "The business date, and the end of a day.");
 
 operations![
     list_loan_products::ListLoanProducts,

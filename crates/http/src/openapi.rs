@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 24] = [
+const TAGS: [Tag; 25] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -21,6 +21,7 @@ const TAGS: [Tag; 24] = [
     tenancy::BRANCHES,
     tenancy::TENANTS,
     subscription::SUBSCRIPTION,
+    lending::DAY_END,
     lending::LOAN_PRODUCTS,
     lending::LOANS,
     lending::PAYMENTS,

@@ -15,11 +15,12 @@ use crate::{
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 17] = [
+pub(crate) const FEATURES: [&[Listed]; 18] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
     lending::OPERATIONS,
+    lending::day_end::OPERATIONS,
     lending::loans::OPERATIONS,
     lending::payments::OPERATIONS,
     approvals::OPERATIONS,

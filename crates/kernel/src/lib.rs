@@ -7,6 +7,7 @@ mod clock;
 mod event;
 mod fields;
 mod ids;
+mod indian_day;
 mod money;
 mod name;
 mod network;
@@ -33,6 +34,7 @@ pub use ids::{
     AccountId, ApprovalId, BranchId, CentreId, ClientId, EntryId, InvalidId, LoanId, LoanProductId,
     PaymentId, ReportId, RoleId, SessionId, TenantId, UserId,
 };
+pub use indian_day::indian_day;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;

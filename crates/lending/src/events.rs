@@ -3,6 +3,18 @@ use munim_kernel::EventKind;
 /// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
+        "lending.day_end.finished",
+        "dayEnd",
+        "A day was ended and the business date has moved",
+    )
+    .listing(&["businessDate", "nextBusinessDate"]),
+    EventKind::new(
+        "lending.day_end.started",
+        "dayEnd",
+        "The end of a day was started or resumed",
+    )
+    .listing(&["businessDate"]),
+    EventKind::new(
         "lending.loan.approval_undone",
         "loan",
         "The approval of a loan was undone",
@@ -26,12 +38,19 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["state"]),
     EventKind::new("lending.loan.disbursed", "loan", "A loan was paid out").listing(&["state"]),
+    EventKind::new("lending.loan.expired", "loan", "The approval of a loan ran out").listing(&["state"]),
     EventKind::new(
         "lending.loan.overpaid",
         "loan",
         "More was paid on a loan than was owed",
     )
     .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.refunded",
+        "loan",
+        "What was paid beyond what a loan owed went back",
+    )
+    .listing(&["amount"]),
     EventKind::new("lending.loan.rejected", "loan", "A loan application was rejected").listing(&["state"]),
     EventKind::new(
         "lending.loan.reopened",

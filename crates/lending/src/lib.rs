@@ -4,6 +4,7 @@
 
 mod allocation;
 mod annual_percentage_rate;
+mod day_end;
 mod default_products;
 mod due_dates;
 mod events;
@@ -21,20 +22,25 @@ pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
     allocate_to,
 };
+pub use day_end::{
+    BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,
+    DayEndRun, DayEndStatus, DayEndStep, StepProgress, ViewDayEnd, run_day_end, set_aside_loan,
+};
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
+pub(crate) use loans::SANCTION_DAYS;
 pub use loans::{
     Application, ApplicationEnd, Applied, CLOSE_LOAN, Disbursal, FigureChange, ForeclosureQuote,
     FundingSource, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount,
     LoanAccountBook, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan,
-    NewPayment, NewTransaction, PayOff, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader,
-    PaymentWanted, Period, Position, REVERSE_PAYMENT, Received, Recorded, Sanction, ScheduleCause,
-    ScheduleVersion, Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan,
-    close_loan, create_loan, delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment,
-    replay, request_loan_closure, request_payment_reversal, reverse_payment, submit_loan, undo_loan_approval,
-    undo_loan_disbursal,
+    NewPayment, NewRefund, NewTransaction, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader,
+    PaymentWanted, Period, Position, REFUND_LOAN, REVERSE_PAYMENT, Received, Recorded, Sanction,
+    ScheduleCause, ScheduleVersion, Settlement, Standing, TransactionKind, ValuedPayment, ViewLoans,
+    approve_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan, end_application,
+    foreclosure_quote, record_payment, refund_loan, replay, request_loan_closure, request_loan_refund,
+    request_payment_reversal, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use par::{PAR_DAYS, PortfolioAtRisk};

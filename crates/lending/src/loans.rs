@@ -1,8 +1,8 @@
 //! Loans: applications and decisions on them, money out, money in, and what is owed.
-mod account_change;
+pub(crate) mod account_change;
 mod application;
 mod approve_loan;
-mod close_loan;
+pub(crate) mod close_loan;
 mod create_loan;
 mod decide_on_loan;
 mod disburse_loan;
@@ -12,28 +12,31 @@ mod ports;
 mod posting_rules;
 mod readers;
 mod record_payment;
+mod refund_loan;
 mod reverse_payment;
 mod standing;
 mod view_loans;
 
 pub use approve_loan::{approve_loan, undo_loan_approval};
 pub use close_loan::{
-    CLOSE_LOAN, ForeclosureQuote, PayOff, close_loan, foreclosure_quote, request_loan_closure,
+    CLOSE_LOAN, ForeclosureQuote, Settlement, close_loan, foreclosure_quote, request_loan_closure,
 };
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
+pub(crate) use loan::SANCTION_DAYS;
 pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
-    FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, NewLoan, NewPayment, NewTransaction,
-    Payment, PaymentBook, PaymentMode, Received, ScheduleCause, TransactionKind,
+    FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, NewLoan, NewPayment, NewRefund,
+    NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleCause, TransactionKind,
 };
 pub use readers::{
     LedgerLine, ListedLoan, ListedPayment, LoanFilter, LoanReader, PaymentFilter, PaymentReader,
     ScheduleVersion,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
+pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};
 pub use reverse_payment::{REVERSE_PAYMENT, request_payment_reversal, reverse_payment};
 pub use standing::{InstalmentStanding, Period, Position, Standing, ValuedPayment, replay};
 pub use view_loans::ViewLoans;

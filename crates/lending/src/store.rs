@@ -4,13 +4,14 @@ use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaymentBook, PaymentReader,
+    DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
+    PaymentBook, PaymentReader,
 };
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, JournalBook, LoanAccountBook, LoanBook,
+    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
         LoanProductBook, NumberBook, Outbox, PaymentBook;
     /// The store of the lending context.
-    pub trait LendingStore: LoanProductReader, LoanReader, PaymentReader;
+    pub trait LendingStore: DayEndReader, LoanProductReader, LoanReader, PaymentReader;
 }

@@ -1,4 +1,5 @@
 mod account_reader;
+pub(crate) mod books_check;
 pub(crate) mod business_date_book;
 mod journal_book;
 mod journal_reader;

@@ -1,3 +1,6 @@
+mod day_end_book;
+mod day_end_reader;
+mod day_end_row;
 mod loan_account_book;
 mod loan_book;
 mod loan_product_book;

@@ -44,6 +44,7 @@ mod webhooks;
 
 pub use audit::keep_request_logs::RequestLogKeeping;
 pub use audit::{AuditPartitions, AuditRoom};
+pub use books::books_check::BooksFault;
 pub use bulk::{BulkError, BulkLoader, DemoTurn, Loaded, Sizes};
 pub use housekeeping::{HouseKept, Retention};
 pub use migrations::{MigrationError, Migrations};

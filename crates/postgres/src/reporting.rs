@@ -2,5 +2,5 @@ mod branch_performance_reader;
 mod dashboard_reader;
 mod report_book;
 mod reports;
-mod roll_ups;
+pub(crate) mod roll_ups;
 mod schedule_book;

@@ -691,15 +691,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    product_totals (tenant_id, product_id) {
-        tenant_id -> BigInt,
-        product_id -> BigInt,
-        active_loans -> BigInt,
-        outstanding_paise -> BigInt,
-    }
-}
-
-diesel::table! {
     reports (tenant_id, report_id) {
         tenant_id -> BigInt,
         report_id -> Uuid,
@@ -802,7 +793,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_history,
     people_counts,
     product_figures,
-    product_totals,
     profile_pictures,
     recovery_codes,
     refusal_counts,

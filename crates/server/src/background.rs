@@ -23,6 +23,7 @@ use crate::{
     audit_worker::{AuditPlaces, AuditWorker},
     clock_watch::ClockWatch,
     connections::BACKGROUND,
+    day_end_worker,
     failure::Failure,
     report_worker,
     webhook_worker::WebhookWorker,
@@ -156,6 +157,7 @@ impl Background {
         let claims = spawn_local(self.clone().renew_claims());
         let refused = spawn_local(self.clone().record_refused_sign_ins(stopped.clone()));
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
+        let day_ends = spawn_local(day_end_worker::run(self.clone(), stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
         let audit = spawn_local(self.keep_audit(stopped.clone()));
         // An error means that the server is gone; either way it is time to stop.
@@ -164,6 +166,8 @@ impl Background {
         keys.abort();
         house.abort();
         watch.abort();
+        // What is not committed is rolled back.
+        day_ends.abort();
         if webhooks.await.is_err() {
             error!("sending webhooks ended badly");
         }

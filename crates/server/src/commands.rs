@@ -23,6 +23,9 @@ pub(crate) enum Command {
     /// Verify the audit trail, and move old records to files.
     #[command(subcommand)]
     Audit(AuditCommand),
+    /// Verify the books.
+    #[command(subcommand)]
+    Books(BooksCommand),
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -100,6 +103,22 @@ pub(crate) enum AuditCommand {
     Retain(Place),
     /// Make the partitions of the year to come. A server that has database.owner_url does this itself.
     Partitions(Place),
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum BooksCommand {
+    /// Recompute balances and control accounts from the journal's lines and from what each loan owes. Ends with the first
+    /// difference of each kind, unless all is well.
+    Verify(VerifyBooks),
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct VerifyBooks {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Only this tenant's books, by its number or its code.
+    #[arg(long, value_name = "NUMBER|CODE")]
+    pub(crate) tenant: Option<String>,
 }
 
 #[derive(Debug, Clone, Args)]

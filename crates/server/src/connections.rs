@@ -26,6 +26,7 @@ pub(crate) const BACKGROUND: Background = Background {
     reports_of_a_lane: 3,
     report_claims: 1,
     refused_sign_ins: 1,
+    day_ends: 1,
 };
 
 /// The number of report lanes, each with its own thread.
@@ -45,6 +46,7 @@ pub(crate) struct Background {
     pub(crate) reports_of_a_lane: usize,
     pub(crate) report_claims: usize,
     pub(crate) refused_sign_ins: usize,
+    pub(crate) day_ends: usize,
 }
 
 impl Background {
@@ -62,6 +64,7 @@ impl Background {
             reports_of_a_lane,
             report_claims,
             refused_sign_ins,
+            day_ends,
         } = *self;
         notices
             + signing_keys
@@ -74,6 +77,7 @@ impl Background {
             + LANES * reports_of_a_lane
             + report_claims
             + refused_sign_ins
+            + day_ends
     }
 }
 

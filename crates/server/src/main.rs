@@ -7,6 +7,7 @@ mod audit_command;
 mod audit_retention;
 mod audit_worker;
 mod background;
+mod books_command;
 mod break_glass;
 mod checkpoint_folder;
 mod clock_watch;
@@ -16,6 +17,7 @@ mod connections;
 mod correspondence;
 mod data_folder;
 mod database;
+mod day_end_worker;
 mod demo;
 mod descriptors;
 mod failure;
@@ -65,6 +67,7 @@ async fn run(cli: Cli) -> Result<(), Failure> {
         Command::Generate(options) => generate::generate(options).await,
         Command::Admin(command) => admin::admin(command).await,
         Command::Audit(command) => audit_command::audit(command).await,
+        Command::Books(command) => books_command::books(command).await,
         Command::Openapi => print_openapi(),
     }
 }

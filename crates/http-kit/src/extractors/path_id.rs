@@ -12,7 +12,7 @@ use utoipa::openapi::{
 
 use super::query_form::row;
 use crate::{
-    openapi::{Demand, Demands},
+    openapi::{Demand, Demands, shapes::day_pattern},
     problem::{FieldProblem, Problem},
 };
 
@@ -24,11 +24,51 @@ pub trait PathKey: 'static {
     const NAME: &'static str;
     /// The description of the parameter.
     const MEANING: &'static str;
-    /// Whether it is a UUID; a positive whole number otherwise.
-    const IS_UUID: bool = false;
+    /// How it is written.
+    const KIND: KeyKind = KeyKind::Number;
 
     /// Returns the id that the text means.
     fn parse(text: &str) -> Option<Self::Id>;
+}
+
+/// How a key is written in a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyKind {
+    /// A positive whole number.
+    Number,
+    /// A UUID.
+    Uuid,
+    /// A day, `YYYY-MM-DD`.
+    Day,
+}
+
+impl KeyKind {
+    /// Returns the code of the fault of a text that is none, and what it should be.
+    const fn fault(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Number => ("positive_integer", "a positive whole number"),
+            Self::Uuid => ("uuid", "a UUID"),
+            Self::Day => ("date", "a day as YYYY-MM-DD"),
+        }
+    }
+
+    fn schema(self) -> ObjectBuilder {
+        let text = |format| {
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .format(Some(SchemaFormat::KnownFormat(format)))
+        };
+        match self {
+            Self::Number => ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+                .minimum(Some(1)),
+            Self::Uuid => text(KnownFormat::Uuid),
+            Self::Day => text(KnownFormat::Date)
+                .min_length(Some(10))
+                .pattern(Some(day_pattern())),
+        }
+    }
 }
 
 /// The id `P` of the path.
@@ -45,11 +85,7 @@ impl<P: PathKey> PathId<P> {
 }
 
 fn problem<P: PathKey>() -> Problem {
-    let (code, kind) = if P::IS_UUID {
-        ("uuid", "a UUID")
-    } else {
-        ("positive_integer", "a positive whole number")
-    };
+    let (code, kind) = P::KIND.fault();
     let message = format!("{} must be {kind}.", P::NAME);
     Problem::invalid(vec![FieldProblem::new(P::NAME, code, message)])
 }
@@ -69,23 +105,13 @@ impl<P: PathKey> FromRequest for PathId<P> {
 
 impl<P: PathKey> Demand for PathId<P> {
     fn describe(demands: &mut Demands) {
-        let schema = if P::IS_UUID {
-            ObjectBuilder::new()
-                .schema_type(Type::String)
-                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
-        } else {
-            ObjectBuilder::new()
-                .schema_type(Type::Integer)
-                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
-                .minimum(Some(1))
-        };
         demands.parameter(
             ParameterBuilder::new()
                 .name(P::NAME)
                 .parameter_in(ParameterIn::Path)
                 .required(Required::True)
                 .description(Some(P::MEANING))
-                .schema(Some(schema))
+                .schema(Some(P::KIND.schema()))
                 .build(),
         );
         demands.failure(problem::<P>());

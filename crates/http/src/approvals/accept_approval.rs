@@ -9,7 +9,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{Actor, LoanId, PaymentId, StoreError};
-use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REVERSE_PAYMENT};
+use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
 use time::OffsetDateTime;
 
 use super::{
@@ -20,7 +20,7 @@ use super::{
 use crate::lending::{
     changed_once::{ChangeAnswer, Changed},
     loans::refusals::loan_problem,
-    payments::close_loan::paid_off,
+    payments::settlement_form::settlement,
 };
 
 const MESSAGE: &str = "Request accepted";
@@ -59,19 +59,25 @@ async fn carry_out(
         }
         CLOSE_LOAN => {
             let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
-            let paid = paid_off(&held.command).ok_or(StoreError::Failed)?;
+            let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
             lending::close_loan(work, at, actor, loan, (&paid, held.asked_by))
                 .await
                 .map(drop)
+        }
+        REFUND_LOAN => {
+            let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
+            let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
+            lending::refund_loan(work, at, actor, loan, (&refund, held.asked_by, &held.reason)).await
         }
         // A newer version of the program stored it.
         _ => return Err(approval_problem(ApprovalError::Stale)),
     };
     outcome.map_err(|refused| match refused {
         // It was in order when it was asked for.
-        LoanError::AlreadyReversed | LoanError::State(_) | LoanError::NotTheQuote(_) => {
-            approval_problem(ApprovalError::Stale)
-        }
+        LoanError::AlreadyReversed
+        | LoanError::State(_)
+        | LoanError::NotTheQuote(_)
+        | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),
     })
 }

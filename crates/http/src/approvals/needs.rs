@@ -2,12 +2,13 @@
 use munim_approvals::Approval;
 use munim_http_kit::extractors::Needs;
 use munim_kernel::{Actor, Permission};
-use munim_lending::{CLOSE_LOAN, REVERSE_PAYMENT};
+use munim_lending::{CLOSE_LOAN, REFUND_LOAN, REVERSE_PAYMENT};
 
 /// The acts that wait for a second person, and what that person needs.
-const RELEASES: [(&str, Permission); 2] = [
+const RELEASES: [(&str, Permission); 3] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
+    (REFUND_LOAN, Permission::CollectionManage),
 ];
 
 /// The acts that can be carried out. A newer version of the program may store others.

@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::PathKey;
+use munim_http_kit::extractors::{KeyKind, PathKey};
 use munim_messages::MessageId;
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ impl PathKey for LetterKey {
     type Id = MessageId;
     const NAME: &'static str = "messageId";
     const MEANING: &'static str = "The message, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<MessageId> {
         Uuid::try_parse(text).ok().map(MessageId::new)

@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::{PathKey, query_form::row};
+use munim_http_kit::extractors::{KeyKind, PathKey, query_form::row};
 use munim_kernel::{SessionId, UserId};
 use uuid::Uuid;
 
@@ -49,7 +49,7 @@ impl PathKey for OwnSessionKey {
     type Id = SessionId;
     const NAME: &'static str = "sessionId";
     const MEANING: &'static str = "The session, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<SessionId> {
         Uuid::try_parse(text).ok().map(SessionId::new)
@@ -63,7 +63,7 @@ impl PathKey for PictureKey {
     type Id = Uuid;
     const NAME: &'static str = "pictureId";
     const MEANING: &'static str = "The picture's number, as `profilePictureUrl` names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<Uuid> {
         Uuid::try_parse(text).ok()

@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::{PathKey, query_form::row};
+use munim_http_kit::extractors::{KeyKind, PathKey, query_form::row};
 use munim_identity_device::ApiKeyId;
 use munim_kernel::UserId;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ impl PathKey for ApiKeyKey {
     type Id = ApiKeyId;
     const NAME: &'static str = "keyId";
     const MEANING: &'static str = "The key, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<ApiKeyId> {
         Uuid::try_parse(text).ok().map(ApiKeyId::new)

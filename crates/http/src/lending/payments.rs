@@ -1,10 +1,12 @@
 //! Payments: money in, and its reversal.
-pub(crate) mod close_loan;
+mod close_loan;
 mod get_payment;
 mod list_payments;
 mod payment_item;
 mod record_payment;
+mod refund_loan;
 mod request_payment_reversal;
+pub(crate) mod settlement_form;
 
 use munim_http_kit::operations;
 
@@ -14,4 +16,5 @@ operations![
     get_payment::GetPayment,
     request_payment_reversal::RequestPaymentReversal,
     close_loan::CloseLoan,
+    refund_loan::RefundLoan,
 ];

@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::PathKey;
+use munim_http_kit::extractors::{KeyKind, PathKey};
 use munim_kernel::ReportId;
 use munim_reporting::ScheduleId;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ impl PathKey for ExportKey {
     type Id = ReportId;
     const NAME: &'static str = "exportId";
     const MEANING: &'static str = "The ID of the export.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<ReportId> {
         Uuid::try_parse(text).ok().map(ReportId::new)
@@ -25,7 +25,7 @@ impl PathKey for ScheduleKey {
     type Id = ScheduleId;
     const NAME: &'static str = "scheduleId";
     const MEANING: &'static str = "The schedule, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<ScheduleId> {
         Uuid::try_parse(text).ok().map(ScheduleId::new)

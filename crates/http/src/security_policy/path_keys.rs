@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::{PathKey, TenantKey};
+use munim_http_kit::extractors::{KeyKind, PathKey, TenantKey};
 use munim_kernel::{SessionId, TenantId};
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ impl PathKey for SessionKey {
     type Id = SessionId;
     const NAME: &'static str = "id";
     const MEANING: &'static str = "The session, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<SessionId> {
         Uuid::try_parse(text).ok().map(SessionId::new)

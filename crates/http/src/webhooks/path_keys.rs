@@ -1,5 +1,5 @@
 //! The ids in the paths of this feature.
-use munim_http_kit::extractors::PathKey;
+use munim_http_kit::extractors::{KeyKind, PathKey};
 use munim_webhooks::{DeliveryId, EndpointId};
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ impl PathKey for DeliveryKey {
     type Id = DeliveryId;
     const NAME: &'static str = "deliveryId";
     const MEANING: &'static str = "The delivery, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<DeliveryId> {
         Uuid::try_parse(text).ok().map(DeliveryId::new)
@@ -24,7 +24,7 @@ impl PathKey for WebhookKey {
     type Id = EndpointId;
     const NAME: &'static str = "webhookId";
     const MEANING: &'static str = "The webhook, as the list names it.";
-    const IS_UUID: bool = true;
+    const KIND: KeyKind = KeyKind::Uuid;
 
     fn parse(text: &str) -> Option<EndpointId> {
         Uuid::try_parse(text).ok().map(EndpointId::new)

@@ -1,6 +1,6 @@
 //! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in this
 //! order, so that rows that many transactions want are locked last.
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{AuditActor, AuditRecord, Note as _};
 use munim_books::{OpenBooks, Posting, Source};
 use munim_kernel::{Actor, EntryId, Fields, LoanId, PaymentId, Reach, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
@@ -13,37 +13,37 @@ use crate::{
 };
 
 /// A loan that is locked, with what is owed on it.
-pub(super) struct HeldAccount {
-    pub(super) loan: Loan,
-    pub(super) account: LoanAccount,
-    pub(super) product: LoanProductTerms,
-    pub(super) books: OpenBooks,
-    pub(super) disbursed_on: Date,
+pub(crate) struct HeldAccount {
+    pub(crate) loan: Loan,
+    pub(crate) account: LoanAccount,
+    pub(crate) product: LoanProductTerms,
+    pub(crate) books: OpenBooks,
+    pub(crate) disbursed_on: Date,
     /// The state and the position that the store has, which the roll-ups know.
-    pub(super) stored: (LoanState, Position),
+    pub(crate) stored: (LoanState, Position),
     /// Changes that are still to be posted. They wait until a receipt has its number, so that all transactions lock the series
     /// of a branch in one order.
-    pub(super) pending: Vec<Step>,
+    pub(crate) pending: Vec<Step>,
 }
 
 /// One change of a position.
-pub(super) struct Step {
-    pub(super) kind: TransactionKind,
-    pub(super) value_on: Date,
-    pub(super) before: Position,
-    pub(super) after: Position,
-    pub(super) cash: Option<Cash>,
-    pub(super) payment: Option<PaymentId>,
+pub(crate) struct Step {
+    pub(crate) kind: TransactionKind,
+    pub(crate) value_on: Date,
+    pub(crate) before: Position,
+    pub(crate) after: Position,
+    pub(crate) cash: Option<Cash>,
+    pub(crate) payment: Option<PaymentId>,
     /// The entry that it undoes.
-    pub(super) reverses: Option<EntryId>,
-    pub(super) narration: String,
+    pub(crate) reverses: Option<EntryId>,
+    pub(crate) narration: String,
 }
 
 /// Who changes something, and when.
 #[derive(Clone, Copy)]
-pub(super) struct By {
-    pub(super) user: UserId,
-    pub(super) at: OffsetDateTime,
+pub(crate) struct By {
+    pub(crate) user: UserId,
+    pub(crate) at: OffsetDateTime,
 }
 
 /// Locks a loan in the actor's reach.
@@ -53,13 +53,23 @@ pub(super) async fn hold(work: &mut dyn LendingWork, actor: &Actor, loan: LoanId
     held.ok_or(LoanError::NoSuchLoan)
 }
 
-/// Locks a loan that was paid out, and the books of its branch.
+/// Locks a loan in the actor's reach that was paid out, and the books of its branch.
 pub(super) async fn hold_account(
     work: &mut dyn LendingWork,
     actor: &Actor,
     loan: LoanId,
 ) -> Result<HeldAccount, LoanError> {
-    let loan = hold(work, actor, loan).await?;
+    actor.tenant()?;
+    hold_account_in(work, &actor.reach, loan).await
+}
+
+/// Locks a loan that was paid out, and the books of its branch.
+pub(crate) async fn hold_account_in(
+    work: &mut dyn LendingWork,
+    reach: &Reach,
+    loan: LoanId,
+) -> Result<HeldAccount, LoanError> {
+    let loan = work.hold_loan(reach, loan).await?.ok_or(LoanError::NoSuchLoan)?;
     let books = work.hold_books(loan.get().branch).await?;
     let product = product_of(work, &loan).await?;
     let account = work.loan_account(loan.get().id).await?;
@@ -99,11 +109,11 @@ pub(super) async fn product_of(
 
 impl HeldAccount {
     /// Returns what all payments come to on the business date.
-    pub(super) fn replayed(&self) -> Standing {
+    pub(crate) fn replayed(&self) -> Standing {
         let product = self.product.get();
         replay(
             &self.account.instalments,
-            &self.account.payments,
+            (&self.account.payments, self.account.refunded),
             product.allocation_order,
             product.early_money,
             self.books.business_date,
@@ -111,13 +121,13 @@ impl HeldAccount {
     }
 
     /// Returns the position that a standing comes to on the business date.
-    pub(super) fn position(&self, standing: &Standing) -> Position {
+    pub(crate) fn position(&self, standing: &Standing) -> Position {
         let accrued = self.account.position.interest_accrued;
         Position::of(standing, self.disbursed_on, self.books.business_date, accrued)
     }
 
     /// Checks that money can move: a payment can come in, or go back.
-    pub(super) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
+    pub(crate) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
         let state = self.loan.get().state;
         let first = state.after(command(Balance::Owed));
         let others = [Balance::Nil, Balance::Excess];
@@ -132,7 +142,7 @@ impl HeldAccount {
     }
 
     /// Pays with held money what has fallen due since the loan was last changed, as a step of its own.
-    pub(super) fn catch_up(&mut self) {
+    pub(crate) fn catch_up(&mut self) {
         let standing = self.replayed();
         let after = self.position(&standing);
         let before = self.account.position;
@@ -154,7 +164,7 @@ impl HeldAccount {
     }
 
     /// Posts the changes that wait.
-    pub(super) async fn record_pending(
+    pub(crate) async fn record_pending(
         &mut self,
         work: &mut dyn LendingWork,
         by: By,
@@ -166,7 +176,7 @@ impl HeldAccount {
     }
 
     /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back.
-    pub(super) async fn keep_figures(
+    pub(crate) async fn keep_figures(
         &self,
         work: &mut dyn LendingWork,
         after: &Position,
@@ -177,7 +187,7 @@ impl HeldAccount {
     }
 
     /// Returns what is left on the loan.
-    pub(super) fn balance(position: &Position) -> Balance {
+    pub(crate) fn balance(position: &Position) -> Balance {
         if position.owed != Heads::default() {
             Balance::Owed
         } else if position.advance.is_zero() {
@@ -277,11 +287,16 @@ pub(super) async fn keep_figures(
     .await
 }
 
+/// Returns who a record names, and the tenant that it belongs to.
+pub(super) fn who(actor: &Actor) -> Result<(AuditActor, TenantId), LoanError> {
+    Ok((actor.into(), actor.tenant()?))
+}
+
 /// Records a change of a loan and publishes its event.
 pub(super) async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
-    (actor, tenant): (&Actor, TenantId),
+    (actor, tenant): (AuditActor, TenantId),
     (entity_type, entity_id): (&'static str, i64),
     (action, event): (&'static str, &'static str),
     (before, after): (Option<Fields>, Option<Fields>),
@@ -289,7 +304,7 @@ pub(super) async fn note(
     let record = AuditRecord {
         tenant,
         at,
-        actor: actor.into(),
+        actor,
         action,
         entity_type,
         entity_id: entity_id.to_string(),
@@ -300,15 +315,14 @@ pub(super) async fn note(
 }
 
 /// Records what differs between two states of a loan.
-pub(super) async fn note_change(
+pub(crate) async fn note_change(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
-    actor: &Actor,
+    who: (AuditActor, TenantId),
     what: (&'static str, &'static str),
     (before, after): (&Loan, &Loan),
 ) -> Result<(), LoanError> {
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-    let who = (actor, actor.tenant()?);
     let entity = ("Loan", after.get().id.get());
     note(work, at, who, entity, what, (Some(was), Some(is))).await?;
     Ok(())

@@ -1,7 +1,7 @@
 use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
-use super::account_change::{hold, may_borrow, note_change, product_of};
+use super::account_change::{hold, may_borrow, note_change, product_of, who};
 use crate::{LendingWork, Loan, LoanError, Sanction};
 
 /// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
@@ -30,7 +30,7 @@ pub async fn approve_loan(
     note_change(
         work,
         at,
-        actor,
+        who(actor)?,
         ("APPROVE", "lending.loan.approved"),
         (&before, &after),
     )
@@ -57,6 +57,6 @@ pub async fn undo_loan_approval(
     }
     work.replace_loan(&after).await?;
     let what = ("UNDO_APPROVAL", "lending.loan.approval_undone");
-    note_change(work, at, actor, what, (&before, &after)).await?;
+    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
     Ok(after)
 }

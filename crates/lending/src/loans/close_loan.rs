@@ -1,9 +1,10 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
+use munim_audit::AuditActor;
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account},
+    account_change::{By, HeldAccount, Step, hold_account, who},
     disburse_loan::number,
     record_payment::{note_state, take_payment},
 };
@@ -65,15 +66,24 @@ pub fn foreclosure_quote(
 /// The act of closing a loan before its end, in the inbox of approvals.
 pub const CLOSE_LOAN: &str = "close_loan";
 
-/// The payment that pays a loan off.
+/// The money that settles a loan: it pays the loan off, or goes back if more was paid than was owed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PayOff {
-    /// How much: what the quote says, which is 0 if the lender holds enough.
+pub struct Settlement {
+    /// How much: what the quote says, which is 0 if the lender holds enough, or all that is held.
     pub amount: Money,
-    /// How it was paid.
+    /// How it is paid.
     pub mode: PaymentMode,
     /// The payer's or the bank's reference.
     pub reference: String,
+}
+
+impl From<&Settlement> for Fields {
+    fn from(paid: &Settlement) -> Self {
+        Self::new()
+            .with("amount", paid.amount.to_string())
+            .with("mode", paid.mode.as_str())
+            .with("reference", paid.reference.as_str())
+    }
 }
 
 /// Locks a loan that can be paid off, and returns the quote of the business date, which the payment must match.
@@ -81,7 +91,7 @@ async fn hold_for_close(
     work: &mut dyn LendingWork,
     actor: &Actor,
     loan: LoanId,
-    paid: &PayOff,
+    paid: &Settlement,
 ) -> Result<(HeldAccount, ForeclosureQuote), LoanError> {
     let mut held = hold_account(work, actor, loan).await?;
     held.loan.get().state.after(LoanCommand::Repay(Balance::Nil))?;
@@ -103,7 +113,7 @@ pub async fn request_loan_closure(
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    paid: &PayOff,
+    paid: &Settlement,
     seen: Option<i64>,
     (reason, command): (&str, Command),
 ) -> Result<ApprovalId, LoanError> {
@@ -120,15 +130,12 @@ pub async fn request_loan_closure(
         seen: None,
         command,
         reason: reason.to_owned(),
-        facts: Fields::new()
+        facts: Fields::from(paid)
             .with("loanNumber", number(&held.loan))
             .with("principal", quote.principal.to_string())
             .with("accruedInterest", quote.accrued_interest.to_string())
             .with("dues", quote.dues.total().to_string())
-            .with("advance", quote.advance.to_string())
-            .with("amount", paid.amount.to_string())
-            .with("mode", paid.mode.as_str())
-            .with("reference", paid.reference.as_str()),
+            .with("advance", quote.advance.to_string()),
         amount: (!paid.amount.is_zero()).then_some(paid.amount),
     };
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
@@ -145,7 +152,7 @@ pub async fn close_loan(
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    (paid, taken_by): (&PayOff, UserId),
+    (paid, taken_by): (&Settlement, UserId),
 ) -> Result<Option<Payment>, LoanError> {
     let by = By { user: taken_by, at };
     let (mut held, quote) = hold_for_close(work, actor, loan, paid).await?;
@@ -156,7 +163,7 @@ pub async fn close_loan(
         None
     };
     if paid.amount.is_zero() {
-        settle_with_advance(work, actor, by, held).await?;
+        settle_with_advance(work, who(actor)?, by, held).await?;
         return Ok(None);
     }
     let wanted = PaymentWanted {
@@ -171,10 +178,10 @@ pub async fn close_loan(
     Ok(Some(recorded.payment))
 }
 
-/// Ends a loan whose dues the held money has paid.
-async fn settle_with_advance(
+/// Stores what held money has paid, and closes the loan if nothing is left.
+pub(crate) async fn settle_with_advance(
     work: &mut dyn LendingWork,
-    actor: &Actor,
+    who: (AuditActor, TenantId),
     by: By,
     mut held: HeldAccount,
 ) -> Result<(), LoanError> {
@@ -185,7 +192,7 @@ async fn settle_with_advance(
     work.replace_loan(&held.loan).await?;
     work.keep_account(id, &position, &held.account.instalments)
         .await?;
-    note_state(work, actor, by, &held).await?;
+    note_state(work, who, by, &held).await?;
     held.record_pending(work, by).await?;
     held.keep_figures(work, &position, Received::default()).await?;
     Ok(())

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, ClientId, Fields, LoanId, LoanProductId, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, note, note_change, product_of},
+    account_change::{hold, note, note_change, product_of, who},
     application::refuse_faults,
 };
 use crate::{Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan};
@@ -32,7 +32,7 @@ pub async fn create_loan(
     wanted: &Applied,
     terms: impl Fn(&LoanProductTerms) -> Result<Application, LoanError>,
 ) -> Result<Loan, LoanError> {
-    let tenant = actor.tenant()?;
+    actor.tenant()?;
     let client = work.hold_loan_client(&actor.reach, wanted.client).await?;
     let client = client.ok_or(LoanError::NoSuchClient)?;
     if !client.may_borrow {
@@ -67,7 +67,7 @@ pub async fn create_loan(
     note(
         work,
         at,
-        (actor, tenant),
+        who(actor)?,
         entity,
         what,
         (None, Some(Fields::from(&loan))),
@@ -101,7 +101,7 @@ pub async fn change_loan(
     after.rewrite(actor.user, application)?;
     work.replace_loan(&after).await?;
     let what = ("UPDATE", "lending.loan.changed");
-    note_change(work, at, actor, what, (&before, &after)).await?;
+    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
     Ok(after)
 }
 
@@ -115,7 +115,7 @@ pub async fn delete_loan(
     actor: &Actor,
     loan: LoanId,
 ) -> Result<(), LoanError> {
-    let tenant = actor.tenant()?;
+    actor.tenant()?;
     let held = hold(work, actor, loan).await?;
     held.check_deletable()?;
     work.delete_loan(loan).await?;
@@ -123,7 +123,7 @@ pub async fn delete_loan(
     note(
         work,
         at,
-        (actor, tenant),
+        who(actor)?,
         ("Loan", loan.get()),
         what,
         (Some(Fields::from(&held)), None),

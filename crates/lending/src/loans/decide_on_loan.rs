@@ -3,7 +3,7 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, may_borrow, note_change, product_of},
+    account_change::{hold, may_borrow, note_change, product_of, who},
     loan::ApplicationEnd,
 };
 use crate::{LendingWork, Loan, LoanError};
@@ -39,7 +39,7 @@ pub async fn submit_loan(
     note_change(
         work,
         at,
-        actor,
+        who(actor)?,
         ("SUBMIT", "lending.loan.submitted"),
         (&before, &after),
     )
@@ -66,6 +66,6 @@ pub async fn end_application(
         return Ok(before);
     }
     work.replace_loan(&after).await?;
-    note_change(work, at, actor, how.names(), (&before, &after)).await?;
+    note_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
     Ok(after)
 }

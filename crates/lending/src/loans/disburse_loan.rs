@@ -5,7 +5,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     account_change::{
         By, HeldAccount, Step, hold, hold_account, keep_figures, may_borrow, note_change, product_of,
-        record_step, source,
+        record_step, source, who,
     },
     posting_rules::Cash,
 };
@@ -92,7 +92,7 @@ pub async fn disburse_loan(
     note_change(
         work,
         at,
-        actor,
+        who(actor)?,
         ("DISBURSE", "lending.loan.disbursed"),
         (&before, &after),
     )
@@ -161,7 +161,7 @@ pub async fn undo_loan_disbursal(
     work.clear_account(loan).await?;
     work.replace_loan(&after).await?;
     let what = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
-    note_change(work, at, actor, what, (&before, &after)).await?;
+    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
     let principal = before.get().application.terms.principal();
     let step = Step {
         kind: TransactionKind::DisbursalUndone,

@@ -93,7 +93,7 @@ pub struct LoanRecord {
 }
 
 /// How many days after its sanction a loan can be paid out.
-const SANCTION_DAYS: i64 = 30;
+pub(crate) const SANCTION_DAYS: i64 = 30;
 
 /// What the sanction allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -294,6 +294,24 @@ impl Loan {
             self.0.closed_on = Some(on);
         }
         Ok(true)
+    }
+
+    /// Ends its approval if it cannot be paid out on `next` any more. Returns whether it did.
+    ///
+    /// # Errors
+    /// [`LoanError::State`]
+    pub fn expire(&mut self, on: Date, next: Date) -> Result<bool, LoanError> {
+        let stale = self
+            .0
+            .approved_on
+            .is_some_and(|approved| (next - approved).whole_days() > SANCTION_DAYS);
+        if self.0.state != LoanState::Approved || !stale {
+            return Ok(false);
+        }
+        let moved = self.go(LoanCommand::Expire)?;
+        self.0.state_reason = format!("The approval was valid for {SANCTION_DAYS} days.");
+        self.0.closed_on = Some(on);
+        Ok(moved)
     }
 
     /// Pays it out with this first due date. Who sanctioned, wrote, changed or submitted it may not.

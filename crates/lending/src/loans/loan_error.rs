@@ -112,6 +112,14 @@ pub enum LoanError {
     /// The amount must be what the quote says.
     #[error("The amount to close the loan on that day is {0}.")]
     NotTheQuote(Money),
+    /// The refund must be all that is held.
+    #[error("The amount to refund is {0}.")]
+    NotTheExcess(Money),
+    /// More went back than the payments that would remain.
+    #[error(
+        "{0} of this loan was refunded, which is more than the other payments. This payment cannot be reversed."
+    )]
+    Refunded(Money),
     /// The books are closed on that day.
     #[error(transparent)]
     Books(#[from] BooksClosed),

@@ -100,6 +100,8 @@ words! {
         AdvanceApplied = "advance_applied",
         /// The schedule was made anew.
         Rescheduling = "rescheduling",
+        /// Money beyond what was owed went back.
+        Refund = "refund",
     }
 }
 
@@ -187,6 +189,29 @@ pub struct LoanAccount {
     pub instalments: Vec<InstalmentStanding>,
     /// The payments that stand.
     pub payments: Vec<ValuedPayment>,
+    /// What went back to the borrower.
+    pub refunded: Money,
+}
+
+/// Money that goes back to the borrower, to store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewRefund {
+    /// Of which loan.
+    pub loan: LoanId,
+    /// The business date.
+    pub booked_on: Date,
+    /// How much.
+    pub amount: Money,
+    /// How it is paid.
+    pub mode: PaymentMode,
+    /// The bank's reference.
+    pub reference: String,
+    /// Why.
+    pub reason: String,
+    /// Who asked for it.
+    pub paid_by: UserId,
+    /// When it was accepted.
+    pub paid_at: OffsetDateTime,
 }
 
 /// The figures that one change of a loan adds to the roll-ups of its branch, officer and product.
@@ -346,6 +371,12 @@ pub trait LoanAccountBook {
         position: &Position,
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError>;
+
+    /// Adds money that went back.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
 
     /// Adds a line to the sub-ledger.
     ///

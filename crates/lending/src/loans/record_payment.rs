@@ -1,9 +1,10 @@
+use munim_audit::AuditActor;
 use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId};
+use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, note, record_step},
+    account_change::{By, HeldAccount, Step, hold_account, note, record_step, who},
     disburse_loan::{account_of, number},
     posting_rules::Cash,
 };
@@ -139,7 +140,7 @@ pub(super) async fn take_payment(
     let fields = payment_fields(&payment, number(&held.loan));
     let what = ("RECEIVE", "lending.payment.recorded");
     note_payment(work, actor, by, payment_id, what, fields).await?;
-    note_state(work, actor, by, &held).await?;
+    note_state(work, who(actor)?, by, &held).await?;
     held.record_pending(work, by).await?;
     let step = Step {
         kind: TransactionKind::Payment,
@@ -180,16 +181,15 @@ pub(super) async fn note_payment(
     what: (&'static str, &'static str),
     fields: Fields,
 ) -> Result<(), LoanError> {
-    let who = (actor, actor.tenant()?);
     let entity = ("Payment", payment.get());
-    note(work, by.at, who, entity, what, (None, Some(fields))).await?;
+    note(work, by.at, who(actor)?, entity, what, (None, Some(fields))).await?;
     Ok(())
 }
 
 /// Records that a payment or its reversal has changed the loan's state, if it has.
 pub(super) async fn note_state(
     work: &mut dyn LendingWork,
-    actor: &Actor,
+    who: (AuditActor, TenantId),
     by: By,
     held: &HeldAccount,
 ) -> Result<(), LoanError> {
@@ -205,7 +205,6 @@ pub(super) async fn note_state(
     };
     let fields = |state: LoanState| Fields::new().with("state", state.as_str());
     let changed = (Some(fields(was)), Some(fields(state)));
-    let who = (actor, actor.tenant()?);
     note(work, by.at, who, ("Loan", loan.get().id.get()), what, changed).await?;
     Ok(())
 }

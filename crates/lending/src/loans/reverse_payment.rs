@@ -3,7 +3,7 @@ use munim_kernel::{Actor, ApprovalId, Money, PaymentId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, record_step, source},
+    account_change::{By, HeldAccount, Step, hold_account, record_step, source, who},
     disburse_loan::{account_of, number},
     posting_rules::Cash,
     record_payment::{note_payment, note_state, payment_fields, received},
@@ -88,6 +88,10 @@ pub async fn reverse_payment(
     held.catch_up();
     let (books, before) = (held.books, held.account.position);
     held.account.payments.retain(|one| one.payment != payment.id);
+    let remaining: Money = held.account.payments.iter().map(|one| one.amount).sum();
+    if remaining < held.account.refunded {
+        return Err(LoanError::Refunded(held.account.refunded));
+    }
     let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
     let mut standing = held.replayed();
     let mut after = held.position(&standing);
@@ -125,7 +129,7 @@ pub async fn reverse_payment(
     let fields = payment_fields(&payment.payment, number(&held.loan)).with("reason", reason);
     let what = ("REVERSE", "lending.payment.reversed");
     note_payment(work, actor, by, payment.id, what, fields).await?;
-    note_state(work, actor, by, &held).await?;
+    note_state(work, who(actor)?, by, &held).await?;
     held.record_pending(work, by).await?;
     let returned = without(&before, &payment.payment)?;
     let entry = source(TransactionKind::Payment, payment.id.get());

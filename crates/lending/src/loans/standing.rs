@@ -67,10 +67,11 @@ pub struct Standing {
 
 /// Allocates all payments of a loan from the beginning, in the order of the days that they are valued from: each pays what has
 /// fallen due by its day, the oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
-/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not matter.
+/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not matter. What
+/// was refunded is taken off the last payments.
 pub fn replay(
     schedule: &[InstalmentStanding],
-    payments: &[ValuedPayment],
+    (payments, refunded): (&[ValuedPayment], Money),
     order: AllocationOrder,
     early: EarlyMoney,
     as_of: Date,
@@ -82,6 +83,12 @@ pub fn replay(
     instalments.sort_by_key(|one| (one.due_on, one.number));
     let mut payments = payments.to_vec();
     payments.sort_by_key(|one| (one.value_on, one.payment));
+    let mut returned = refunded;
+    for payment in payments.iter_mut().rev() {
+        let taken = returned.min(payment.amount);
+        payment.amount = payment.amount.saturating_sub_to_zero(taken);
+        returned = returned.saturating_sub_to_zero(taken);
+    }
     let mut standing = Standing {
         instalments,
         advance: Money::ZERO,
@@ -271,8 +278,17 @@ mod tests {
         early: EarlyMoney,
         day: i64,
     ) -> Standing {
+        replayed_after(schedule, (payments, Money::ZERO), early, day)
+    }
+
+    fn replayed_after(
+        schedule: &[InstalmentStanding],
+        money: (&[ValuedPayment], Money),
+        early: EarlyMoney,
+        day: i64,
+    ) -> Standing {
         let order = AllocationOrder::default();
-        replay(schedule, payments, order, early, START + Duration::days(day))
+        replay(schedule, money, order, early, START + Duration::days(day))
     }
 
     #[test]
@@ -342,6 +358,12 @@ mod tests {
             let actual: Vec<_> = once.instalments.iter().map(|one| one.paid.total().paise()).collect();
             prop_assert_eq!(actual, expected);
             prop_assert_eq!(once.advance.paise(), advance);
+
+            // A refund of what is held leaves what was paid.
+            let refunded = replayed_after(&schedule, (&standing, once.advance), EarlyMoney::Hold, day);
+            prop_assert_eq!(refunded.advance, Money::ZERO);
+            let paid = |standing: &Standing| standing.instalments.iter().map(|one| one.paid).collect::<Vec<_>>();
+            prop_assert_eq!(paid(&refunded), paid(&once));
 
             let position = Position::of(&once, START, START + Duration::days(day), Money::ZERO);
             let asked: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();

@@ -6,8 +6,8 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{EntryId, LoanId, Money, PaymentId, StoreError, UserId};
 use munim_lending::{
-    FigureChange, Head, InstalmentStanding, Loan, LoanAccount, LoanAccountBook, NewTransaction, PaymentMode,
-    Position, ScheduleCause, ValuedPayment,
+    FigureChange, Head, InstalmentStanding, Loan, LoanAccount, LoanAccountBook, NewRefund, NewTransaction,
+    PaymentMode, Position, ScheduleCause, ValuedPayment,
 };
 use time::{Date, OffsetDateTime};
 
@@ -28,6 +28,12 @@ struct PaymentRow {
 struct BookedRow {
     #[diesel(sql_type = Nullable<SqlDate>)]
     booked_on: Option<Date>,
+}
+
+#[derive(QueryableByName)]
+struct RefundedRow {
+    #[diesel(sql_type = BigInt)]
+    refunded: i64,
 }
 
 #[derive(QueryableByName)]
@@ -75,9 +81,9 @@ impl Columns {
 impl LoanAccountBook for PgWork {
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let (position, instalments, payments): (Option<JsonRow>, Vec<JsonRow>, Vec<PaymentRow>) = self
+        let (position, instalments, payments, refunded): (_, Vec<JsonRow>, Vec<PaymentRow>, RefundedRow) = self
             .run(async |connection| {
-                let position = diesel::sql_query(
+                let position: Option<JsonRow> = diesel::sql_query(
                     "SELECT to_jsonb(p)::text AS row FROM loan_positions p WHERE tenant_id = $1 AND loan_id = $2",
                 )
                 .bind::<BigInt, _>(tenant)
@@ -103,7 +109,15 @@ impl LoanAccountBook for PgWork {
                 .bind::<BigInt, _>(loan)
                 .load(connection)
                 .await?;
-                Ok((position, instalments, payments))
+                let refunded = diesel::sql_query(
+                    "SELECT coalesce(sum(amount_paise), 0)::bigint AS refunded FROM loan_refunds
+                     WHERE tenant_id = $1 AND loan_id = $2",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .get_result(connection)
+                .await?;
+                Ok((position, instalments, payments, refunded))
             })
             .await?;
         let Some(position) = position else {
@@ -124,6 +138,7 @@ impl LoanAccountBook for PgWork {
             position: position.read::<PositionRow>("loan_positions")?.into(),
             instalments: instalments.collect::<Result<_, StoreError>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
+            refunded: Money::from_paise(refunded.refunded),
         }))
     }
 
@@ -325,6 +340,29 @@ impl LoanAccountBook for PgWork {
             .bind::<Array<BigInt>, _>(fee)
             .bind::<Array<BigInt>, _>(penalty)
             .bind::<Array<Nullable<SqlDate>>, _>(&columns.settled_on)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reference, reason, paid_by, paid_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(refund.loan.get())
+            .bind::<SqlDate, _>(refund.booked_on)
+            .bind::<BigInt, _>(refund.amount.paise())
+            .bind::<Text, _>(refund.mode.as_str())
+            .bind::<Text, _>(&refund.reference)
+            .bind::<Text, _>(&refund.reason)
+            .bind::<BigInt, _>(refund.paid_by.get())
+            .bind::<Timestamptz, _>(refund.paid_at)
             .execute(connection)
             .await
         })

@@ -1,46 +1,64 @@
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool},
+    sql_types::{BigInt, Bool, Date as SqlDate},
 };
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use time::Date;
 
 use crate::{PgStore, PgWork, books::business_date_book::lock_books, notices::tell_figures};
 
-/// Recomputes the roll-ups of a tenant from clients, loans, instalments and repayments, as of its business date. `$1`
-/// is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans
-/// more than X days past due, a due day counting once it has ended.
-const STEPS: &[&str] = &[
+/// Recomputes the figures of the present day, from clients, loans, instalments and repayments as of the business date. `$1` is
+/// the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans more than X days
+/// past due, a due day counting once it has ended.
+const PRESENT: &[&str] = &[
     // In the order in which others lock them.
     "SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE",
     "DELETE FROM branch_figures WHERE tenant_id = $1",
     "DELETE FROM officer_figures WHERE tenant_id = $1",
     "DELETE FROM product_figures WHERE tenant_id = $1",
-    "DELETE FROM daily_figures WHERE tenant_id = $1",
-    "DELETE FROM product_totals WHERE tenant_id = $1",
-    "DELETE FROM branch_month_figures WHERE tenant_id = $1",
-    "DELETE FROM tenant_figures WHERE tenant_id = $1",
     "DELETE FROM centre_figures WHERE tenant_id = $1",
     "DELETE FROM ageing_figures WHERE tenant_id = $1",
     "DELETE FROM client_figures WHERE tenant_id = $1",
-    // Snapshots of past days stay as they were taken.
-    "DELETE FROM portfolio_snapshots s USING tenants b
-     WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
     include_str!("roll_ups/officer_figures.sql"),
     include_str!("roll_ups/branch_figures.sql"),
-    include_str!("roll_ups/branch_month_figures.sql"),
     include_str!("roll_ups/product_figures.sql"),
-    include_str!("roll_ups/portfolio_snapshots.sql"),
-    include_str!("roll_ups/month_end_snapshots.sql"),
-    include_str!("roll_ups/daily_figures.sql"),
     include_str!("roll_ups/centre_figures.sql"),
     include_str!("roll_ups/ageing_figures.sql"),
     include_str!("roll_ups/client_figures.sql"),
-    "INSERT INTO product_totals (tenant_id, product_id, active_loans, outstanding_paise)
-     SELECT tenant_id, product_id, sum(active_loans), sum(outstanding_paise)
-     FROM product_figures WHERE tenant_id = $1 GROUP BY tenant_id, product_id",
+];
+
+/// Takes the snapshot of the business date. Snapshots of past days stay as they were taken.
+const SNAPSHOT: &[&str] = &[
+    "DELETE FROM portfolio_snapshots s USING tenants b
+     WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
+    include_str!("roll_ups/portfolio_snapshots.sql"),
+];
+
+/// Recomputes the figures of past days and months.
+const PAST: &[&str] = &[
+    "DELETE FROM daily_figures WHERE tenant_id = $1",
+    "DELETE FROM branch_month_figures WHERE tenant_id = $1",
+    "DELETE FROM tenant_figures WHERE tenant_id = $1",
+    include_str!("roll_ups/branch_month_figures.sql"),
+    include_str!("roll_ups/month_end_snapshots.sql"),
+    include_str!("roll_ups/daily_figures.sql"),
     "INSERT INTO tenant_figures (tenant_id, staff)
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
+];
+
+/// Keeps the figures of the month that ends with the business date, and forgets the oldest.
+const MONTH_ENDS: &[&str] = &[
+    "DELETE FROM branch_month_figures m USING tenants b
+     WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
+       AND (m.month >= date_trunc('month', b.business_date) OR m.month <= date_trunc('month', b.business_date) - interval '11 months')",
+    "INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, due_paise, on_time_paise, collected_paise,
+       new_clients, clients, outstanding_paise, par30_paise)
+     SELECT f.tenant_id, f.branch_id, date_trunc('month', b.business_date), f.month_disbursed_paise, f.month_due_paise,
+       f.month_on_time_paise, f.month_collected_paise, f.month_new_clients, f.clients, f.outstanding_paise, f.par30_paise
+     FROM branch_figures f JOIN tenants b ON b.tenant_id = f.tenant_id
+     JOIN branches o ON o.tenant_id = f.tenant_id AND o.branch_id = f.branch_id
+     WHERE f.tenant_id = $1 AND (o.opening_date <= b.business_date OR f.outstanding_paise > 0 OR f.month_due_paise > 0)",
 ];
 
 /// A tenant with clients must have client counts.
@@ -54,17 +72,59 @@ struct FoundRow {
     complete: bool,
 }
 
+async fn recompute(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&str]) -> QueryResult<()> {
+    for step in steps {
+        diesel::sql_query(*step)
+            .bind::<BigInt, _>(tenant)
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Takes the snapshot of the day that ends, moves the business date, and recomputes the figures of the new day. The books must be
+/// locked alone.
+pub(crate) async fn turn_figures(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    (ends, begins): (Date, Date),
+) -> QueryResult<()> {
+    recompute(connection, tenant, SNAPSHOT).await?;
+    if (ends.year(), ends.month()) != (begins.year(), begins.month()) {
+        // What fell due and was paid on time is counted up to the last payment of the month.
+        recompute(connection, tenant, PRESENT).await?;
+        recompute(connection, tenant, MONTH_ENDS).await?;
+    }
+    diesel::sql_query("UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2")
+        .bind::<BigInt, _>(tenant)
+        .bind::<SqlDate, _>(begins)
+        .execute(connection)
+        .await?;
+    // With what came in, what was due on the day that ends was paid on time; what falls due on the new day is added.
+    for step in [
+        "UPDATE daily_figures SET due_paise = 0, on_time_paise = 0 WHERE tenant_id = $1 AND day >= $2",
+        include_str!("roll_ups/daily_dues.sql"),
+        "DELETE FROM daily_figures WHERE tenant_id = $1 AND day >= $2 AND due_paise = 0 AND receipts = 0 AND loans_disbursed = 0
+           AND disbursed_paise = 0 AND collected_paise = 0 AND principal_paise = 0 AND interest_paise = 0",
+    ] {
+        diesel::sql_query(step)
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(ends)
+            .execute(connection)
+            .await?;
+    }
+    recompute(connection, tenant, PRESENT).await?;
+    recompute(connection, tenant, SNAPSHOT).await
+}
+
 impl PgWork {
     async fn make_roll_ups(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             // Loans stand still, so that the figures are those that payments add to from now on.
             lock_books(connection, tenant, true).await?;
-            for step in STEPS {
-                diesel::sql_query(*step)
-                    .bind::<BigInt, _>(tenant)
-                    .execute(connection)
-                    .await?;
+            for steps in [PRESENT, SNAPSHOT, PAST] {
+                recompute(connection, tenant, steps).await?;
             }
             tell_figures(connection, tenant).await
         })

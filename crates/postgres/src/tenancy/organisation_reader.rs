@@ -17,11 +17,31 @@ pub struct NamedTenant {
     pub name: String,
 }
 
+fn named((id, code, name): (i64, String, String)) -> Result<NamedTenant, StoreError> {
+    let tenant = TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
+    Ok(NamedTenant { tenant, code, name })
+}
+
 impl PgStore {
+    /// Returns all tenants, suspended ones too, by number. Never the platform.
+    pub async fn named_tenants(&self) -> Result<Vec<NamedTenant>, StoreError> {
+        let found: Vec<(i64, String, String)> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                tenants::table
+                    .filter(tenants::tenant_id.gt(0))
+                    .order(tenants::tenant_id)
+                    .select((tenants::tenant_id, tenants::org_code, tenants::org_name))
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        found.into_iter().map(named).collect()
+    }
+
     /// Returns the tenant with that number, or else that code, suspended or not. Never the platform.
-    pub async fn find_tenant(&self, named: &str) -> Result<Option<NamedTenant>, StoreError> {
-        let number = named.trim().parse::<i64>().unwrap_or(0);
-        let code = named.trim().to_uppercase();
+    pub async fn find_tenant(&self, wanted: &str) -> Result<Option<NamedTenant>, StoreError> {
+        let number = wanted.trim().parse::<i64>().unwrap_or(0);
+        let code = wanted.trim().to_uppercase();
         let found: Option<(i64, String, String)> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 tenants::table
@@ -35,12 +55,7 @@ impl PgStore {
                     .optional()
             })
             .await?;
-        found
-            .map(|(id, code, name)| {
-                let tenant = TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
-                Ok(NamedTenant { tenant, code, name })
-            })
-            .transpose()
+        found.map(named).transpose()
     }
 }
 

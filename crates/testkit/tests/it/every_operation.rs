@@ -136,6 +136,7 @@ pub(crate) enum Named {
     LoanProduct,
     Loan,
     Payment,
+    Day,
     Approval,
     Role,
     Webhook,
@@ -165,6 +166,7 @@ impl Operation {
             "productId" => Named::LoanProduct,
             "loanId" => Named::Loan,
             "paymentId" => Named::Payment,
+            "date" => Named::Day,
             "approvalId" => Named::Approval,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
@@ -212,6 +214,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Webhook
         | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
+        Named::Day => "1999-12-31".to_owned(),
         Named::ReportName => "no-such-report".to_owned(),
     }
 }
@@ -244,6 +247,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::LoanProduct => text("product_id", "loan_products").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
+        Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
@@ -306,6 +310,13 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
                SELECT tenant_id, 'reverse_payment', 'payment', min(repayment_id), '{{}}', 'Twice', '{{}}', {}, now()
                FROM repayments WHERE tenant_id = {} GROUP BY tenant_id",
             theirs.user, theirs.tenant,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
+               VALUES ({}, '2020-03-31', '2020-04-01', 'halted', {}, now())",
+            theirs.tenant, theirs.user,
         ))
         .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;

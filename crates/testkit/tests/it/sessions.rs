@@ -311,7 +311,7 @@ async fn a_token_of_before_a_rights_change_has_the_rights_of_after() {
     world
         .alter(
             "DELETE FROM role_permissions WHERE permission = 'DASHBOARD_VIEW';
-             REVOKE SELECT ON product_totals FROM munim_app",
+             REVOKE SELECT ON branch_figures FROM munim_app",
         )
         .await;
     let before = Before::of(&world).await;

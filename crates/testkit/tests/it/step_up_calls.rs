@@ -10,8 +10,9 @@ use time::Duration;
 
 use crate::every_operation::{Operation, nobodys, operations};
 
-/// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money.
-const FRESH: [&str; 45] = [
+/// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
+/// a day.
+const FRESH: [&str; 47] = [
     "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
@@ -52,7 +53,9 @@ const FRESH: [&str; 45] = [
     "resumeActivation",
     "revokeApiKey",
     "rotateWebhookSecret",
+    "runDayEnd",
     "sendPasswordReset",
+    "setAsideLoan",
     "setUserStatus",
     "toggleIpWhitelist",
     "undoLoanDisbursal",
@@ -146,6 +149,7 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "closeLoan",
             "declineApproval",
             "recordPayment",
+            "refundLoan",
             "requestPaymentReversal",
         ],
     ),

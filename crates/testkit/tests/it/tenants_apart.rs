@@ -169,6 +169,15 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, 'x', 'x', 1, '{{}}', 'x', '{{}}', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
                SELECT tenant_id, min(branch_id), '2020-03-31', 1, now() FROM branches WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
+               SELECT t, '2020-03-31', '2020-04-01', 'halted', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO day_end_steps (tenant_id, business_date, step, total)
+               SELECT tenant_id, business_date, 'advances', 1 FROM day_end_runs;
+             INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason)
+               SELECT l.tenant_id, '2020-03-31', 'advances', min(l.loan_id), 'x' FROM loans l
+               JOIN day_end_steps s ON s.tenant_id = l.tenant_id GROUP BY 1;
+             INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reason, paid_by, paid_at)
+               SELECT tenant_id, min(loan_id), '2020-03-31', 1, 'bank', 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
                SELECT tenant_id, min(loan_id), 1, 'opening', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,

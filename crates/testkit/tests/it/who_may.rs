@@ -319,6 +319,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getPayment", LENDERS, 404),
     ("requestPaymentReversal", COLLECTORS, 404),
     ("closeLoan", COLLECTORS, 404),
+    ("refundLoan", COLLECTORS, 404),
     // What waits for a second person.
     ("listApprovals", INBOX, 200),
     ("acceptApproval", SUPERVISORS, 404),
@@ -327,6 +328,11 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listAccounts", BOOKKEEPERS, 200),
     ("listEntries", BOOKKEEPERS, 200),
     ("viewTrialBalance", BOOKKEEPERS, 200),
+    // The business date. Whoever ends days also keeps the books.
+    ("getBusinessDate", ALL, 200),
+    ("runDayEnd", BOOKKEEPERS, 400),
+    ("getDayEnd", BOOKKEEPERS, 404),
+    ("setAsideLoan", BOOKKEEPERS, 404),
     // What the console recorded of its requests: callers see their own.
     ("recordFrontendLogs", SignedIn, 400),
     ("listFrontendLogs", SignedIn, 200),

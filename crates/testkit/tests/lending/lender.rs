@@ -1,5 +1,6 @@
 //! A tenant that lends, its people, and what its books must always say.
 use actix_web::http::Method;
+use munim_kernel::TenantId;
 use munim_testkit::{MFI, Member, Reply, World};
 use serde_json::{Value, json};
 
@@ -19,6 +20,7 @@ pub(crate) struct Lender {
     pub(crate) manager: String,
     pub(crate) accountant: String,
     pub(crate) cashier: String,
+    people: [Member; 4],
 }
 
 impl Lender {
@@ -45,17 +47,32 @@ impl Lender {
         };
         let (manager, cashier) = (at_branch("BranchManager").await, at_branch("Cashier").await);
         let accountant = world.member(MFI, "Accountant").await;
-        let token = async |who: &Member| world.token(MFI, who).await;
-        Self {
-            officer: token(&officer).await,
-            manager: token(&manager).await,
-            accountant: token(&accountant).await,
-            cashier: token(&cashier).await,
+        let mut lender = Self {
+            officer: String::new(),
+            manager: String::new(),
+            accountant: String::new(),
+            cashier: String::new(),
+            people: [officer, manager, accountant, cashier],
             tenant,
             client,
             product,
             world,
-        }
+        };
+        lender.sign_in().await;
+        lender
+    }
+
+    /// Signs everybody in, again when their sessions have run out.
+    pub(crate) async fn sign_in(&mut self) {
+        let token = async |who: &Member| self.world.token(MFI, who).await;
+        let [officer, manager, accountant, cashier] = &self.people;
+        let tokens = (
+            token(officer).await,
+            token(manager).await,
+            token(accountant).await,
+            token(cashier).await,
+        );
+        (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
     pub(crate) async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {
@@ -175,6 +192,12 @@ impl Lender {
     /// The books balance, movements are those of the lines, and the loans are what their control accounts say.
     pub(crate) async fn verify(&self) {
         let tenant = self.tenant;
+        let faults = self
+            .world
+            .store
+            .check_books(TenantId::try_new(tenant).unwrap())
+            .await;
+        assert_eq!(faults.unwrap(), []);
         let number = async |query: String| self.world.database.number(&query).await;
         let uneven = format!(
             "SELECT count(*) FROM (SELECT entry_id FROM journal_lines WHERE tenant_id = {tenant} GROUP BY entry_id

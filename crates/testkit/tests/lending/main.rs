@@ -5,6 +5,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod day_end;
 mod lender;
 mod loans;
 mod payments;

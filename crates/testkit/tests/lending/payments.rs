@@ -1,6 +1,7 @@
 //! Payments: allocated in order, held for what is not due yet, and reversed with what they did to the schedule.
+use actix_web::http::Method;
 use futures_util::future::join_all;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::lender::{Lender, PAYMENTS, id_of};
 
@@ -149,5 +150,69 @@ async fn a_loan_of_before_the_books_keeps_its_schedule_when_it_is_closed_and_reo
     lender.reverse(&closing, "The cheque came back").await;
     let after = lender.get(&lender.manager, &schedule).await;
     assert_eq!(after["rows"], before["rows"]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn what_was_paid_beyond_what_was_owed_goes_back_by_two_people() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 20_000, "upi").await;
+    let second = lender.pay(&loan, 20_000, "upi").await["paymentId"].clone();
+    let refund = format!("{loan}/refund");
+    let wanted = |amount: &Value| json!({"amount": amount, "mode": "bank", "reference": "UTR 7", "reason": "Paid too much"});
+    let early = lender
+        .call(&lender.cashier, Method::POST, &refund, wanted(&json!(10_000)))
+        .await;
+    assert_eq!(early.code(), (409, "loan_state".to_owned()));
+    lender.close(&loan).await;
+    let excess = lender.get(&lender.officer, &loan).await["advance"].clone();
+    assert_eq!(excess, 10_000);
+    let other = lender
+        .call(&lender.cashier, Method::POST, &refund, wanted(&json!(9_999.99)))
+        .await;
+    assert_eq!(other.code(), (409, "not_the_excess".to_owned()));
+    let bank = lender.balance("bank").await;
+    lender.accepted(&refund, wanted(&excess)).await;
+    let closed = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (&closed["state"], &closed["advance"]),
+        (&json!("closed"), &json!(0))
+    );
+    assert_eq!(lender.balance("bank").await, bank - 1_000_000);
+    lender.verify().await;
+    let again = lender
+        .call(&lender.cashier, Method::POST, &refund, wanted(&excess))
+        .await;
+    assert_eq!(again.code(), (409, "loan_state".to_owned()));
+
+    // A payment that is reversed after the refund is owed again; the refund stays paid.
+    lender.reverse(&second, "The transfer was recalled").await;
+    let open = lender.get(&lender.officer, &loan).await;
+    assert_eq!(open["state"], "active");
+    lender.verify().await;
+    let first = lender
+        .get(&lender.officer, &format!("{PAYMENTS}?loanId={}", id_of(&loan)))
+        .await;
+    let first = first["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["amount"] == 20_000 && one["reversedById"].is_null() && one["reversesId"].is_null())
+        .unwrap()["paymentId"]
+        .clone();
+    let asked = lender
+        .call(
+            &lender.cashier,
+            Method::POST,
+            &format!("{PAYMENTS}/{first}/reversal"),
+            json!({"reason": "Recalled too"}),
+        )
+        .await;
+    let accept = format!("/api/approvals/{}/accept", asked.data()["approvalId"]);
+    let refused = lender
+        .call(&lender.manager, Method::POST, &accept, Value::Null)
+        .await;
+    assert_eq!(refused.code(), (409, "refunded".to_owned()));
     lender.verify().await;
 }

@@ -40,6 +40,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
         LoanError::MoreThanDue => "more_than_due",
         LoanError::NotTheQuote(_) => "not_the_quote",
+        LoanError::NotTheExcess(_) => "not_the_excess",
+        LoanError::Refunded(_) => "refunded",
         LoanError::Books(_) => "books_closed",
     };
     Problem::conflict(code, said)

@@ -1,7 +1,6 @@
-use munim_approvals::{ApprovalError, Command};
+use munim_approvals::ApprovalError;
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm, amounts::rupees, field, fields::free},
     change::Stale,
     envelope::{Created, Success},
     extractors::{IfMatch, May, Once, PathId, Then},
@@ -10,84 +9,15 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::Money;
-use munim_lending::{self as lending, LoanError, LoanProductTerms, PayOff, Refusal};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
-    super::{
-        fields::amount_or_nothing,
-        loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
-    },
-    record_payment::{mode, reference},
+    super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
+    settlement_form::{Wanted, command},
 };
 use crate::approvals::approval_item::RequestedApproval;
 
 const MESSAGE: &str = "Closure requested";
-
-/// The payment of a request, as it is stored.
-#[derive(Serialize, Deserialize)]
-struct Stored {
-    amount_paise: i64,
-    mode: String,
-    reference: String,
-}
-
-fn command(paid: &PayOff) -> Command {
-    let stored = Stored {
-        amount_paise: paid.amount.paise(),
-        mode: paid.mode.as_str().to_owned(),
-        reference: paid.reference.clone(),
-    };
-    Command(json!(stored).to_string())
-}
-
-/// Returns the payment of a stored request; `None` if it cannot be read.
-pub(crate) fn paid_off(command: &Command) -> Option<PayOff> {
-    let stored: Stored = serde_json::from_str(&command.0).ok()?;
-    Some(PayOff {
-        amount: Money::from_paise(stored.amount_paise),
-        mode: stored.mode.parse().ok()?,
-        reference: stored.reference,
-    })
-}
-
-/// The body, in the domain's types.
-pub(crate) struct Wanted {
-    paid: PayOff,
-    reason: String,
-}
-
-impl FromForm for Wanted {
-    const NAME: &'static str = "CloseLoanRequest";
-    const ABOUT: &'static str = "The payment that closes the loan.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let amount = rupees(
-            form,
-            field("amount")
-                .about("In rupees; what the foreclosure quote of today says, which can be 0.")
-                .shaped(amount_or_nothing),
-            LoanProductTerms::MOST,
-        );
-        let amount = form.needed("amount", amount, "Amount is required");
-        let mode = mode(form);
-        let reference = reference(form);
-        let reason = free(form, field("reason").about("For the person who decides."), 500);
-        Some(Self {
-            paid: PayOff {
-                amount: amount?,
-                mode: mode?,
-                reference: reference?.unwrap_or_default(),
-            },
-            reason: reason?.unwrap_or_default(),
-        })
-    }
-
-    fn example() -> Value {
-        json!({"amount": 28_040.84, "mode": "bank", "reference": "UTR 634512009871", "reason": "The client has sold a field"})
-    }
-}
 
 type Asked = Then<May<TakesPayments>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
 

@@ -1427,7 +1427,8 @@ export type LedgerRow = {
     | 'payment_reversed'
     | 'reallocation'
     | 'advance_applied'
-    | 'rescheduling';
+    | 'rescheduling'
+    | 'refund';
   /** The business date. */
   on: string;
   penalty: number;

@@ -47,7 +47,18 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/close`,
         method: 'POST',
-        body: queryArg.closeLoanRequest,
+        body: queryArg.settlementRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    refundLoan: build.mutation<RefundLoanApiResponse, RefundLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/refund`,
+        method: 'POST',
+        body: queryArg.settlementRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
@@ -148,7 +159,21 @@ export type CloseLoanApiArg = {
   'If-Match'?: string;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
-  closeLoanRequest: CloseLoanRequest;
+  settlementRequest: SettlementRequest;
+};
+export type RefundLoanApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RefundLoanApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  settlementRequest: SettlementRequest;
 };
 export type AllocatedItem = {
   /** Held until it is due. */
@@ -296,8 +321,8 @@ export type ReasonRequest = {
   /** Shown to everybody who sees the loan. */
   reason: string;
 };
-export type CloseLoanRequest = {
-  /** In rupees; what the foreclosure quote of today says, which can be 0. */
+export type SettlementRequest = {
+  /** In rupees: what today's foreclosure quote says, which can be 0, or all that was paid beyond what was owed. */
   amount: number;
   /** How it was paid. */
   mode: string;

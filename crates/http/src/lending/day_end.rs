@@ -1,0 +1,18 @@
+//! The business date, and the end of a day.
+mod day_end_item;
+mod get_business_date;
+mod get_day_end;
+mod needs;
+mod path_keys;
+mod refusals;
+mod run_day_end;
+mod set_aside_loan;
+
+use munim_http_kit::operations;
+
+operations![
+    get_business_date::GetBusinessDate,
+    run_day_end::RunDayEnd,
+    get_day_end::GetDayEnd,
+    set_aside_loan::SetAsideLoan,
+];

@@ -1,0 +1,198 @@
+//! A day's end on the wire.
+use munim_http_kit::{
+    openapi::{EXAMPLE_TIME, shapes::words},
+    wire,
+};
+use munim_lending::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
+use serde::Serialize;
+use time::{Date, OffsetDateTime, macros::date};
+use utoipa::ToSchema;
+
+/// How far a step is.
+#[derive(Serialize, ToSchema)]
+struct DayEndStepItem {
+    #[schema(schema_with = words::<DayEndStep>)]
+    name: &'static str,
+    /// Loans that are done; 0 or 1 for `books` and `date`.
+    done: i64,
+    total: i64,
+    /// Loans that failed and were not set aside.
+    failed: i64,
+}
+
+/// A loan that a step failed on.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct DayEndFailureItem {
+    #[schema(schema_with = words::<DayEndStep>)]
+    step: &'static str,
+    loan_id: i64,
+    loan_number: String,
+    reason: String,
+    /// Who set it aside.
+    set_aside_by: Option<String>,
+    set_aside_reason: Option<String>,
+}
+
+/// A day's end.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DayEndItem {
+    /// The day that it ends.
+    #[serde(serialize_with = "wire::day")]
+    date: Date,
+    /// The business date after it.
+    #[serde(serialize_with = "wire::day")]
+    next_date: Date,
+    #[schema(schema_with = words::<DayEndStatus>)]
+    status: &'static str,
+    /// Why it halted; empty otherwise.
+    reason: String,
+    /// The user name; empty for a user of the platform.
+    started_by: String,
+    #[serde(serialize_with = "wire::moment")]
+    started_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::maybe_moment")]
+    finished_at: Option<OffsetDateTime>,
+    /// In the order in which they are carried out.
+    steps: Vec<DayEndStepItem>,
+}
+
+/// A day's end with the loans that it failed on.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DayEndDetails {
+    #[serde(flatten)]
+    run: DayEndItem,
+    /// By loan, at most 200.
+    failures: Vec<DayEndFailureItem>,
+}
+
+/// The day that the books are at.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BusinessDateItem {
+    /// Everything is booked on it.
+    #[serde(serialize_with = "wire::day")]
+    business_date: Date,
+    /// `running` or `halted` while its end is under way; `done` otherwise.
+    #[schema(schema_with = words::<DayEndStatus>)]
+    status: &'static str,
+    /// The newest day's end.
+    newest: Option<DayEndItem>,
+}
+
+impl From<StepProgress> for DayEndStepItem {
+    fn from(step: StepProgress) -> Self {
+        Self {
+            name: step.step.as_str(),
+            done: step.done,
+            total: step.total,
+            failed: step.failed,
+        }
+    }
+}
+
+impl From<DayEndRun> for DayEndItem {
+    fn from(run: DayEndRun) -> Self {
+        Self {
+            date: run.business_date,
+            next_date: run.next_date,
+            status: run.status.as_str(),
+            reason: run.reason,
+            started_by: run.started_by.1,
+            started_at: run.started_at,
+            finished_at: run.finished_at,
+            steps: run.steps.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
+    fn from((run, failures): (DayEndRun, Vec<DayEndFailure>)) -> Self {
+        let failures = failures.into_iter().map(|failure| {
+            let (by, reason) = failure.set_aside.unzip();
+            DayEndFailureItem {
+                step: failure.step.as_str(),
+                loan_id: failure.loan.0.get(),
+                loan_number: failure.loan.1,
+                reason: failure.reason,
+                set_aside_by: by,
+                set_aside_reason: reason,
+            }
+        });
+        Self {
+            run: run.into(),
+            failures: failures.collect(),
+        }
+    }
+}
+
+impl From<BusinessDay> for BusinessDateItem {
+    fn from(day: BusinessDay) -> Self {
+        Self {
+            business_date: day.business_date,
+            status: day
+                .newest
+                .as_ref()
+                .map_or(DayEndStatus::Done, |run| run.status)
+                .as_str(),
+            newest: day.newest.map(Into::into),
+        }
+    }
+}
+
+impl DayEndItem {
+    /// Returns a run at its second step.
+    pub(crate) fn example() -> Self {
+        let step = |step: DayEndStep, done, total| DayEndStepItem {
+            name: step.as_str(),
+            done,
+            total,
+            failed: 0,
+        };
+        Self {
+            date: date!(2026 - 04 - 01),
+            next_date: date!(2026 - 04 - 02),
+            status: DayEndStatus::Running.as_str(),
+            reason: String::new(),
+            started_by: "ravi.kulkarni".to_owned(),
+            started_at: EXAMPLE_TIME,
+            finished_at: None,
+            steps: vec![
+                step(DayEndStep::Approvals, 3, 3),
+                step(DayEndStep::Advances, 200, 512),
+                step(DayEndStep::Books, 0, 1),
+                step(DayEndStep::Date, 0, 1),
+            ],
+        }
+    }
+}
+
+impl DayEndDetails {
+    /// Returns a run that has failed on a loan.
+    pub(crate) fn example() -> Self {
+        Self {
+            run: DayEndItem::example(),
+            failures: vec![DayEndFailureItem {
+                step: DayEndStep::Advances.as_str(),
+                loan_id: 1_204,
+                loan_number: "L/SAT-01/2026-27/000042".to_owned(),
+                reason: "The books of this branch are closed up to 2026-03-31. Choose a later date."
+                    .to_owned(),
+                set_aside_by: None,
+                set_aside_reason: None,
+            }],
+        }
+    }
+}
+
+impl BusinessDateItem {
+    /// Returns a day whose end is under way.
+    pub(crate) fn example() -> Self {
+        Self {
+            business_date: date!(2026 - 04 - 01),
+            status: DayEndStatus::Running.as_str(),
+            newest: Some(DayEndItem::example()),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+};
+use munim_kernel::NoTenantChosen;
+use munim_lending::{DayEndError, ViewDayEnd};
+
+use super::{day_end_item::BusinessDateItem, needs::SeesBusinessDate, refusals::day_end_problem};
+
+const MESSAGE: &str = "Business date";
+
+pub(crate) struct GetBusinessDate;
+
+impl Operation for GetBusinessDate {
+    type Asks = May<SeesBusinessDate>;
+    type Doc = __path_get_business_date;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, BusinessDateItem::example()))
+            .or([DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))
+    }
+}
+
+/// Get the business date
+///
+/// The day that the books are at, and how its end stands.
+#[utoipa::path(get, path = "/api/day-end", operation_id = "getBusinessDate", tag = "day-end",
+    responses((status = 200, description = "The business date", body = Success<BusinessDateItem>)))]
+pub(crate) async fn get_business_date(app: State, caller: May<SeesBusinessDate>) -> Reply<BusinessDateItem> {
+    let day = ViewDayEnd::new(app.lending())
+        .get_business_date(caller.actor())
+        .await
+        .map_err(day_end_problem)?;
+    Ok(Success::new(MESSAGE, day.into()))
+}

@@ -1,0 +1,23 @@
+//! What the operations of a day's end need.
+use munim_http_kit::extractors::Needs;
+use munim_kernel::Permission;
+
+/// See the business date.
+pub(crate) struct SeesBusinessDate;
+
+impl Needs for SeesBusinessDate {
+    const ANY_OF: &'static [Permission] = &[
+        Permission::DayEndRun,
+        Permission::BooksPost,
+        Permission::DashboardView,
+        Permission::LoanApplicationView,
+        Permission::CollectionRecord,
+    ];
+}
+
+/// End a day, and see how it goes.
+pub(crate) struct EndsDays;
+
+impl Needs for EndsDays {
+    const ANY_OF: &'static [Permission] = &[Permission::DayEndRun];
+}

@@ -1,0 +1,18 @@
+//! What refusals of this feature are on the wire.
+use munim_http_kit::problem::{FieldProblem, Problem};
+use munim_lending::DayEndError;
+
+/// Maps [`DayEndError`] to a response.
+pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DayEndError::NoTenant(error) => error.into(),
+        DayEndError::NoSuchRun => Problem::not_found(said),
+        DayEndError::NotTheBusinessDate(_) => {
+            Problem::invalid(vec![FieldProblem::new("date", "not_possible", said)])
+        }
+        DayEndError::NotYet(_) => Problem::conflict("not_yet", said),
+        DayEndError::NotFailed => Problem::conflict("not_failed", said),
+        DayEndError::Store(error) => error.into(),
+    }
+}

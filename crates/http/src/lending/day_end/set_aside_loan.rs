@@ -1,0 +1,75 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm, field},
+    change::{Stale, change},
+    envelope::{Reply, Success},
+    extractors::{Fresh, May, PathId, Then},
+    openapi::{Examples, Operation},
+};
+use munim_kernel::LoanId;
+use munim_lending::{self as lending, DayEndError};
+use serde_json::{Value, json};
+
+use super::{
+    super::fields::row_number, day_end_item::DayEndItem, needs::EndsDays, path_keys::DateKey,
+    refusals::day_end_problem,
+};
+
+const MESSAGE: &str = "Loan set aside";
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(LoanId, String);
+
+impl FromForm for Wanted {
+    const NAME: &'static str = "SetAsideLoanRequest";
+    const ABOUT: &'static str = "The loan that the day ends without.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let loan = row_number(form, "loanId", "The loan.", |id| LoanId::try_new(id).ok());
+        let loan = form.needed("loanId", loan, "Loan is required");
+        let about = "Kept with the day's end and in the audit trail.";
+        let reason = form.text(field("reason").about(about), "Reason is required", 500);
+        Some(Self(loan?, reason?))
+    }
+
+    fn example() -> Value {
+        json!({"loanId": 1_204, "reason": "The branch's books are reopened tomorrow"})
+    }
+}
+
+type Asked = Then<Fresh<May<EndsDays>>, Then<PathId<DateKey>, Body<Wanted>>>;
+
+pub(crate) struct SetAsideLoan;
+
+impl Operation for SetAsideLoan {
+    type Asks = Asked;
+    type Doc = __path_set_aside_loan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, DayEndItem::example())).or([
+            DayEndError::NoSuchRun,
+            DayEndError::NotFailed,
+        ]
+        .map(day_end_problem))
+    }
+}
+
+/// Set aside a loan that the day's end failed on
+///
+/// The day can then end without it, once the day's end is run again.
+#[utoipa::path(post, path = "/api/day-end/{date}/set-aside", operation_id = "setAsideLoan", tag = "day-end",
+    responses((status = 200, description = "The day's end", body = Success<DayEndItem>)))]
+pub(crate) async fn set_aside_loan(
+    app: State,
+    Then(Fresh(caller), Then(date, Body(Wanted(loan, reason)))): Asked,
+) -> Reply<DayEndItem> {
+    let (actor, date) = (caller.actor(), date.into_inner());
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let run = change(&app, &place, async |work, at| {
+        lending::set_aside_loan(work, at, actor, (date, loan), &reason)
+            .await
+            .map_err(day_end_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, run.into()))
+}

@@ -1,0 +1,18 @@
+//! The day's end: approvals that have run out expire, held money pays what fell due, the books are checked, and the business
+//! date moves to the next day.
+mod carry_out;
+mod day_end_error;
+mod ports;
+mod run;
+mod run_day_end;
+mod set_aside_loan;
+mod steps;
+mod view_day_end;
+
+pub use carry_out::CarryOutDayEnds;
+pub use day_end_error::DayEndError;
+pub use ports::{BooksDifference, DayEndBook, DayEndReader};
+pub use run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
+pub use run_day_end::run_day_end;
+pub use set_aside_loan::set_aside_loan;
+pub use view_day_end::ViewDayEnd;

@@ -1,0 +1,261 @@
+use std::rc::Rc;
+
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
+
+use super::{
+    ports::BooksDifference,
+    run::{DayEndRun, DayEndStep, StepProgress},
+    steps::{apply_advance, day_end_actor, expire, stale_before},
+};
+use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
+
+/// The most loans of one transaction.
+const CHUNK: i64 = 200;
+
+/// Carries out the day's ends that are running, in the background. Any number of nodes may do it: a run is locked while a
+/// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
+pub struct CarryOutDayEnds<C> {
+    store: Rc<dyn LendingStore>,
+    clock: C,
+    passed_over: PassedOver,
+}
+
+/// What a transaction left to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Left {
+    /// Nothing, or another node does it.
+    Nothing,
+    /// More.
+    More,
+}
+
+impl<C: Clock> CarryOutDayEnds<C> {
+    /// Carries out what runs in `store`.
+    pub fn new(store: Rc<dyn LendingStore>, clock: C) -> Self {
+        Self {
+            store,
+            clock,
+            passed_over: PassedOver::default(),
+        }
+    }
+
+    /// Carries out all that is running, to its end or until it halts. Returns the number of tenants. A tenant whose run fails is
+    /// skipped for a while; those of others are carried out.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable.
+    pub async fn run(&self) -> Result<Round<u32>, StoreError> {
+        let mut round = Round::default();
+        for tenant in self.store.tenants_with_day_ends().await? {
+            let now = self.clock.now();
+            if self.passed_over.has(tenant, now) {
+                continue;
+            }
+            let outcome = self.of_tenant(tenant).await;
+            let done = self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
+            round.done += u32::from(done.is_some());
+        }
+        Ok(round)
+    }
+
+    async fn of_tenant(&self, tenant: TenantId) -> Result<(), StoreError> {
+        // A chunk that fails is halved, down to the loan that failed.
+        let mut most = CHUNK;
+        loop {
+            match self.chunk(tenant, most).await {
+                Ok(Left::Nothing) => return Ok(()),
+                Ok(Left::More) => most = most.saturating_mul(2).min(CHUNK),
+                Err(LoanError::Store(
+                    passing @ (StoreError::Unavailable
+                    | StoreError::TimedOut
+                    | StoreError::Exhausted
+                    | StoreError::Interrupted),
+                )) => return Err(passing),
+                Err(_) if most > 1 => most /= 2,
+                Err(failed) => self.set_failed(tenant, &failed).await?,
+            }
+        }
+    }
+
+    /// Carries out the next chunk of the present step in one transaction.
+    async fn chunk(&self, tenant: TenantId, most: i64) -> Result<Left, LoanError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let Some(run) = work.claim_day_end().await? else {
+            return Ok(Left::Nothing);
+        };
+        let Some(step) = run.present_step() else {
+            return Ok(Left::Nothing);
+        };
+        let left = self.carry_out(&mut *work, tenant, &run, (step, most)).await?;
+        work.commit().await?;
+        Ok(left)
+    }
+
+    async fn carry_out(
+        &self,
+        work: &mut dyn LendingWork,
+        tenant: TenantId,
+        run: &DayEndRun,
+        (step, most): (StepProgress, i64),
+    ) -> Result<Left, LoanError> {
+        let (ends, begins) = (run.business_date, run.next_date);
+        match step.step {
+            DayEndStep::Approvals | DayEndStep::Advances => {
+                let loans = loans_to_do(work, run, step, most).await?;
+                for loan in &loans {
+                    self.do_loan(work, tenant, run, (step.step, *loan)).await?;
+                }
+                if loans.is_empty() {
+                    return end_of_loans(work, run, step).await;
+                }
+                work.keep_step(ends, &step.past(&loans)).await?;
+            }
+            DayEndStep::Books => {
+                let differences = work.books_differences().await?;
+                if let Some(reason) = explain(&differences) {
+                    work.halt_day_end(ends, &reason).await?;
+                    return Ok(Left::Nothing);
+                }
+                work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
+                    .await?;
+            }
+            DayEndStep::Date => {
+                work.hold_books_alone().await?;
+                // Money may have come in since the step before.
+                if !work.due_advances(ends, None, 1).await?.is_empty() {
+                    let again = StepProgress::new(DayEndStep::Advances, 0);
+                    work.keep_step(ends, &again).await?;
+                    return Ok(Left::More);
+                }
+                work.turn_day(ends, begins).await?;
+                work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
+                    .await?;
+                let at = self.clock.now();
+                work.finish_day_end(ends, at).await?;
+                let dates = Fields::new()
+                    .with("businessDate", ends)
+                    .with("nextBusinessDate", begins);
+                work.note(
+                    "lending.day_end.finished",
+                    AuditRecord {
+                        tenant,
+                        at,
+                        actor: day_end_actor(),
+                        action: "FINISH",
+                        entity_type: "DayEnd",
+                        entity_id: ends.to_string(),
+                        before: None,
+                        after: Some(dates),
+                    },
+                )
+                .await?;
+                return Ok(Left::Nothing);
+            }
+        }
+        Ok(Left::More)
+    }
+
+    async fn do_loan(
+        &self,
+        work: &mut dyn LendingWork,
+        tenant: TenantId,
+        run: &DayEndRun,
+        (step, loan): (DayEndStep, LoanId),
+    ) -> Result<(), LoanError> {
+        let at = self.clock.now();
+        if step == DayEndStep::Approvals {
+            return expire(work, at, tenant, loan, (run.business_date, run.next_date)).await;
+        }
+        let by = By {
+            user: run.started_by.0,
+            at,
+        };
+        apply_advance(work, by, tenant, loan).await
+    }
+
+    /// Records that the next loan of the present step has failed, and goes past it.
+    async fn set_failed(&self, tenant: TenantId, failed: &LoanError) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let Some(run) = work.claim_day_end().await? else {
+            return Ok(());
+        };
+        let Some(step) = run.present_step() else {
+            return Ok(());
+        };
+        let loans = loans_to_do(&mut *work, &run, step, 1).await?;
+        let Some(loan) = loans.first() else {
+            // The step is about no loan: only the store can have failed.
+            return Err(StoreError::Failed);
+        };
+        let reason = match failed {
+            LoanError::Store(_) => "The program cannot deal with this loan. Its log says more.".to_owned(),
+            other => other.to_string(),
+        };
+        work.add_failure(run.business_date, step.step, *loan, &reason)
+            .await?;
+        let past = StepProgress {
+            last_loan: Some(*loan),
+            ..step
+        };
+        work.keep_step(run.business_date, &past).await?;
+        work.commit().await
+    }
+}
+
+/// Returns the next loans of a step.
+async fn loans_to_do(
+    work: &mut dyn LendingWork,
+    run: &DayEndRun,
+    step: StepProgress,
+    most: i64,
+) -> Result<Vec<LoanId>, StoreError> {
+    match step.step {
+        DayEndStep::Approvals => {
+            let days = (run.business_date, stale_before(run.next_date));
+            work.stale_approvals(days, step.last_loan, most).await
+        }
+        DayEndStep::Advances => work.due_advances(run.business_date, step.last_loan, most).await,
+        DayEndStep::Books | DayEndStep::Date => Ok(Vec::new()),
+    }
+}
+
+/// Ends a step that has dealt with all its loans. Halts if some of them failed.
+async fn end_of_loans(
+    work: &mut dyn LendingWork,
+    run: &DayEndRun,
+    step: StepProgress,
+) -> Result<Left, LoanError> {
+    if step.failed > 0 {
+        let reason = format!(
+            "{} failed. Correct the loans that are listed or set them aside, then run the day's end again.",
+            if step.failed == 1 {
+                "One loan".to_owned()
+            } else {
+                format!("{} loans", step.failed)
+            }
+        );
+        work.halt_day_end(run.business_date, &reason).await?;
+        return Ok(Left::Nothing);
+    }
+    work.keep_step(run.business_date, &step.finished()).await?;
+    Ok(Left::More)
+}
+
+/// Returns the first difference as a sentence; `None` if the books agree.
+fn explain(differences: &[BooksDifference]) -> Option<String> {
+    let first = differences.first()?;
+    let more = differences.len().saturating_sub(1);
+    let others = if more == 0 {
+        String::new()
+    } else {
+        format!(" So do {more} other accounts.")
+    };
+    Some(format!(
+        "The books of {} differ from its loans: {} is {} in the books and {} in the loans.{others}",
+        first.branch.1,
+        first.role.as_str(),
+        first.in_books,
+        first.in_loans
+    ))
+}

@@ -1,0 +1,177 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_books::AccountRole;
+use munim_kernel::{BranchId, LoanId, Money, StoreError, TenantId, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress};
+
+/// A control account that is not what the loans come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BooksDifference {
+    /// In whose books, and its name.
+    pub branch: (BranchId, String),
+    /// Which account.
+    pub role: AccountRole,
+    /// The account's balance; debits are above 0.
+    pub in_books: Money,
+    /// What the loans come to.
+    pub in_loans: Money,
+}
+
+/// Carries out the day's end, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait DayEndBook {
+    /// Returns a day's end. Nobody else can carry it out or change it until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError>;
+
+    /// Returns the day's end that is running, locked like [`DayEndBook::hold_day_end`]. `None` if there is none, or another
+    /// transaction has it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError>;
+
+    /// Returns the business date. It may move until [`DayEndBook::add_day_end`] has succeeded.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn present_business_date(&mut self) -> Result<Date, StoreError>;
+
+    /// Adds a day's end that is running. Returns false if the tenant has one that is not done, or had one of the day.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError>;
+
+    /// Takes a locked day's end that halted up again: failed loans that were not set aside are tried again.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError>;
+
+    /// Halts a locked day's end.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
+
+    /// Stores how far a step of a locked day's end is.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError>;
+
+    /// Adds a loan that a step failed on.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_failure(
+        &mut self,
+        business_date: Date,
+        step: DayEndStep,
+        loan: LoanId,
+        reason: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Sets a failed loan aside. Returns false if it has not failed.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn set_aside(
+        &mut self,
+        business_date: Date,
+        loan: LoanId,
+        reason: &str,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<bool, StoreError>;
+
+    /// Returns how many loans were approved before `approved_before` and are not paid out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError>;
+
+    /// Returns at most `most` of them, by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn stale_approvals(
+        &mut self,
+        (business_date, approved_before): (Date, Date),
+        after: Option<LoanId>,
+        most: i64,
+    ) -> Result<Vec<LoanId>, StoreError>;
+
+    /// Returns how many loans hold money while something that fell due by `day` is unpaid.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
+
+    /// Returns at most `most` of them, by id, after `after`. Loans that the day's end of `day` failed on are left out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn due_advances(
+        &mut self,
+        day: Date,
+        after: Option<LoanId>,
+        most: i64,
+    ) -> Result<Vec<LoanId>, StoreError>;
+
+    /// Returns the control accounts of loans that are not what the loans come to, by branch.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
+
+    /// Waits until no transaction moves money, and blocks others until this one ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_books_alone(&mut self) -> Result<(), StoreError>;
+
+    /// Takes the snapshot of the day that ends, moves the business date, and brings all figures to the new day. The books must be
+    /// held alone.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError>;
+
+    /// Ends a locked day's end.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;
+}
+
+/// Reads day's ends.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait DayEndReader {
+    /// Returns the tenants whose day's end is running.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
+
+    /// Returns the day that a tenant's books are at.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
+
+    /// Returns a day's end with the loans that it failed on, at most 200, by loan.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn day_end(
+        &self,
+        tenant: TenantId,
+        business_date: Date,
+    ) -> Result<Option<(DayEndRun, Vec<DayEndFailure>)>, StoreError>;
+}

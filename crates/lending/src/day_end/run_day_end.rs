@@ -1,0 +1,89 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, indian_day};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    day_end_error::DayEndError,
+    run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
+    steps::stale_before,
+};
+use crate::LendingWork;
+
+/// Begins the end of the business date, or takes one up again that halted. Repeating it while it runs, or after it is done,
+/// succeeds and changes nothing. The steps are carried out in the background.
+///
+/// # Errors
+/// [`DayEndError::NotTheBusinessDate`], [`DayEndError::NotYet`], [`DayEndError::NoTenant`] or [`DayEndError::Store`].
+pub async fn run_day_end(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    date: Date,
+) -> Result<DayEndRun, DayEndError> {
+    actor.tenant()?;
+    if let Some(mut run) = work.hold_day_end(date).await? {
+        if run.status == DayEndStatus::Halted {
+            work.resume_day_end(date).await?;
+            note(work, at, actor, "RESUME", &run).await?;
+            run = work.hold_day_end(date).await?.ok_or(DayEndError::NoSuchRun)?;
+        }
+        return Ok(run);
+    }
+    let business_date = work.present_business_date().await?;
+    if date != business_date {
+        return Err(DayEndError::NotTheBusinessDate(business_date));
+    }
+    let next_date = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    if date > indian_day(at) {
+        return Err(DayEndError::NotYet(date));
+    }
+    let loans = [
+        work.count_stale_approvals(stale_before(next_date)).await?,
+        work.count_due_advances(date).await?,
+    ];
+    let [approvals, advances] = loans;
+    let run = DayEndRun {
+        business_date,
+        next_date,
+        status: DayEndStatus::Running,
+        reason: String::new(),
+        started_by: (actor.user, actor.username.clone()),
+        started_at: at,
+        finished_at: None,
+        steps: vec![
+            StepProgress::new(DayEndStep::Approvals, approvals),
+            StepProgress::new(DayEndStep::Advances, advances),
+            StepProgress::new(DayEndStep::Books, 1),
+            StepProgress::new(DayEndStep::Date, 1),
+        ],
+    };
+    if !work.add_day_end(&run).await? {
+        // Someone else has begun it at the same moment.
+        let begun = work.hold_day_end(date).await?;
+        return begun.ok_or(DayEndError::NotTheBusinessDate(business_date));
+    }
+    note(work, at, actor, "START", &run).await?;
+    Ok(run)
+}
+
+/// Records what a person did with a day's end, and publishes its event.
+async fn note(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    action: &'static str,
+    run: &DayEndRun,
+) -> Result<(), DayEndError> {
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "DayEnd",
+        entity_id: run.business_date.to_string(),
+        before: None,
+        after: Some(Fields::new().with("businessDate", run.business_date)),
+    };
+    work.note("lending.day_end.started", record).await?;
+    Ok(())
+}

@@ -1,0 +1,126 @@
+use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    account_change::{By, HeldAccount, Step, hold_account, note, record_step, who},
+    disburse_loan::{account_of, number},
+    posting_rules::Cash,
+    record_payment::note_state,
+};
+use crate::{
+    LendingWork, LoanCommand, LoanError, NewRefund, Position, Received, Settlement, TransactionKind,
+};
+
+/// The act of returning what was paid beyond what was owed, in the inbox of approvals.
+pub const REFUND_LOAN: &str = "refund_loan";
+
+/// Locks an overpaid loan whose excess is what is to be returned.
+async fn hold_overpaid(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    loan: LoanId,
+    refund: &Settlement,
+) -> Result<HeldAccount, LoanError> {
+    let held = hold_account(work, actor, loan).await?;
+    held.loan.get().state.after(LoanCommand::Refund)?;
+    let excess = held.account.position.advance;
+    if refund.amount != excess || excess.is_zero() {
+        return Err(LoanError::NotTheExcess(excess));
+    }
+    Ok(held)
+}
+
+/// Asks a second person to return the excess of an overpaid loan.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn request_loan_refund(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    refund: &Settlement,
+    seen: Option<i64>,
+    (reason, command): (&str, Command),
+) -> Result<ApprovalId, LoanError> {
+    let held = hold_overpaid(work, actor, loan, refund).await?;
+    held.loan.check_version(seen)?;
+    let wanted = NewApproval {
+        act: REFUND_LOAN,
+        branch: Some(held.loan.get().branch),
+        subject: Subject {
+            kind: "loan".to_owned(),
+            id: loan.get(),
+        },
+        // The amount binds the request: a payment that is reversed meanwhile leaves another excess.
+        seen: None,
+        command,
+        reason: reason.to_owned(),
+        facts: Fields::from(refund).with("loanNumber", number(&held.loan)),
+        amount: Some(refund.amount),
+    };
+    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+}
+
+/// Returns the excess of an overpaid loan, which closes it. `paid_by` asked for it.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn refund_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    (refund, paid_by, reason): (&Settlement, UserId, &str),
+) -> Result<(), LoanError> {
+    let by = By { user: paid_by, at };
+    let mut held = hold_overpaid(work, actor, loan, refund).await?;
+    let (books, before) = (held.books, held.account.position);
+    let after = Position {
+        advance: Money::ZERO,
+        ..before
+    };
+    held.loan.settle(LoanCommand::Refund, books.business_date)?;
+    work.replace_loan(&held.loan).await?;
+    work.keep_account(loan, &after, &held.account.instalments).await?;
+    work.add_refund(&NewRefund {
+        loan,
+        booked_on: books.business_date,
+        amount: refund.amount,
+        mode: refund.mode,
+        reference: refund.reference.clone(),
+        reason: reason.to_owned(),
+        paid_by,
+        paid_at: at,
+    })
+    .await?;
+    let fields = Fields::from(refund).with("reason", reason);
+    let what = ("REFUND", "lending.loan.refunded");
+    note(
+        work,
+        at,
+        who(actor)?,
+        ("Loan", loan.get()),
+        what,
+        (None, Some(fields)),
+    )
+    .await?;
+    note_state(work, who(actor)?, by, &held).await?;
+    let step = Step {
+        kind: TransactionKind::Refund,
+        value_on: books.business_date,
+        before,
+        after,
+        cash: Some(Cash {
+            account: account_of(refund.mode),
+            amount: Money::from_paise(refund.amount.paise().saturating_neg()),
+        }),
+        payment: None,
+        reverses: None,
+        narration: format!("Excess of loan {} returned", number(&held.loan)),
+    };
+    record_step(work, &held.loan, books, by, step).await?;
+    held.keep_figures(work, &after, Received::default()).await?;
+    Ok(())
+}

@@ -1,0 +1,163 @@
+//! Recomputes balances and control accounts from the lines of the journal and the sub-ledgers.
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Text},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId};
+
+use crate::PgStore;
+
+/// What the books of a tenant must always say, each with a query that finds where they do not: `at` is the place, `found` and
+/// `expected` are paise. `$1` is the tenant.
+const CHECKS: &[(&str, &str)] = &[
+    (
+        "the debits of an entry differ from its credits, or from its amount",
+        "SELECT 'entry ' || e.entry_id AS at, coalesce(l.debits, 0) AS found,
+           CASE WHEN l.debits IS DISTINCT FROM e.amount_paise THEN e.amount_paise ELSE coalesce(l.credits, 0) END AS expected
+         FROM journal_entries e
+         LEFT JOIN (SELECT entry_id, sum(debit_paise)::bigint AS debits, sum(credit_paise)::bigint AS credits
+           FROM journal_lines WHERE tenant_id = $1 GROUP BY entry_id) l USING (entry_id)
+         WHERE e.tenant_id = $1 AND (l.debits IS DISTINCT FROM e.amount_paise OR l.credits IS DISTINCT FROM e.amount_paise)
+         ORDER BY e.entry_id LIMIT 1",
+    ),
+    (
+        "vouchers are missing in a branch's numbers",
+        "SELECT 'branch ' || s.branch_id || ', financial year ' || s.financial_year AS at, count(e.entry_id) AS found,
+           s.last_number AS expected
+         FROM number_series s
+         LEFT JOIN journal_entries e ON e.tenant_id = s.tenant_id AND e.branch_id = s.branch_id
+           AND e.financial_year = s.financial_year
+         WHERE s.tenant_id = $1 AND s.series = 'voucher'
+         GROUP BY s.branch_id, s.financial_year, s.last_number
+         HAVING count(e.entry_id) <> s.last_number ORDER BY 1 LIMIT 1",
+    ),
+    (
+        "the movements of an account differ from its lines",
+        "WITH lines AS (
+           SELECT s.span, s.starts_on, l.branch_id, l.account_id, sum(l.debit_paise - l.credit_paise)::bigint AS net,
+             sum(l.debit_paise)::bigint AS debits
+           FROM journal_lines l CROSS JOIN LATERAL (VALUES ('day', l.booked_on), ('month', date_trunc('month', l.booked_on)::date),
+             ('year', munim_financial_year(l.booked_on))) AS s (span, starts_on)
+           WHERE l.tenant_id = $1 GROUP BY 1, 2, 3, 4
+         )
+         SELECT 'account ' || coalesce(m.account_id, l.account_id) || ' of branch ' || coalesce(m.branch_id, l.branch_id)
+             || ', ' || coalesce(m.span, l.span) || ' of ' || coalesce(m.starts_on, l.starts_on) AS at,
+           coalesce(m.debit_paise - m.credit_paise, 0) AS found, coalesce(l.net, 0) AS expected
+         FROM (SELECT * FROM account_movements WHERE tenant_id = $1) m
+         FULL JOIN lines l USING (span, starts_on, branch_id, account_id)
+         WHERE (m.debit_paise - m.credit_paise, m.debit_paise) IS DISTINCT FROM (l.net, l.debits)
+         ORDER BY 1 LIMIT 1",
+    ),
+    (
+        "what is owed on a loan differs from its transactions",
+        "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise + p.fee_paise + p.penalty_paise - p.advance_paise AS found,
+           coalesce(t.total, 0) AS expected
+         FROM loan_positions p
+         LEFT JOIN (SELECT loan_id, sum(principal_paise)::bigint AS principal, sum(interest_paise)::bigint AS interest,
+             sum(fee_paise)::bigint AS fee, sum(penalty_paise)::bigint AS penalty, sum(advance_paise)::bigint AS advance,
+             sum(principal_paise + interest_paise + fee_paise + penalty_paise - advance_paise)::bigint AS total
+           FROM loan_transactions WHERE tenant_id = $1 GROUP BY loan_id) t USING (loan_id)
+         WHERE p.tenant_id = $1 AND (p.principal_paise, p.interest_paise, p.fee_paise, p.penalty_paise, p.advance_paise)
+           IS DISTINCT FROM (t.principal, t.interest, t.fee, t.penalty, t.advance)
+         ORDER BY p.loan_id LIMIT 1",
+    ),
+    (
+        "what is owed on a loan differs from its instalments",
+        "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise AS found,
+           coalesce(i.principal + i.interest, 0) AS expected
+         FROM loan_positions p
+         LEFT JOIN (SELECT loan_id, sum(principal_paise - principal_paid_paise)::bigint AS principal,
+             sum(interest_paise - interest_paid_paise)::bigint AS interest
+           FROM instalments WHERE tenant_id = $1 GROUP BY loan_id) i USING (loan_id)
+         JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+         WHERE p.tenant_id = $1 AND l.state IN ('active', 'closed', 'overpaid')
+           AND (p.principal_paise, p.interest_paise) IS DISTINCT FROM (coalesce(i.principal, 0), coalesce(i.interest, 0))
+         ORDER BY p.loan_id LIMIT 1",
+    ),
+];
+
+/// The control accounts of loans that are not what the loans come to. A tenant may map several accounts to a role.
+pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
+    SELECT m.branch_id, r.role, sum(m.debit_paise - m.credit_paise)::bigint AS balance
+    FROM account_movements m
+    JOIN (SELECT DISTINCT role, account_id FROM account_roles
+      WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable')) r USING (account_id)
+    WHERE m.tenant_id = $1 AND m.span = 'year' GROUP BY m.branch_id, r.role
+  ), lent AS (
+    SELECT l.branch_id, sum(p.principal_paise)::bigint AS principal, -sum(p.advance_paise)::bigint AS advance,
+      sum(greatest(p.interest_accrued_paise - p.interest_paid_paise, 0))::bigint AS receivable
+    FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+    WHERE p.tenant_id = $1 GROUP BY l.branch_id
+  ), owed AS (
+    SELECT branch_id, v.role, v.balance FROM lent CROSS JOIN LATERAL
+      (VALUES ('portfolio', principal), ('advance_from_clients', advance), ('interest_receivable', receivable)) v (role, balance)
+  )
+  SELECT b.branch_id, b.branch_name, role, coalesce(k.balance, 0) AS in_books, coalesce(o.balance, 0) AS in_loans
+  FROM booked k FULL JOIN owed o USING (branch_id, role)
+  JOIN branches b ON b.tenant_id = $1 AND b.branch_id = coalesce(k.branch_id, o.branch_id)
+  WHERE coalesce(k.balance, 0) <> coalesce(o.balance, 0)
+  ORDER BY b.branch_id, role";
+
+/// Where the books of a tenant are not what they must be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BooksFault {
+    /// What is wrong.
+    pub what: &'static str,
+    /// Where.
+    pub at: String,
+    /// What stands there, in paise or vouchers.
+    pub found: i64,
+    /// What should stand there.
+    pub expected: i64,
+}
+
+#[derive(QueryableByName)]
+struct FaultRow {
+    #[diesel(sql_type = Text)]
+    at: String,
+    #[diesel(sql_type = BigInt)]
+    found: i64,
+    #[diesel(sql_type = BigInt)]
+    expected: i64,
+}
+
+impl PgStore {
+    /// Recomputes the books of a tenant, as they stand at one moment. Returns the first fault of each kind.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn check_books(&self, tenant: TenantId) -> Result<Vec<BooksFault>, StoreError> {
+        let control = format!(
+            "SELECT role || ' of branch ' || branch_name AS at, in_books AS found, in_loans AS expected
+             FROM ({CONTROL_ACCOUNTS}) c LIMIT 1"
+        );
+        let checks = CHECKS.iter().copied().chain([(
+            "a control account differs from what the loans come to",
+            control.as_str(),
+        )]);
+        let checks: Vec<_> = checks.collect();
+        self.read(Scope::Tenant(tenant), async |mut connection| {
+            // All checks see the same moment.
+            diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                .execute(&mut connection)
+                .await?;
+            let mut faults = Vec::new();
+            for (what, query) in &checks {
+                let found: Option<FaultRow> = diesel::sql_query(*query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .get_result(&mut connection)
+                    .await
+                    .optional()?;
+                faults.extend(found.map(|row| BooksFault {
+                    what,
+                    at: row.at,
+                    found: row.found,
+                    expected: row.expected,
+                }));
+            }
+            Ok(faults)
+        })
+        .await
+    }
+}

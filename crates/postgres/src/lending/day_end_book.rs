@@ -1,0 +1,384 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::AccountRole;
+use munim_kernel::{BranchId, LoanId, Money, StoreError, UserId};
+use munim_lending::{BooksDifference, DayEndBook, DayEndRun, DayEndStep, StepProgress};
+use time::{Date, OffsetDateTime};
+
+use super::day_end_row::{RUN, RunRow};
+use crate::{
+    PgWork,
+    books::{books_check::CONTROL_ACCOUNTS, business_date_book::lock_books},
+    errors::corrupt,
+    json_row::JsonRow,
+    notices::tell_figures,
+    reporting::roll_ups::turn_figures,
+};
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+#[derive(QueryableByName)]
+struct LoanIdRow {
+    #[diesel(sql_type = BigInt)]
+    loan_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct DateRow {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+}
+
+#[derive(QueryableByName)]
+struct DifferenceRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = Text)]
+    branch_name: String,
+    #[diesel(sql_type = Text)]
+    role: String,
+    #[diesel(sql_type = BigInt)]
+    in_books: i64,
+    #[diesel(sql_type = BigInt)]
+    in_loans: i64,
+}
+
+/// Loans that hold money while something that fell due by `$2` is unpaid.
+const DUE_ADVANCES: &str = "FROM loan_positions p
+   WHERE p.tenant_id = $1 AND p.advance_paise > 0 AND p.oldest_unpaid_due <= $2";
+
+/// Loans that were approved before `$2` and are not paid out.
+const STALE_APPROVALS: &str =
+    "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
+
+impl PgWork {
+    async fn run_where(
+        &mut self,
+        condition: &str,
+        day: Option<Date>,
+    ) -> Result<Option<DayEndRun>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND {condition}");
+        let row: Option<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Nullable<SqlDate>, _>(day)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(|row| row.read::<RunRow>("day_end_runs")?.try_into())
+            .transpose()
+    }
+
+    async fn count_loans(&mut self, of: &str, day: Date) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!("SELECT count(*) AS count {of}");
+        let found: CountRow = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.count)
+    }
+
+    async fn next_loans(
+        &mut self,
+        of: &str,
+        (ends, day): (Date, Date),
+        after: Option<LoanId>,
+        most: i64,
+    ) -> Result<Vec<LoanId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT p.loan_id {of} AND p.loan_id > $3
+               AND NOT EXISTS (SELECT FROM day_end_failures f
+                 WHERE f.tenant_id = $1 AND f.business_date = $5 AND f.loan_id = p.loan_id)
+             ORDER BY p.loan_id LIMIT $4"
+        );
+        let rows: Vec<LoanIdRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
+                    .bind::<BigInt, _>(most)
+                    .bind::<SqlDate, _>(ends)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id)))
+            .collect()
+    }
+
+    async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(query)
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(business_date)
+                .bind::<Text, _>(reason)
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+#[async_trait(?Send)]
+impl DayEndBook for PgWork {
+    async fn hold_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError> {
+        self.run_where("r.business_date = $2 FOR UPDATE OF r", Some(business_date))
+            .await
+    }
+
+    async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError> {
+        self.run_where(
+            "r.status = 'running' AND $2::date IS NULL FOR UPDATE OF r SKIP LOCKED",
+            None,
+        )
+        .await
+    }
+
+    async fn present_business_date(&mut self) -> Result<Date, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: DateRow = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+                    .bind::<BigInt, _>(tenant)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.business_date)
+    }
+
+    async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let added = self
+            .run(async |connection| {
+                // The business date cannot have moved: a run that moved it would be there.
+                let added = diesel::sql_query(
+                    "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
+                     VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(run.business_date)
+                .bind::<SqlDate, _>(run.next_date)
+                .bind::<BigInt, _>(run.started_by.0.get())
+                .bind::<Timestamptz, _>(run.started_at)
+                .execute(connection)
+                .await?;
+                if added == 0 {
+                    return Ok(false);
+                }
+                let steps: Vec<_> = run.steps.iter().map(|step| step.step.as_str()).collect();
+                let totals: Vec<_> = run.steps.iter().map(|step| step.total).collect();
+                diesel::sql_query(
+                    "INSERT INTO day_end_steps (tenant_id, business_date, step, total)
+                     SELECT $1, $2, step, total FROM unnest($3::text[], $4::bigint[]) AS s (step, total)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(run.business_date)
+                .bind::<Array<Text>, _>(steps)
+                .bind::<Array<BigInt>, _>(totals)
+                .execute(connection)
+                .await?;
+                Ok(true)
+            })
+            .await?;
+        Ok(added)
+    }
+
+    async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError> {
+        for query in [
+            "DELETE FROM day_end_failures
+             WHERE tenant_id = $1 AND business_date = $2 AND set_aside_by IS NULL AND $3 = ''",
+            "UPDATE day_end_steps SET last_loan = 0
+             WHERE tenant_id = $1 AND business_date = $2 AND NOT is_finished AND $3 = ''",
+            "UPDATE day_end_runs SET status = 'running', reason = $3 WHERE tenant_id = $1 AND business_date = $2",
+        ] {
+            self.set_run(query, business_date, "").await?;
+        }
+        Ok(())
+    }
+
+    async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {
+        let halt = "UPDATE day_end_runs SET status = 'halted', reason = $3 WHERE tenant_id = $1 AND business_date = $2";
+        self.set_run(halt, business_date, reason).await
+    }
+
+    async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE day_end_steps SET done = $4, total = $5, last_loan = $6, is_finished = $7
+                 WHERE tenant_id = $1 AND business_date = $2 AND step = $3",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Text, _>(step.step.as_str())
+            .bind::<BigInt, _>(step.done)
+            .bind::<BigInt, _>(step.total)
+            .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
+            .bind::<diesel::sql_types::Bool, _>(step.is_finished)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_failure(
+        &mut self,
+        business_date: Date,
+        step: DayEndStep,
+        loan: LoanId,
+        reason: &str,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Text, _>(step.as_str())
+            .bind::<BigInt, _>(loan.get())
+            .bind::<Text, _>(reason)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn set_aside(
+        &mut self,
+        business_date: Date,
+        loan: LoanId,
+        reason: &str,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let changed = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
+                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(business_date)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<BigInt, _>(by.get())
+                .bind::<Timestamptz, _>(at)
+                .bind::<Text, _>(reason)
+                .execute(connection)
+                .await
+            })
+            .await?;
+        Ok(changed > 0)
+    }
+
+    async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError> {
+        self.count_loans(STALE_APPROVALS, approved_before).await
+    }
+
+    async fn stale_approvals(
+        &mut self,
+        (business_date, approved_before): (Date, Date),
+        after: Option<LoanId>,
+        most: i64,
+    ) -> Result<Vec<LoanId>, StoreError> {
+        let days = (business_date, approved_before);
+        self.next_loans(STALE_APPROVALS, days, after, most).await
+    }
+
+    async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
+        self.count_loans(DUE_ADVANCES, day).await
+    }
+
+    async fn due_advances(
+        &mut self,
+        day: Date,
+        after: Option<LoanId>,
+        most: i64,
+    ) -> Result<Vec<LoanId>, StoreError> {
+        self.next_loans(DUE_ADVANCES, (day, day), after, most).await
+    }
+
+    async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<DifferenceRow> = self
+            .run(async |connection| {
+                diesel::sql_query(CONTROL_ACCOUNTS)
+                    .bind::<BigInt, _>(tenant)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| {
+                let wrong = |column| corrupt("account_roles", column, &row.role);
+                let role: AccountRole = row.role.parse().map_err(|_| wrong("role"))?;
+                Ok(BooksDifference {
+                    branch: (
+                        BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+                        row.branch_name,
+                    ),
+                    role,
+                    in_books: Money::from_paise(row.in_books),
+                    in_loans: Money::from_paise(row.in_loans),
+                })
+            })
+            .collect()
+    }
+
+    async fn hold_books_alone(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| lock_books(connection, tenant, true).await)
+            .await
+    }
+
+    async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            turn_figures(connection, tenant, (ends, begins)).await?;
+            tell_figures(connection, tenant).await
+        })
+        .await
+    }
+
+    async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

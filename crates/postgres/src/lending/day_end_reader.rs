@@ -1,0 +1,111 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId};
+use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun};
+use time::Date;
+
+use super::day_end_row::{FailureRow, RUN, RunRow};
+use crate::{PgStore, errors::corrupt, json_row::JsonRow};
+
+#[derive(QueryableByName)]
+struct TenantRow {
+    #[diesel(sql_type = BigInt)]
+    tenant_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct DateRow {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+}
+
+const FAILURES: &str =
+    "SELECT (to_jsonb(f) || jsonb_build_object('loan_number', l.loan_number, 'set_aside_name',
+     (SELECT u.username FROM users u WHERE u.tenant_id = $1 AND u.user_id = f.set_aside_by)))::text AS row
+   FROM day_end_failures f JOIN loans l ON l.tenant_id = f.tenant_id AND l.loan_id = f.loan_id
+   WHERE f.tenant_id = $1 AND f.business_date = $2 ORDER BY f.loan_id LIMIT 200";
+
+fn run(row: Option<&JsonRow>) -> Result<Option<DayEndRun>, StoreError> {
+    row.map(|row| row.read::<RunRow>("day_end_runs")?.try_into())
+        .transpose()
+}
+
+#[async_trait(?Send)]
+impl DayEndReader for PgStore {
+    async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError> {
+        let rows: Vec<TenantRow> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                diesel::sql_query("SELECT tenant_id FROM day_end_runs WHERE status = 'running'")
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| {
+                TenantId::from_store(row.tenant_id)
+                    .map_err(|_| corrupt("day_end_runs", "tenant_id", row.tenant_id))
+            })
+            .collect()
+    }
+
+    async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError> {
+        let query = format!(
+            "SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 ORDER BY r.business_date DESC LIMIT 1"
+        );
+        let (day, newest): (DateRow, Option<JsonRow>) = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let day = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+                    .bind::<BigInt, _>(tenant.get())
+                    .get_result(&mut connection)
+                    .await?;
+                let newest = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .get_result(&mut connection)
+                    .await
+                    .optional()?;
+                Ok((day, newest))
+            })
+            .await?;
+        Ok(BusinessDay {
+            business_date: day.business_date,
+            newest: run(newest.as_ref())?,
+        })
+    }
+
+    async fn day_end(
+        &self,
+        tenant: TenantId,
+        business_date: Date,
+    ) -> Result<Option<(DayEndRun, Vec<DayEndFailure>)>, StoreError> {
+        let query =
+            format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
+        let (found, failures): (Option<JsonRow>, Vec<JsonRow>) = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let found = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<SqlDate, _>(business_date)
+                    .get_result(&mut connection)
+                    .await
+                    .optional()?;
+                let failures = diesel::sql_query(FAILURES)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<SqlDate, _>(business_date)
+                    .load(&mut connection)
+                    .await?;
+                Ok((found, failures))
+            })
+            .await?;
+        let Some(found) = run(found.as_ref())? else {
+            return Ok(None);
+        };
+        let failures = failures
+            .iter()
+            .map(|row| row.read::<FailureRow>("day_end_failures")?.try_into())
+            .collect::<Result<_, StoreError>>()?;
+        Ok(Some((found, failures)))
+    }
+}

@@ -1,0 +1,41 @@
+//! Carries out the day's ends that are running.
+use std::{rc::Rc, time::Duration};
+
+use munim_lending::CarryOutDayEnds;
+use tokio::{
+    sync::watch,
+    time::{MissedTickBehavior, interval},
+};
+use tracing::{error, warn};
+
+use crate::{
+    background::{Background, tell_failures},
+    connections::BACKGROUND,
+    wiring,
+};
+
+/// Looks every second until it is stopped. Whatever a run has not committed then is done again at the next start.
+pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) {
+    let store = match wiring::store(&background.app_url, BACKGROUND.day_ends) {
+        Ok(store) => Rc::new(store),
+        Err(failed) => return error!(%failed, "days are not ended"),
+    };
+    let day_ends = CarryOutDayEnds::new(store, background.kit);
+    let mut tick = interval(Duration::from_secs(1));
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut silent = false;
+    while !*stopped.borrow() {
+        tick.tick().await;
+        match day_ends.run().await {
+            Ok(round) => {
+                silent = false;
+                tell_failures("day ends", &round.failures);
+            }
+            Err(failed) if !silent => {
+                warn!(%failed, "day's ends wait");
+                silent = true;
+            }
+            Err(_) => {}
+        }
+    }
+}

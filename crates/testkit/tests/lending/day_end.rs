@@ -1,0 +1,303 @@
+//! The day's end: the business date moves by one day, and every figure with it.
+use std::rc::Rc;
+
+use actix_web::http::Method;
+use munim_lending::CarryOutDayEnds;
+use serde_json::{Value, json};
+use time::Duration;
+
+use super::lender::{Lender, id_of};
+
+const DAY_END: &str = "/api/day-end";
+
+/// What every roll-up says, as text.
+async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
+    let tenant = lender.tenant;
+    let mut all = Vec::new();
+    for table in [
+        "branch_figures",
+        "officer_figures",
+        "product_figures",
+        "daily_figures",
+        "branch_month_figures",
+        "centre_figures",
+        "ageing_figures",
+        "client_figures",
+        "portfolio_snapshots",
+    ] {
+        let rows =
+            format!("SELECT to_jsonb(f)::text AS row FROM {table} f WHERE tenant_id = {tenant} ORDER BY 1");
+        let rows = lender.world.database.rows(&rows).await;
+        let rows = rows.iter().map(|row| row["row"].as_str().unwrap().to_owned());
+        all.push((table, rows.collect()));
+    }
+    all
+}
+
+async fn carry_out(lender: &Lender) {
+    let store = Rc::new(lender.world.store.clone());
+    let round = CarryOutDayEnds::new(store, lender.world.clock.clone())
+        .run()
+        .await
+        .unwrap();
+    assert!(round.failures.is_empty(), "{round:?}");
+}
+
+async fn business_date(lender: &Lender) -> String {
+    let day = lender.get(&lender.accountant, DAY_END).await;
+    day["businessDate"].as_str().unwrap().to_owned()
+}
+
+/// Ends the business date on the day that it is, and lets the next day come.
+async fn end_day(lender: &mut Lender) -> Value {
+    let date = business_date(lender).await;
+    let run = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            "/api/day-end/run",
+            json!({"date": date}),
+        )
+        .await;
+    assert_eq!(run.status, 202, "{run:?}");
+    carry_out(lender).await;
+    let run = lender.get(&lender.accountant, &format!("{DAY_END}/{date}")).await;
+    lender.world.clock.advance(Duration::days(1));
+    lender.sign_in().await;
+    run
+}
+
+#[actix_web::test]
+async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
+    let mut lender = Lender::new().await;
+    let date = business_date(&lender).await;
+    let wanted = json!({"date": date});
+    for _ in 0..2 {
+        let run = lender
+            .call(
+                &lender.accountant,
+                Method::POST,
+                "/api/day-end/run",
+                wanted.clone(),
+            )
+            .await;
+        assert_eq!((run.status, &run.data()["status"]), (202, &json!("running")));
+    }
+    // Two nodes at once.
+    futures_util::future::join(carry_out(&lender), carry_out(&lender)).await;
+    let done = lender.get(&lender.accountant, &format!("{DAY_END}/{date}")).await;
+    assert_eq!(
+        (&done["status"], &done["failures"]),
+        (&json!("done"), &json!([])),
+        "{done}"
+    );
+    let next = business_date(&lender).await;
+    assert!(next > date && done["nextDate"] == next.as_str(), "{next}");
+    // Ending it again changes nothing, and the new day has not come yet.
+    let again = lender
+        .call(&lender.accountant, Method::POST, "/api/day-end/run", wanted)
+        .await;
+    assert_eq!((again.status, &again.data()["status"]), (202, &json!("done")));
+    let early = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            "/api/day-end/run",
+            json!({"date": next}),
+        )
+        .await;
+    assert_eq!(early.code(), (409, "not_yet".to_owned()));
+    let other = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            "/api/day-end/run",
+            json!({"date": "2020-01-01"}),
+        )
+        .await;
+    assert_eq!(other.status, 400, "{other:?}");
+    assert_eq!(business_date(&lender).await, next);
+
+    // Days later, over the end of a month, with payments in between: what the roll-ups say is what they come to from scratch.
+    lender.world.clock.advance(Duration::days(1));
+    lender.sign_in().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 4_000, "upi").await;
+    let mut ends = 0;
+    while ends < 40 {
+        end_day(&mut lender).await;
+        ends += 1;
+        if ends == 20 {
+            lender.pay(&loan, 250, "cash").await;
+        }
+    }
+    let kept = figures(&lender).await;
+    let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    for ((table, kept), (_, fresh)) in kept.iter().zip(&figures(&lender).await) {
+        assert_eq!(kept, fresh, "{table}");
+    }
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn held_money_pays_what_fell_due_and_old_approvals_run_out() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 4_000, "upi").await;
+    let approved = lender.draft().await;
+    lender
+        .post(&lender.officer, &format!("{approved}/submit"), Value::Null)
+        .await;
+    lender
+        .post(
+            &lender.manager,
+            &format!("{approved}/approve"),
+            json!({"amount": 30_000}),
+        )
+        .await;
+    let due = lender.get(&lender.officer, &format!("{loan}/schedule")).await["rows"][0].clone();
+    let mut last = Value::Null;
+    for _ in 0..31 {
+        last = end_day(&mut lender).await;
+        if business_date(&lender).await.as_str() > due["dueOn"].as_str().unwrap() {
+            break;
+        }
+    }
+    assert_eq!(last["status"], "done", "{last}");
+    let paid = lender.get(&lender.officer, &loan).await;
+    let held = paid["advance"].as_f64().unwrap() + due["total"].as_f64().unwrap();
+    assert!((held - 4_000.0).abs() < 0.001, "{paid}");
+    assert_eq!(
+        (&paid["daysPastDue"], &paid["state"]),
+        (&json!(0), &json!("active"))
+    );
+    let ledger = lender.get(&lender.officer, &format!("{loan}/ledger")).await;
+    let kinds: Vec<_> = ledger["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["disbursal", "payment", "advance_applied"]);
+    lender.verify().await;
+
+    while lender.get(&lender.officer, &approved).await["state"] == "approved" {
+        end_day(&mut lender).await;
+    }
+    let expired = lender.get(&lender.officer, &approved).await;
+    assert_eq!(expired["state"], "expired");
+    assert_eq!(lender.actions(&approved).await.last().unwrap(), "EXPIRE");
+    let days = lender
+        .world
+        .database
+        .number(&format!(
+            "SELECT closed_on - approved_on FROM loans WHERE loan_id = {}",
+            id_of(&approved)
+        ))
+        .await;
+    assert_eq!(days, 30, "an approval is valid for 30 days");
+    // What is overdue now counts its days.
+    let late = lender.get(&lender.officer, &loan).await;
+    assert!(late["daysPastDue"].as_i64().unwrap() >= 0);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_loan_that_fails_halts_the_day_until_it_is_set_aside() {
+    let mut lender = Lender::new().await;
+    let (loan, other) = (lender.lent().await, lender.lent().await);
+    for loan in [&loan, &other] {
+        lender.pay(loan, 4_000, "upi").await;
+    }
+    let id = id_of(&loan);
+    lender.pass_days(40).await;
+    lender.world.clock.advance(Duration::days(40));
+    lender.sign_in().await;
+    lender
+        .world
+        .alter(&format!(
+            "ALTER TABLE loan_positions ADD CONSTRAINT broken CHECK (loan_id <> {id} OR advance_paise = 400000) NOT VALID"
+        ))
+        .await;
+    let halted = end_day(&mut lender).await;
+    assert_eq!(halted["status"], "halted", "{halted}");
+    assert_eq!(
+        (&halted["failures"][0]["loanId"], &halted["steps"][1]["failed"]),
+        (&json!(id), &json!(1))
+    );
+    let date = halted["date"].as_str().unwrap().to_owned();
+    assert_eq!(business_date(&lender).await, date, "the day has not ended");
+    let paid = lender.get(&lender.officer, &other).await;
+    assert!(
+        paid["advance"].as_f64().unwrap() < 4_000.0,
+        "others are not stopped: {paid}"
+    );
+
+    let aside = format!("{DAY_END}/{date}/set-aside");
+    let reason = json!({"loanId": id, "reason": "Support looks at it"});
+    let wrong = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            &aside,
+            json!({"loanId": id_of(&other), "reason": "Why not"}),
+        )
+        .await;
+    assert_eq!(wrong.code(), (409, "not_failed".to_owned()));
+    let denied = lender
+        .call(&lender.cashier, Method::POST, &aside, reason.clone())
+        .await;
+    assert_eq!(denied.status, 403);
+    lender.post(&lender.accountant, &aside, reason).await;
+    let run = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            "/api/day-end/run",
+            json!({"date": date}),
+        )
+        .await;
+    assert_eq!(run.status, 202);
+    carry_out(&lender).await;
+    let done = lender.get(&lender.accountant, &format!("{DAY_END}/{date}")).await;
+    assert_eq!(
+        (&done["status"], &done["failures"][0]["setAsideReason"]),
+        (&json!("done"), &json!("Support looks at it"))
+    );
+    assert!(business_date(&lender).await > date);
+    let actions = lender.actions(&loan).await;
+    assert_eq!(actions.last().unwrap(), "SET_ASIDE");
+}
+
+#[actix_web::test]
+async fn books_that_differ_from_the_loans_halt_the_day() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE loan_positions SET principal_paise = principal_paise + 1 WHERE loan_id = {}",
+            id_of(&loan)
+        ))
+        .await;
+    let halted = end_day(&mut lender).await;
+    assert_eq!(halted["status"], "halted");
+    let reason = halted["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("portfolio") && reason.contains("differ"),
+        "{reason}"
+    );
+    let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();
+    let faults = lender.world.store.check_books(tenant).await.unwrap();
+    let what: Vec<_> = faults.iter().map(|fault| fault.what).collect();
+    assert_eq!(
+        what,
+        [
+            "what is owed on a loan differs from its transactions",
+            "what is owed on a loan differs from its instalments",
+            "a control account differs from what the loans come to",
+        ]
+    );
+    assert_eq!(faults[0].at, format!("loan {}", id_of(&loan)));
+}

@@ -1,0 +1,148 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBusinessDate: build.query<GetBusinessDateApiResponse, GetBusinessDateApiArg>({
+      query: () => ({ url: `/api/day-end` }),
+    }),
+    runDayEnd: build.mutation<RunDayEndApiResponse, RunDayEndApiArg>({
+      query: (queryArg) => ({
+        url: `/api/day-end/run`,
+        method: 'POST',
+        body: queryArg.runDayEndRequest,
+      }),
+    }),
+    getDayEnd: build.query<GetDayEndApiResponse, GetDayEndApiArg>({
+      query: (queryArg) => ({
+        url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}`,
+      }),
+    }),
+    setAsideLoan: build.mutation<SetAsideLoanApiResponse, SetAsideLoanApiArg>({
+      query: (queryArg) => ({
+        url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}/set-aside`,
+        method: 'POST',
+        body: queryArg.setAsideLoanRequest,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as dayEndCalls };
+export type GetBusinessDateApiResponse = /** status 200 The business date */ {
+  /** Everything is booked on it. */
+  businessDate: string;
+  newest?: DayEndItem | null;
+  status: 'running' | 'halted' | 'done';
+};
+export type GetBusinessDateApiArg = void;
+export type RunDayEndApiResponse = /** status 202 The day's end */ {
+  /** The day that it ends. */
+  date: string;
+  finishedAt?: string | null;
+  /** The business date after it. */
+  nextDate: string;
+  /** Why it halted; empty otherwise. */
+  reason: string;
+  startedAt: string;
+  /** The user name; empty for a user of the platform. */
+  startedBy: string;
+  status: 'running' | 'halted' | 'done';
+  /** In the order in which they are carried out. */
+  steps: DayEndStepItem[];
+};
+export type RunDayEndApiArg = {
+  runDayEndRequest: RunDayEndRequest;
+};
+export type GetDayEndApiResponse = /** status 200 The day's end */ DayEndItem & {
+  /** By loan, at most 200. */
+  failures: DayEndFailureItem[];
+};
+export type GetDayEndApiArg = {
+  /** The day that was ended. */
+  date: string;
+};
+export type SetAsideLoanApiResponse = /** status 200 The day's end */ {
+  /** The day that it ends. */
+  date: string;
+  finishedAt?: string | null;
+  /** The business date after it. */
+  nextDate: string;
+  /** Why it halted; empty otherwise. */
+  reason: string;
+  startedAt: string;
+  /** The user name; empty for a user of the platform. */
+  startedBy: string;
+  status: 'running' | 'halted' | 'done';
+  /** In the order in which they are carried out. */
+  steps: DayEndStepItem[];
+};
+export type SetAsideLoanApiArg = {
+  /** The day that was ended. */
+  date: string;
+  setAsideLoanRequest: SetAsideLoanRequest;
+};
+export type DayEndStepItem = {
+  /** Loans that are done; 0 or 1 for `books` and `date`. */
+  done: number;
+  /** Loans that failed and were not set aside. */
+  failed: number;
+  name: 'approvals' | 'advances' | 'books' | 'date';
+  total: number;
+};
+export type DayEndItem = {
+  /** The day that it ends. */
+  date: string;
+  finishedAt?: string | null;
+  /** The business date after it. */
+  nextDate: string;
+  /** Why it halted; empty otherwise. */
+  reason: string;
+  startedAt: string;
+  /** The user name; empty for a user of the platform. */
+  startedBy: string;
+  status: 'running' | 'halted' | 'done';
+  /** In the order in which they are carried out. */
+  steps: DayEndStepItem[];
+};
+export type FieldProblem = {
+  /** A stable code for the rule that was broken. */
+  code: string;
+  /** The name of the field, header or query parameter. */
+  field: string;
+  /** A message for the user. */
+  message: string;
+};
+export type Problem = {
+  /** A stable code for programs. */
+  code: string;
+  /** Further data for programs. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A message for the user. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type RunDayEndRequest = {
+  /** The business date. Naming it makes a second call harmless. */
+  date: string;
+};
+export type DayEndFailureItem = {
+  loanId: number;
+  loanNumber: string;
+  reason: string;
+  /** Who set it aside. */
+  setAsideBy?: string | null;
+  setAsideReason?: string | null;
+  step: 'approvals' | 'advances' | 'books' | 'date';
+};
+export type SetAsideLoanRequest = {
+  /** The loan. */
+  loanId: number;
+  /** Kept with the day's end and in the audit trail. */
+  reason: string;
+};
