@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{Event, Outbox, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{Event, Outbox, RequestLogId, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -179,7 +179,7 @@ pub trait RequestLogReader {
     async fn request_log(
         &self,
         scope: Scope,
-        number: i64,
+        id: RequestLogId,
         user: Option<UserId>,
     ) -> Result<Option<RequestLog>, StoreError>;
 

@@ -13,7 +13,7 @@ mod reader;
 
 use lopdf::{Dictionary, Document, Object};
 use munim_documents::{PdfRenderer, exact_rupees};
-use munim_kernel::{BranchId, LoanProductId, Money, Reach, TenantId};
+use munim_kernel::{BranchId, CollectionSheetId, LoanProductId, Money, Reach, TenantId};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, OpenSheet, ProductFigures, ReportRenderer,
     ReportRequest, ReportView, Unease,
@@ -104,7 +104,7 @@ fn figures(branches: i64) -> Figures {
         },
         open_sheets: (0..branches.min(3))
             .map(|id| OpenSheet {
-                id,
+                id: CollectionSheetId::try_new(id + 1).unwrap(),
                 centre: format!("Centre Mahalaxmi {id}"),
                 branch: "Hadapsar 1".to_owned(),
                 due_on: date!(2025 - 06 - 27),

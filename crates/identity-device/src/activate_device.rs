@@ -167,7 +167,7 @@ where
             .with("deviceName", device.name.as_str())
             .with("maskedId", device.masked.clone())
             .with("branchId", device.branch.map(munim_kernel::BranchId::get))
-            .with("codeId", code.id)
+            .with("codeId", code.id.get())
             .with("expiresAt", expires_at);
         work.note(
             "identity.device.activated",

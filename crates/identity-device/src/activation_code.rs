@@ -1,6 +1,6 @@
 use std::fmt;
 
-use munim_kernel::{BranchId, Randomness, TenantId, UserId};
+use munim_kernel::{ActivationCodeId, BranchId, Randomness, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -68,8 +68,8 @@ pub struct NewCode {
 pub struct CodeStanding {
     /// The tenant that issued it.
     pub tenant: TenantId,
-    /// Its row.
-    pub id: i64,
+    /// Its id.
+    pub id: ActivationCodeId,
     /// The branch that the device will serve.
     pub branch: Option<BranchId>,
     /// Whether it can be used now.
@@ -104,8 +104,8 @@ impl CodeFate {
 /// A code in an administrator's list, without its digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedCode {
-    /// Its row.
-    pub id: i64,
+    /// Its id.
+    pub id: ActivationCodeId,
     /// The branch that the device will serve.
     pub branch: Option<BranchId>,
     /// The employee it is meant for.

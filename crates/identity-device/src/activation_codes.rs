@@ -2,8 +2,8 @@ use std::rc::Rc;
 
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{
-    Actor, BranchId, Clock, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach, Scope, StoreError,
-    TenantId, UserId,
+    ActivationCodeId, Actor, BranchId, Clock, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach,
+    Scope, StoreError, TenantId, UserId,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -30,8 +30,8 @@ pub struct IssueCodeRequest {
 /// A new code. Its digits are shown only once.
 #[derive(Debug, Clone)]
 pub struct NewlyIssued {
-    /// Its row.
-    pub id: i64,
+    /// Its id.
+    pub id: ActivationCodeId,
     /// The six digits.
     pub code: ActivationCode,
     /// Until when it can be used.
@@ -197,7 +197,7 @@ pub async fn revoke_activation_code(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
-    code: i64,
+    code: ActivationCodeId,
 ) -> Result<(), RevokeCodeError> {
     let tenant = actor.tenant()?;
     let held = work
@@ -234,7 +234,7 @@ fn record(
     actor: &Actor,
     tenant: TenantId,
     action: &'static str,
-    id: i64,
+    id: ActivationCodeId,
     before: Option<Fields>,
     after: Option<Fields>,
 ) -> AuditRecord {

@@ -1,5 +1,7 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, StoreError, TenantId, Work};
+use munim_kernel::{
+    BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, StoreError, TenantId, TrustedDeviceId, Work,
+};
 use time::OffsetDateTime;
 
 use crate::{
@@ -27,7 +29,7 @@ pub(crate) struct Entrant {
     pub(crate) tenant: TenantId,
     pub(crate) username: Username,
     pub(crate) account: Account,
-    pub(crate) device: Option<i64>,
+    pub(crate) device: Option<TrustedDeviceId>,
     pub(crate) branch: Option<(BranchId, String)>,
     pub(crate) client: ClientInfo,
     /// The second factor that was given, if one was required.
@@ -44,7 +46,7 @@ pub(crate) async fn place<W>(
     work: &mut W,
     clock: &impl Clock,
     account: &Account,
-    (branch, device): (Option<BranchId>, Option<i64>),
+    (branch, device): (Option<BranchId>, Option<TrustedDeviceId>),
 ) -> Result<Place<SignInError>, StoreError>
 where
     W: AccountBook + DeviceBook + ?Sized,

@@ -1,6 +1,6 @@
 use std::{fmt, net::IpAddr};
 
-use munim_kernel::{BranchId, ClientInfo, Randomness, SessionId, TenantId, UserId};
+use munim_kernel::{BranchId, ClientInfo, Randomness, SessionId, TenantId, TrustedDeviceId, UserId};
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
@@ -78,7 +78,7 @@ pub struct NewChallenge {
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
     /// The device; `None` for a SuperAdmin.
-    pub device: Option<i64>,
+    pub device: Option<TrustedDeviceId>,
     /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// Where the request came from.
@@ -97,7 +97,7 @@ pub struct Challenge {
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
     /// The device; `None` for a SuperAdmin.
-    pub device: Option<i64>,
+    pub device: Option<TrustedDeviceId>,
     /// The branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// The address of the request.

@@ -1,6 +1,6 @@
 use std::{fmt, net::IpAddr};
 
-use munim_kernel::{BranchId, TenantId, visible_part};
+use munim_kernel::{BranchId, TenantId, TrustedDeviceId, visible_part};
 use thiserror::Error;
 use time::OffsetDateTime;
 use uuid::{Uuid, Variant};
@@ -107,8 +107,8 @@ impl DeviceName {
 /// A device that users may sign in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrustedDevice {
-    /// Its row.
-    pub id: i64,
+    /// Its id in the store.
+    pub id: TrustedDeviceId,
     /// The branch that its code was issued for.
     pub branch: Option<BranchId>,
 }
@@ -150,8 +150,8 @@ pub struct NewDevice {
 /// A device in an administrator's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedDevice {
-    /// Its row.
-    pub id: i64,
+    /// Its id in the store.
+    pub id: TrustedDeviceId,
     /// Its id, masked.
     pub masked: String,
     /// Its name.
@@ -173,8 +173,8 @@ pub struct ListedDevice {
 /// A device that the user signed in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnDevice {
-    /// Its row.
-    pub id: i64,
+    /// Its id in the store.
+    pub id: TrustedDeviceId,
     /// Its own id, masked.
     pub masked: String,
     /// Its name.

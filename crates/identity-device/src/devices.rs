@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, StoreError};
+use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, StoreError, TrustedDeviceId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -71,7 +71,7 @@ pub async fn revoke_device(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
-    device: i64,
+    device: TrustedDeviceId,
 ) -> Result<(), DeviceChangeError> {
     if held(work, actor, device).await?.revoked_at.is_some() {
         return Ok(());
@@ -93,7 +93,7 @@ pub async fn extend_device(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
-    device: i64,
+    device: TrustedDeviceId,
 ) -> Result<OffsetDateTime, DeviceChangeError> {
     let held = held(work, actor, device).await?;
     if held.revoked_at.is_some() {
@@ -114,7 +114,7 @@ pub async fn extend_device(
 async fn held(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,
-    device: i64,
+    device: TrustedDeviceId,
 ) -> Result<ListedDevice, DeviceChangeError> {
     let held = work.hold_device(device).await?;
     let held = held.filter(|held| reaches(actor, held.branch));
@@ -124,7 +124,7 @@ async fn held(
 fn record(
     at: OffsetDateTime,
     actor: &Actor,
-    device: i64,
+    device: TrustedDeviceId,
     action: &'static str,
     before: Option<Fields>,
     after: Fields,

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError};
+use munim_kernel::{Actor, DeviceRequestId, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -28,7 +28,7 @@ pub async fn dismiss_device_request(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
-    request: i64,
+    request: DeviceRequestId,
 ) -> Result<(), DismissRequestError> {
     let tenant = actor.tenant()?;
     let held = work.hold_request(request).await?;

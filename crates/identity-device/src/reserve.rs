@@ -1,6 +1,6 @@
 use std::time::Duration as Wait;
 
-use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{Clock, Scope, StoreError, TenantId, TrustedDeviceId, UnitOfWork, Work};
 use time::Duration;
 
 use crate::{AttemptBook, Pause, Reservation, SignInRules, Username};
@@ -20,7 +20,7 @@ pub(crate) struct Lock<'a> {
 
 /// Returns the key of a user's lock on a trusted device, or of the one for everywhere else. So a stranger cannot lock
 /// an officer out of the officer's own device.
-pub(crate) fn lock_key(device: Option<i64>) -> String {
+pub(crate) fn lock_key(device: Option<TrustedDeviceId>) -> String {
     device.map_or_else(|| "elsewhere".to_owned(), |device| format!("device {device}"))
 }
 

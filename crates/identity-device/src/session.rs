@@ -1,6 +1,8 @@
 use std::net::IpAddr;
 
-use munim_kernel::{Actor, BranchId, ClientInfo, ClientNetwork, SessionId, TenantId, TenantMismatch, UserId};
+use munim_kernel::{
+    Actor, BranchId, ClientInfo, ClientNetwork, SessionId, TenantId, TenantMismatch, TrustedDeviceId, UserId,
+};
 use time::{Duration, OffsetDateTime};
 
 use crate::{AllowedAddresses, Profile};
@@ -65,7 +67,7 @@ pub struct NewSession {
     /// Its user.
     pub user: UserId,
     /// Its device; `None` for a SuperAdmin.
-    pub device: Option<i64>,
+    pub device: Option<TrustedDeviceId>,
     /// Its branch; `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
     /// Where the request came from.
@@ -110,7 +112,7 @@ pub struct LiveSession {
     /// The user, with their current roles and rights.
     pub profile: Profile,
     /// The device that it is on; `None` for a SuperAdmin.
-    pub device: Option<i64>,
+    pub device: Option<TrustedDeviceId>,
     /// The branch chosen at sign-in.
     pub branch: Option<BranchId>,
     /// The name of that branch.

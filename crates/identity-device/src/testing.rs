@@ -12,8 +12,9 @@ use std::{
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Clock, Event, Outbox, Page, PageRequest, PermissionSet, Reach, RoleName,
-    Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
+    ActivationCodeId, Actor, BranchId, ClientInfo, Clock, DeviceRequestId, Event, Outbox, Page, PageRequest,
+    PermissionSet, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId, TrustedDeviceId,
+    UnitOfWork, UserId, Work,
 };
 use time::{Duration, OffsetDateTime, macros::datetime};
 use uuid::Uuid;
@@ -376,7 +377,7 @@ impl SessionBook for Open {
         unreachable!()
     }
 
-    async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Done<u64> {
+    async fn end_sessions_on(&mut self, _: TrustedDeviceId, _: EndReason, _: OffsetDateTime) -> Done<u64> {
         unreachable!()
     }
 }
@@ -515,7 +516,7 @@ impl ActivationCodeReader for Store {
         );
         Ok(self.0.fate.get().map(|fate| CodeStanding {
             tenant: tenant(),
-            id: 41,
+            id: ActivationCodeId::try_new(41).unwrap(),
             branch: BranchId::try_new(3).ok(),
             fate,
         }))
@@ -528,25 +529,25 @@ impl ActivationCodeBook for Open {
         unreachable!()
     }
 
-    async fn issue_code(&mut self, _: &NewCode) -> Done<Option<i64>> {
+    async fn issue_code(&mut self, _: &NewCode) -> Done<Option<ActivationCodeId>> {
         unreachable!()
     }
 
-    async fn use_code(&mut self, code: i64, _: OffsetDateTime) -> Done<bool> {
+    async fn use_code(&mut self, code: ActivationCodeId, _: OffsetDateTime) -> Done<bool> {
         self.ask(format!("use code {code}"));
         Ok(self.world.unused.get())
     }
 
-    async fn code_used_by(&mut self, code: i64, device: i64) -> Done {
+    async fn code_used_by(&mut self, code: ActivationCodeId, device: TrustedDeviceId) -> Done {
         self.ask(format!("code {code} used by {device}"));
         Ok(())
     }
 
-    async fn hold_code(&mut self, _: i64, _: OffsetDateTime) -> Done<Option<IssuedCode>> {
+    async fn hold_code(&mut self, _: ActivationCodeId, _: OffsetDateTime) -> Done<Option<IssuedCode>> {
         unreachable!()
     }
 
-    async fn revoke_code(&mut self, _: i64, _: OffsetDateTime) -> Done {
+    async fn revoke_code(&mut self, _: ActivationCodeId, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 
@@ -580,32 +581,32 @@ impl DeviceBook for Open {
         Ok(self.world.unclaimed.get())
     }
 
-    async fn trust_device(&mut self, device: &NewDevice) -> Done<i64> {
+    async fn trust_device(&mut self, device: &NewDevice) -> Done<TrustedDeviceId> {
         assert_eq!(
             (device.activated_at, device.branch),
             (NOW, BranchId::try_new(3).ok())
         );
         self.ask("trust");
-        Ok(7)
+        Ok(TrustedDeviceId::try_new(7).unwrap())
     }
 
-    async fn hold_trusted_device(&mut self, _: i64, _: OffsetDateTime) -> Done<bool> {
+    async fn hold_trusted_device(&mut self, _: TrustedDeviceId, _: OffsetDateTime) -> Done<bool> {
         unreachable!()
     }
 
-    async fn device_seen(&mut self, _: i64, _: OffsetDateTime) -> Done {
+    async fn device_seen(&mut self, _: TrustedDeviceId, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 
-    async fn hold_device(&mut self, _: i64) -> Done<Option<ListedDevice>> {
+    async fn hold_device(&mut self, _: TrustedDeviceId) -> Done<Option<ListedDevice>> {
         unreachable!()
     }
 
-    async fn revoke_device(&mut self, _: i64, _: UserId, _: OffsetDateTime) -> Done {
+    async fn revoke_device(&mut self, _: TrustedDeviceId, _: UserId, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 
-    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Done<bool> {
+    async fn extend_device(&mut self, _: TrustedDeviceId, _: OffsetDateTime) -> Done<bool> {
         unreachable!()
     }
 
@@ -620,15 +621,15 @@ impl DeviceRequestBook for Open {
         unreachable!()
     }
 
-    async fn keep_request(&mut self, _: &NewDeviceRequest) -> Done<i64> {
+    async fn keep_request(&mut self, _: &NewDeviceRequest) -> Done<DeviceRequestId> {
         unreachable!()
     }
 
-    async fn hold_request(&mut self, _: i64) -> Done<Option<HeldDeviceRequest>> {
+    async fn hold_request(&mut self, _: DeviceRequestId) -> Done<Option<HeldDeviceRequest>> {
         unreachable!()
     }
 
-    async fn resolve_request(&mut self, _: i64, _: OffsetDateTime) -> Done {
+    async fn resolve_request(&mut self, _: DeviceRequestId, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 

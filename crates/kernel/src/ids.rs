@@ -174,6 +174,34 @@ numbered!(
     /// Something that waits for a second person, or waited for one.
     ApprovalId
 );
+numbered!(
+    /// A plan of the platform that tenants subscribe to.
+    PlanId
+);
+numbered!(
+    /// An invoice from the platform to a tenant.
+    InvoiceId
+);
+numbered!(
+    /// A device that a tenant trusts: its row, not the secret id that the device generated.
+    TrustedDeviceId
+);
+numbered!(
+    /// A code that activates a device: its row, not its digits.
+    ActivationCodeId
+);
+numbered!(
+    /// A request to activate a device.
+    DeviceRequestId
+);
+numbered!(
+    /// A collection sheet.
+    CollectionSheetId
+);
+numbered!(
+    /// An entry of the log of requests.
+    RequestLogId
+);
 unique!(
     /// One sign-in of one user on one device.
     SessionId

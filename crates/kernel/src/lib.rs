@@ -31,8 +31,9 @@ pub use clock::Clock;
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    AccountId, ApprovalId, BranchId, CentreId, ClientId, EntryId, InvalidId, LoanId, LoanProductId,
-    PaymentId, ReportId, RoleId, SessionId, TenantId, UserId,
+    AccountId, ActivationCodeId, ApprovalId, BranchId, CentreId, ClientId, CollectionSheetId,
+    DeviceRequestId, EntryId, InvalidId, InvoiceId, LoanId, LoanProductId, PaymentId, PlanId, ReportId,
+    RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
 };
 pub use indian_day::indian_day;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, LoanProductId, Money, TenantId};
+use munim_kernel::{BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, TenantId};
 use time::{Date, OffsetDateTime};
 
 /// Sums of the month of the business date, up to it.
@@ -65,8 +65,8 @@ pub struct ProductFigures {
 /// A collection sheet that was not handed in by the end of its day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSheet {
-    /// The sheet's row.
-    pub id: i64,
+    /// Its id.
+    pub id: CollectionSheetId,
     /// The centre's name.
     pub centre: String,
     /// The branch's name.
@@ -80,8 +80,8 @@ pub struct OpenSheet {
 /// A device that waits to be activated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestedDevice {
-    /// The request's row.
-    pub id: i64,
+    /// The request's id.
+    pub id: DeviceRequestId,
     /// The requester's name.
     pub employee: String,
     /// The branch's name.

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, Randomness, Reach, StoreError, UserId};
+use munim_kernel::{Actor, Fields, Randomness, Reach, StoreError, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -164,7 +164,6 @@ async fn judged(
         Reach::Branches(own) | Reach::Officer(_, own) => Some(own),
     };
     if let Some(branch) = said.parameters.branch {
-        let branch = BranchId::try_new(branch).map_err(|_| ScheduleError::NoSuchBranch)?;
         // A platform administrator who acts on another tenant names that tenant's branches. This transaction cannot see
         // them, so each run looks them up.
         let elsewhere = actor.selected.is_some_and(|selected| selected != actor.home);

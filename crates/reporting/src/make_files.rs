@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use std::net::{IpAddr, Ipv4Addr};
 
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Clock, LoanProductId, PageRequest, Permission, PermissionSet, SessionId,
-    StoreError, TenantId, UnitOfWork, UserId,
+    Actor, ClientInfo, Clock, PageRequest, Permission, PermissionSet, SessionId, StoreError, TenantId,
+    UnitOfWork,
 };
 use time::Date;
 use uuid::Uuid;
@@ -153,7 +153,7 @@ where
             session: SessionId::new(Uuid::nil()),
             roles: Vec::new(),
             permissions,
-            reach: self.order.view.reach().ok_or_else(unreadable)?,
+            reach: (&self.order.view).into(),
             client: ClientInfo {
                 address: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
                 user_agent: String::new(),
@@ -164,9 +164,9 @@ where
     fn question(&self) -> ReportQuestion {
         let asked = self.order.parameters;
         ReportQuestion {
-            branch: asked.branch.and_then(|id| BranchId::try_new(id).ok()),
-            officer: asked.officer.and_then(|id| UserId::try_new(id).ok()),
-            product: asked.product.and_then(|id| LoanProductId::try_new(id).ok()),
+            branch: asked.branch,
+            officer: asked.officer,
+            product: asked.product,
             from: asked.from,
             to: asked.to,
             as_of: asked.as_of,

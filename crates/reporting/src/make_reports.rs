@@ -1,6 +1,6 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
-    Clock, Fields, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work,
+    Clock, Fields, PassedOver, Randomness, Reach, Round, Scope, StoreError, TenantId, UnitOfWork, Work,
 };
 use munim_messages::{Postbox, Sealer};
 
@@ -170,9 +170,8 @@ where
             Some(Ok(tenant)) => Some(Scope::Tenant(tenant)),
             Some(Err(_)) => None,
         };
-        let (Some(scope), Some(reach)) = (scope, request.view.reach()) else {
-            return Err(NotMade::Refused(UNREADABLE.to_owned()));
-        };
+        let scope = scope.ok_or_else(|| NotMade::Refused(UNREADABLE.to_owned()))?;
+        let reach = Reach::from(&request.view);
         let now = self.kit.now();
         let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
         let dashboard = Dashboard::new(figures, &reach, now);

@@ -1,5 +1,7 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, Randomness, ReportId, StoreError, TenantId};
+use munim_kernel::{
+    Actor, BranchId, Fields, LoanProductId, Randomness, ReportId, StoreError, TenantId, UserId,
+};
 use time::{Duration, OffsetDateTime};
 
 use crate::{
@@ -59,9 +61,9 @@ pub async fn create_report_export(
         .with("tenantId", tenant.get())
         .with("reports", wanted.reports.clone())
         .with("format", wanted.format.as_str())
-        .with("branchId", wanted.parameters.branch)
-        .with("officerId", wanted.parameters.officer)
-        .with("productId", wanted.parameters.product)
+        .with("branchId", wanted.parameters.branch.map(BranchId::get))
+        .with("officerId", wanted.parameters.officer.map(UserId::get))
+        .with("productId", wanted.parameters.product.map(LoanProductId::get))
         .with("from", wanted.parameters.from)
         .with("to", wanted.parameters.to)
         .with("asOf", wanted.parameters.as_of);

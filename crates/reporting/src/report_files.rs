@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, PermissionSet, Reach, UserId};
+use munim_kernel::{BranchId, LoanProductId, PermissionSet, Reach, UserId};
 use serde::{Deserialize, Serialize};
 use time::Date;
 
@@ -40,15 +40,15 @@ pub const ARCHIVE: &str = "application/zip";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReportParameters {
     /// One branch.
-    pub branch: Option<i64>,
+    pub branch: Option<BranchId>,
     /// The first day.
     pub from: Option<Date>,
     /// The last day.
     pub to: Option<Date>,
     /// One officer.
-    pub officer: Option<i64>,
+    pub officer: Option<UserId>,
     /// One product.
-    pub product: Option<i64>,
+    pub product: Option<LoanProductId>,
     /// The day of the figures.
     pub as_of: Option<Date>,
 }
@@ -78,36 +78,28 @@ pub enum ReportView {
     /// The whole tenant, or all tenants.
     Tenant,
     /// Some branches.
-    Branches(Vec<i64>),
+    Branches(Vec<BranchId>),
     /// An officer's part of some branches.
-    Officer(i64, Vec<i64>),
+    Officer(UserId, Vec<BranchId>),
 }
 
 impl From<&Reach> for ReportView {
     fn from(reach: &Reach) -> Self {
-        let numbers = |branches: &[BranchId]| branches.iter().map(|branch| branch.get()).collect();
         match reach {
             Reach::Tenant => Self::Tenant,
-            Reach::Branches(own) => Self::Branches(numbers(own)),
-            Reach::Officer(user, own) => Self::Officer(user.get(), numbers(own)),
+            Reach::Branches(own) => Self::Branches(own.clone()),
+            Reach::Officer(user, own) => Self::Officer(*user, own.clone()),
         }
     }
 }
 
-impl ReportView {
-    /// Returns the stored reach; `None` if it is invalid.
-    pub fn reach(&self) -> Option<Reach> {
-        let ids = |numbers: &[i64]| {
-            numbers
-                .iter()
-                .map(|id| BranchId::try_new(*id).ok())
-                .collect::<Option<Vec<_>>>()
-        };
-        Some(match self {
-            Self::Tenant => Reach::Tenant,
-            Self::Branches(own) => Reach::Branches(ids(own)?),
-            Self::Officer(user, own) => Reach::Officer(UserId::try_new(*user).ok()?, ids(own)?),
-        })
+impl From<&ReportView> for Reach {
+    fn from(view: &ReportView) -> Self {
+        match view {
+            ReportView::Tenant => Self::Tenant,
+            ReportView::Branches(own) => Self::Branches(own.clone()),
+            ReportView::Officer(user, own) => Self::Officer(*user, own.clone()),
+        }
     }
 }
 

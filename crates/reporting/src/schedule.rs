@@ -1,6 +1,9 @@
 use std::fmt;
 
-use munim_kernel::{Fields, NoTenantChosen, PermissionSet, Reach, ReportId, StoreError, TenantId, UserId};
+use munim_kernel::{
+    BranchId, Fields, LoanProductId, NoTenantChosen, PermissionSet, Reach, ReportId, StoreError, TenantId,
+    UserId,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -47,11 +50,11 @@ named_by_uuid!(
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ScheduledParameters {
     /// One branch.
-    pub branch: Option<i64>,
+    pub branch: Option<BranchId>,
     /// One officer.
-    pub officer: Option<i64>,
+    pub officer: Option<UserId>,
     /// One product.
-    pub product: Option<i64>,
+    pub product: Option<LoanProductId>,
     /// The word of a period; by default each report has its own.
     pub period: Option<String>,
 }
@@ -99,9 +102,9 @@ impl ScheduleDraft {
             .with("name", self.name.clone())
             .with("reports", self.reports.clone())
             .with("format", self.format.as_str())
-            .with("branchId", self.parameters.branch)
-            .with("officerId", self.parameters.officer)
-            .with("productId", self.parameters.product)
+            .with("branchId", self.parameters.branch.map(BranchId::get))
+            .with("officerId", self.parameters.officer.map(UserId::get))
+            .with("productId", self.parameters.product.map(LoanProductId::get))
             .with("period", self.parameters.period.clone())
             .with("frequency", cadence.frequency.as_str())
             .with("day", day)

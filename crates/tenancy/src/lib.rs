@@ -51,11 +51,11 @@ pub use ports::{
 pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
     Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, FinancialYear,
-    InvalidPlanCode, Invoice, InvoiceBook, InvoiceNumber, InvoiceQuery, InvoiceReader, InvoiceSort,
-    InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook, PlanChange,
-    PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRefused, SeriesFull, Subscription, SubscriptionBook,
-    SubscriptionChange, SubscriptionReader, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
-    change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice, pay_invoice,
+    InvalidPlanCode, Invoice, InvoiceBook, InvoiceDraft, InvoiceNumber, InvoiceQuery, InvoiceReader,
+    InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook,
+    PlanChange, PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRefused, SeriesFull, Subscription,
+    SubscriptionBook, SubscriptionChange, SubscriptionReader, SubscriptionStatus, SubscriptionSummary, Terms,
+    Usage, change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice, pay_invoice,
     void_invoice,
 };
 pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};

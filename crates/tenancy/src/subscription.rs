@@ -23,7 +23,7 @@ pub use choose_plan::{Exceeded, PlanRefused};
 pub(crate) use choose_plan::{choosable, move_to_plan};
 pub use create_invoice::{NewInvoice, create_invoice};
 pub use create_plan::create_plan;
-pub use invoice::{Amounts, Invoice, InvoiceQuery, InvoiceSort, InvoiceStatus};
+pub use invoice::{Amounts, Invoice, InvoiceDraft, InvoiceQuery, InvoiceSort, InvoiceStatus};
 pub use invoice_number::{FinancialYear, InvoiceNumber, SeriesFull};
 pub use issue_invoice::issue_invoice;
 pub use keep_plans::KeepPlansError;

@@ -4,9 +4,9 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, AnswerBook, BranchId, Claim, ClientInfo, Event, KeptAnswer, Limited, Money, Outbox, Page,
-    PermissionSet, PlanLimitReader, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole,
-    TenantId, UnitOfWork, UserId, Work,
+    Actor, AnswerBook, BranchId, Claim, ClientInfo, Event, InvoiceId, KeptAnswer, Limited, Money, Outbox,
+    Page, PermissionSet, PlanId, PlanLimitReader, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError,
+    SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -16,9 +16,9 @@ use uuid::Uuid;
 
 use crate::{
     BillingCycle, Branch, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch,
-    Invites, Invoice, InvoiceBook, InvoiceQuery, InvoiceReader, InvoiceStatus, NewBranch, NewTenant, Plan,
-    PlanBook, PlanCode, PlanDetails, PlanLimit, SignInBranch, SubscriptionBook, Tenant, TenantBook,
-    TenantConfig, TenantDetails, TenantNumberBook, Terms, Usage,
+    Invites, Invoice, InvoiceBook, InvoiceDraft, InvoiceQuery, InvoiceReader, InvoiceStatus, NewBranch,
+    NewTenant, Plan, PlanBook, PlanCode, PlanDetails, PlanLimit, SignInBranch, SubscriptionBook, Tenant,
+    TenantBook, TenantConfig, TenantDetails, TenantNumberBook, Terms, Usage,
 };
 
 type Done<T = ()> = Result<T, StoreError>;
@@ -27,6 +27,14 @@ pub(crate) const NOW: OffsetDateTime = datetime!(2026-03-31 20:30:00 UTC);
 
 pub(crate) fn id(number: i64) -> BranchId {
     BranchId::try_new(number).unwrap()
+}
+
+pub(crate) fn plan_id(number: i64) -> PlanId {
+    PlanId::try_new(number).unwrap()
+}
+
+pub(crate) fn invoice_id(number: i64) -> InvoiceId {
+    InvoiceId::try_new(number).unwrap()
 }
 
 pub(crate) fn tenant(number: i64) -> TenantId {
@@ -90,7 +98,7 @@ pub(crate) struct State {
 pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Plan {
     let limit = PlanLimit::from_store(limit);
     Plan {
-        id: place,
+        id: plan_id(place),
         code: PlanCode::try_new(code).unwrap(),
         details: PlanDetails {
             name: code.to_uppercase(),
@@ -466,11 +474,11 @@ impl PlanBook for Open {
         code: &PlanCode,
         details: &PlanDetails,
         _: OffsetDateTime,
-    ) -> Done<Option<i64>> {
+    ) -> Done<Option<PlanId>> {
         if self.state.plans.iter().any(|plan| plan.code == *code) {
             return Ok(None);
         }
-        let id = i64::try_from(self.state.plans.len()).unwrap() + 1;
+        let id = plan_id(i64::try_from(self.state.plans.len()).unwrap() + 1);
         self.state.plans.push(Plan {
             id,
             code: code.clone(),
@@ -481,11 +489,11 @@ impl PlanBook for Open {
         Ok(Some(id))
     }
 
-    async fn hold_plan(&mut self, id: i64) -> Done<Option<Plan>> {
+    async fn hold_plan(&mut self, id: PlanId) -> Done<Option<Plan>> {
         Ok(self.state.plans.iter().find(|plan| plan.id == id).cloned())
     }
 
-    async fn listed_plan(&mut self, id: i64) -> Done<Option<Plan>> {
+    async fn listed_plan(&mut self, id: PlanId) -> Done<Option<Plan>> {
         self.hold_plan(id).await
     }
 
@@ -528,16 +536,36 @@ impl InvoiceBook for Open {
         Ok(self.state.invoices.iter().find(meets).cloned())
     }
 
-    async fn add_invoice(&mut self, invoice: &Invoice) -> Done<i64> {
-        let id = i64::try_from(self.state.invoices.len()).unwrap() + 1;
-        self.state.invoices.push(Invoice {
+    async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Done<InvoiceId> {
+        let id = invoice_id(i64::try_from(self.state.invoices.len()).unwrap() + 1);
+        let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
+        let tenant = self.state.tenants.iter().find(own).unwrap();
+        let invoice = Invoice {
             id,
-            ..invoice.clone()
-        });
+            tenant: tenant.id,
+            org_name: tenant.details.org_name.clone(),
+            number: None,
+            plan_code: draft.plan_code.clone(),
+            plan_name: draft.plan_name.clone(),
+            cycle: draft.cycle,
+            period_from: draft.period_from,
+            period_to: draft.period_to,
+            amounts: draft.amounts,
+            status: InvoiceStatus::Draft,
+            created_at: draft.created_at,
+            issued_on: None,
+            due_on: None,
+            paid_on: None,
+            payment_reference: String::new(),
+            voided_on: None,
+            void_reason: String::new(),
+            version: 1,
+        };
+        self.state.invoices.push(invoice);
         Ok(id)
     }
 
-    async fn hold_invoice(&mut self, id: i64) -> Done<Option<Invoice>> {
+    async fn hold_invoice(&mut self, id: InvoiceId) -> Done<Option<Invoice>> {
         Ok(self.state.invoices.iter().find(|one| one.id == id).cloned())
     }
 
@@ -562,7 +590,7 @@ impl InvoiceReader for World {
         Ok(Page::new(query.page, self.0.borrow().invoices.clone(), 0))
     }
 
-    async fn invoice(&self, own: Option<TenantId>, id: i64) -> Done<Option<Invoice>> {
+    async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Done<Option<Invoice>> {
         let state = self.0.borrow();
         let meant = |one: &&Invoice| one.id == id && own.is_none_or(|own| own == one.tenant);
         Ok(state.invoices.iter().find(meant).cloned())

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Permission, Scope, StoreError, UserId};
+use munim_kernel::{Actor, Permission, RequestLogId, Scope, StoreError, UserId};
 
 use crate::{RequestFigures, RequestLog, RequestLogFilter, RequestLogPart, RequestLogReader, Stretch};
 
@@ -75,10 +75,10 @@ impl<S: RequestLogReader> RequestLogs<S> {
     pub async fn get_request_log(
         &self,
         actor: &Actor,
-        number: i64,
+        id: RequestLogId,
     ) -> Result<Option<RequestLog>, StoreError> {
         let seen = RequestScope::of(actor);
-        self.store.request_log(seen.scope, number, seen.user).await
+        self.store.request_log(seen.scope, id, seen.user).await
     }
 
     /// Returns the statistics of the requests.

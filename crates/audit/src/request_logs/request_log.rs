@@ -1,4 +1,4 @@
-use munim_kernel::{TenantId, UserId};
+use munim_kernel::{RequestLogId, TenantId, UserId};
 use time::OffsetDateTime;
 
 /// The method of a request.
@@ -85,8 +85,8 @@ pub struct RequestEntry {
 /// A stored entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestLog {
-    /// Its number; later entries have higher numbers.
-    pub number: i64,
+    /// Its id; later entries have higher ones.
+    pub id: RequestLogId,
     /// The sender's tenant.
     pub tenant: TenantId,
     /// The sender.

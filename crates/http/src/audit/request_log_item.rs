@@ -49,7 +49,7 @@ impl From<RequestLog> for RequestLogItem {
     fn from(log: RequestLog) -> Self {
         let entry = log.entry;
         Self {
-            id: log.number,
+            id: log.id.get(),
             timestamp: entry.at,
             method: entry.method.as_str().to_owned(),
             url: entry.url,

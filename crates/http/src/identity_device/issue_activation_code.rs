@@ -135,7 +135,7 @@ pub(crate) async fn issue_activation_code(
                 format!("/api/devices/activation-codes/{}", issued.id),
                 "Activation code issued",
                 IssuedActivationCode {
-                    code_id: issued.id,
+                    code_id: issued.id.get(),
                     activation_code: issued.code.expose().to_owned(),
                     expires_at: issued.expires_at,
                 },

@@ -39,7 +39,7 @@ pub(crate) struct ActivationCodeItem {
 impl From<IssuedCode> for ActivationCodeItem {
     fn from(code: IssuedCode) -> Self {
         Self {
-            code_id: code.id,
+            code_id: code.id.get(),
             branch_id: code.branch.map(BranchId::get),
             assigned_to: code.assigned_to.map(UserId::get),
             status: code.fate.as_str(),

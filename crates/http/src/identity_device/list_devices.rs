@@ -45,7 +45,7 @@ pub(crate) struct DeviceItem {
 impl From<ListedDevice> for DeviceItem {
     fn from(device: ListedDevice) -> Self {
         Self {
-            device_id: device.id,
+            device_id: device.id.get(),
             masked_id: device.masked,
             device_name: device.name,
             branch_id: device.branch.map(BranchId::get),

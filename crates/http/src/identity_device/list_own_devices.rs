@@ -7,6 +7,7 @@ use munim_http_kit::{
     wire,
 };
 use munim_identity_device::{OwnDevice, OwnSessions};
+use munim_kernel::TrustedDeviceId;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -28,7 +29,7 @@ pub(crate) struct OwnDeviceItem {
 }
 
 impl OwnDeviceItem {
-    fn new(device: OwnDevice, current: Option<i64>) -> Self {
+    fn new(device: OwnDevice, current: Option<TrustedDeviceId>) -> Self {
         Self {
             current: current == Some(device.id),
             device_name: device.name,

@@ -1,18 +1,18 @@
 //! The ids in the paths of this feature.
 use munim_http_kit::extractors::{KeyKind, PathKey, query_form::row};
-use munim_kernel::{SessionId, UserId};
+use munim_kernel::{ActivationCodeId, DeviceRequestId, SessionId, TrustedDeviceId, UserId};
 use uuid::Uuid;
 
 /// `{codeId}`
 pub(crate) struct CodeKey;
 
 impl PathKey for CodeKey {
-    type Id = i64;
+    type Id = ActivationCodeId;
     const NAME: &'static str = "codeId";
     const MEANING: &'static str = "The code's row, as the list names it.";
 
-    fn parse(text: &str) -> Option<i64> {
-        row(text)
+    fn parse(text: &str) -> Option<ActivationCodeId> {
+        row(text).and_then(|number| ActivationCodeId::try_new(number).ok())
     }
 }
 
@@ -20,12 +20,12 @@ impl PathKey for CodeKey {
 pub(crate) struct DeviceKey;
 
 impl PathKey for DeviceKey {
-    type Id = i64;
+    type Id = TrustedDeviceId;
     const NAME: &'static str = "deviceId";
     const MEANING: &'static str = "The device's row, as the list names it.";
 
-    fn parse(text: &str) -> Option<i64> {
-        row(text)
+    fn parse(text: &str) -> Option<TrustedDeviceId> {
+        row(text).and_then(|number| TrustedDeviceId::try_new(number).ok())
     }
 }
 
@@ -33,12 +33,12 @@ impl PathKey for DeviceKey {
 pub(crate) struct DeviceRequestKey;
 
 impl PathKey for DeviceRequestKey {
-    type Id = i64;
+    type Id = DeviceRequestId;
     const NAME: &'static str = "requestId";
     const MEANING: &'static str = "The request's number, which the id of its alert ends in.";
 
-    fn parse(text: &str) -> Option<i64> {
-        row(text)
+    fn parse(text: &str) -> Option<DeviceRequestId> {
+        row(text).and_then(|number| DeviceRequestId::try_new(number).ok())
     }
 }
 

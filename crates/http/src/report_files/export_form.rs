@@ -2,7 +2,7 @@ use munim_http_kit::body::{Form, FromForm, field, fields::day};
 use munim_reporting::{FilesWanted, ReportParameters};
 use serde_json::{Value, json};
 
-use super::fields::{BRANCH, OFFICER, PRODUCT, format, number, reports};
+use super::fields::{BRANCH, OFFICER, PRODUCT, format, id, reports};
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(pub(super) FilesWanted);
@@ -15,9 +15,9 @@ impl FromForm for Wanted {
         let reports = reports(form);
         let format = format(form);
         form.lift(field("parameters").about("Their filters; each report uses those that apply to it."));
-        let branch = number(form, BRANCH);
-        let officer = number(form, OFFICER);
-        let product = number(form, PRODUCT);
+        let branch = id(form, BRANCH);
+        let officer = id(form, OFFICER);
+        let product = id(form, PRODUCT);
         let from = day(form, field("parameters.from").about("The first day."));
         let to = day(form, field("parameters.to").about("The last day."));
         let as_of = day(

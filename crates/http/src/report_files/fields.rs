@@ -76,18 +76,17 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
     format
 }
 
-/// Reads a positive number that may be absent. The outer `None` means that it cannot be used.
+/// Reads an id that may be absent. The outer `None` means that it cannot be used.
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
-pub(super) fn number(form: &mut Form, field: Field) -> Option<Option<i64>> {
-    let number = form.optional::<i64>(field)?;
+pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Option<Option<Id>> {
+    let id = form.optional::<i64>(field)?.map(Id::try_from).transpose();
     let field = field.name();
-    if number.is_some_and(|number| number < 1) {
+    if id.is_err() {
         form.refuse(
             field,
             "range",
             format!("{field} must be a positive whole number."),
         );
-        return None;
     }
-    Some(number)
+    id.ok()
 }

@@ -5,7 +5,7 @@ use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType,
 };
 
-use super::fields::{BRANCH, OFFICER, PRODUCT, format, number, reports};
+use super::fields::{BRANCH, OFFICER, PRODUCT, format, id, reports};
 
 fn frequency_word() -> Schema {
     ObjectBuilder::new()
@@ -179,9 +179,9 @@ impl FromForm for Wanted {
         let reports = reports(form);
         let format = format(form);
         form.lift(field("parameters").about("The filters of its reports."));
-        let branch = number(form, BRANCH);
-        let officer = number(form, OFFICER);
-        let product = number(form, PRODUCT);
+        let branch = id(form, BRANCH);
+        let officer = id(form, OFFICER);
+        let product = id(form, PRODUCT);
         let period = period(form);
         let frequency = frequency(form);
         let minute_of_day = minute_of_day(form);

@@ -4,6 +4,7 @@ use munim_http_kit::{
     openapi::{EXAMPLE_ID, EXAMPLE_TIME, shapes::words},
     wire,
 };
+use munim_kernel::{BranchId, LoanProductId, UserId};
 use munim_reporting::{FileFormat, Frequency, Schedule, clock};
 use serde::Serialize;
 use time::OffsetDateTime;
@@ -76,9 +77,9 @@ impl From<Schedule> for ScheduleItem {
             reports: said.reports,
             format: said.format.as_str(),
             parameters: ScheduledItem {
-                branch_id: said.parameters.branch,
-                officer_id: said.parameters.officer,
-                product_id: said.parameters.product,
+                branch_id: said.parameters.branch.map(BranchId::get),
+                officer_id: said.parameters.officer.map(UserId::get),
+                product_id: said.parameters.product.map(LoanProductId::get),
                 period: said.parameters.period,
             },
             frequency: said.cadence.frequency.as_str(),

@@ -2,7 +2,7 @@ use munim_http_kit::{
     envelope::{Success, Tagged},
     wire,
 };
-use munim_kernel::{Money, TenantId};
+use munim_kernel::Money;
 use munim_tenancy::{Amounts, BillingCycle, Invoice, InvoiceStatus};
 use serde::Serialize;
 use time::{
@@ -71,7 +71,7 @@ impl InvoiceItem {
     pub(super) fn new(invoice: Invoice, today: Date) -> Self {
         Self {
             is_overdue: invoice.is_overdue(today),
-            invoice_id: invoice.id,
+            invoice_id: invoice.id.get(),
             tenant_id: invoice.tenant.get(),
             org_name: invoice.org_name,
             number: invoice.number,
@@ -97,22 +97,23 @@ impl InvoiceItem {
     }
 
     pub(super) fn example() -> Self {
-        let invoice = Invoice {
-            id: 12,
-            tenant: TenantId::try_new(7).unwrap_or(TenantId::PLATFORM),
+        let (amount, gst) = (Money::from_paise(999_900), Money::from_paise(179_982));
+        Self {
+            invoice_id: 12,
+            tenant_id: 7,
             org_name: "Sahyadri Microfinance".to_owned(),
             number: Some("MUN/26-27/000042".to_owned()),
             plan_code: "standard".to_owned(),
             plan_name: "Standard".to_owned(),
-            cycle: BillingCycle::Monthly,
+            billing_cycle: BillingCycle::Monthly.as_str(),
             period_from: date!(2026 - 11 - 01),
             period_to: date!(2026 - 11 - 30),
-            amounts: Amounts {
-                amount: Money::from_paise(999_900),
-                gst_percent: Amounts::GST_PERCENT,
-                gst: Money::from_paise(179_982),
-            },
-            status: InvoiceStatus::Issued,
+            amount,
+            gst_percent: Amounts::GST_PERCENT,
+            gst,
+            total: [amount, gst].into_iter().sum(),
+            status: InvoiceStatus::Issued.as_str(),
+            is_overdue: false,
             created_at: datetime!(2026-11-01 04:30:00 UTC),
             issued_on: Some(date!(2026 - 11 - 01)),
             due_on: Some(date!(2026 - 11 - 16)),
@@ -121,8 +122,7 @@ impl InvoiceItem {
             voided_on: None,
             void_reason: String::new(),
             version: 2,
-        };
-        Self::new(invoice, date!(2026 - 11 - 10))
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use munim_kernel::Money;
-use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
+use munim_tenancy::{Plan, PlanCode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,7 +37,7 @@ impl PlanItem {
     pub(super) fn new(plan: Plan, counted: bool) -> Self {
         let details = plan.details;
         Self {
-            plan_id: plan.id,
+            plan_id: plan.id.get(),
             code: plan.code.as_str().to_owned(),
             name: details.name,
             description: details.description,
@@ -52,25 +52,26 @@ impl PlanItem {
     }
 
     pub(super) fn example() -> Self {
-        Self::new(sample(), true)
-    }
-}
-
-/// Returns a plan for examples.
-pub(super) fn sample() -> Plan {
-    Plan {
-        id: 1,
-        code: PlanCode::default(),
-        details: PlanDetails {
+        Self {
+            plan_id: 1,
+            code: PlanCode::default().as_str().to_owned(),
             name: "Standard".to_owned(),
             description: "For an organisation in one or two districts.".to_owned(),
-            price: Money::from_paise(999_900),
-            branches: PlanLimit::from_store(Some(10)),
-            users: PlanLimit::from_store(Some(150)),
-            clients: PlanLimit::from_store(Some(10_000)),
+            price_per_month: Money::from_paise(999_900),
+            branch_limit: Some(10),
+            user_limit: Some(150),
+            client_limit: Some(10_000),
             is_active: true,
-        },
-        tenants: 14,
-        version: 1,
+            tenant_count: Some(14),
+            version: 1,
+        }
+    }
+
+    /// Returns an example as subscriptions show it, without the number of organisations.
+    pub(super) fn uncounted_example() -> Self {
+        Self {
+            tenant_count: None,
+            ..Self::example()
+        }
     }
 }

@@ -1,11 +1,11 @@
 use munim_http_kit::{list_page, wire};
-use munim_kernel::{Limited, Money, Percent, TenantId};
-use munim_tenancy::{BillingCycle, Subscription, Terms, Usage};
+use munim_kernel::{Limited, Money, Percent};
+use munim_tenancy::{BillingCycle, Subscription, SubscriptionStatus};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use super::plan_item::{PlanItem, sample};
+use super::plan_item::PlanItem;
 
 /// The usage of one limited resource, with the limit of the plan.
 #[derive(Serialize, ToSchema)]
@@ -18,6 +18,16 @@ pub(crate) struct UsageItem {
     /// Percent of the limit; null where there is none.
     #[schema(required = true, value_type = Option<f64>)]
     percent: Option<Percent>,
+}
+
+impl UsageItem {
+    fn new(used: i64, limit: Option<i64>) -> Self {
+        Self {
+            used,
+            limit,
+            percent: limit.and_then(|limit| Percent::of(used, limit)),
+        }
+    }
 }
 
 /// An organisation's usage of the limited resources.
@@ -73,12 +83,7 @@ impl From<Subscription> for SubscriptionItem {
         let status = subscription.status().as_str();
         let usage = |limited: Limited| {
             let limit = subscription.plan.details.limit(limited).get();
-            let used = subscription.usage.of(limited);
-            UsageItem {
-                used,
-                limit,
-                percent: limit.and_then(|limit| Percent::of(used, limit)),
-            }
+            UsageItem::new(subscription.usage.of(limited), limit)
         };
         Self {
             tenant_id: subscription.tenant.get(),
@@ -105,27 +110,26 @@ impl From<Subscription> for SubscriptionItem {
 
 impl SubscriptionItem {
     pub(super) fn example() -> Self {
-        Self::from(Subscription {
-            tenant: TenantId::try_new(7).unwrap_or(TenantId::PLATFORM),
+        Self {
+            tenant_id: 7,
             org_name: "Sahyadri Microfinance".to_owned(),
             org_code: "SAHYADRI".to_owned(),
             is_active: true,
-            plan: sample(),
-            terms: Terms {
-                since: date!(2026 - 04 - 01),
-                cycle: BillingCycle::Monthly,
-                next_invoice_on: date!(2026 - 12 - 01),
-                cancelled_on: None,
-                version: 3,
-            },
-            usage: Usage {
-                branches: 8,
-                users: 121,
-                clients: 8_800,
+            since: date!(2026 - 04 - 01),
+            billing_cycle: BillingCycle::Monthly.as_str(),
+            status: SubscriptionStatus::Active.as_str(),
+            next_invoice_on: date!(2026 - 12 - 01),
+            cancelled_on: None,
+            usage: UsageItems {
+                branches: UsageItem::new(8, Some(10)),
+                users: UsageItem::new(121, Some(150)),
+                clients: UsageItem::new(8_800, Some(10_000)),
             },
             due: Money::from_paise(1_179_882),
             overdue: Money::ZERO,
-        })
+            version: 3,
+            plan: PlanItem::uncounted_example(),
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! Devices, requests to activate them, and activation codes.
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{BranchId, Page, PageRequest, StoreError, TenantId, UserId};
+use munim_kernel::{
+    ActivationCodeId, BranchId, DeviceRequestId, Page, PageRequest, StoreError, TenantId, TrustedDeviceId,
+    UserId,
+};
 use time::OffsetDateTime;
 
 use crate::{
@@ -45,23 +48,30 @@ pub trait DeviceRequestBook {
     /// [`StoreError`]
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
 
-    /// Stores a request, replacing an open one of the same device. Returns its row.
+    /// Stores a request, replacing an open one of the same device. Returns its id.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
+    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<DeviceRequestId, StoreError>;
 
     /// Returns one request, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError>;
+    async fn hold_request(
+        &mut self,
+        request: DeviceRequestId,
+    ) -> Result<Option<HeldDeviceRequest>, StoreError>;
 
     /// Marks a request as dismissed.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+    async fn resolve_request(
+        &mut self,
+        request: DeviceRequestId,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
 
     /// Marks the requests of a device as fulfilled.
     ///
@@ -94,43 +104,55 @@ pub trait DeviceBook {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Trusts a device, for the first time or again, and returns its row.
+    /// Trusts a device, for the first time or again, and returns its id.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
+    async fn trust_device(&mut self, device: &NewDevice) -> Result<TrustedDeviceId, StoreError>;
 
     /// Locks the row of a device of the tenant until the transaction ends. Returns true if users may sign in on it at
     /// `now`.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+    async fn hold_trusted_device(
+        &mut self,
+        device: TrustedDeviceId,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
 
     /// Records that a session began on the device.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+    async fn device_seen(&mut self, device: TrustedDeviceId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Returns one device, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError>;
+    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError>;
 
     /// Revokes a device and releases its claim.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
-    -> Result<(), StoreError>;
+    async fn revoke_device(
+        &mut self,
+        device: TrustedDeviceId,
+        by: UserId,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
 
     /// Changes when a device's activation and claim expire. Returns false if another tenant has claimed the device.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
+    async fn extend_device(
+        &mut self,
+        device: TrustedDeviceId,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
 
     /// Returns the tenant's devices, the newest first; only those of the given branches, if given.
     ///
@@ -157,31 +179,39 @@ pub trait ActivationCodeBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
+    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<ActivationCodeId>, StoreError>;
 
     /// Uses a live code up atomically. Returns false if it is not live. The demo's code stays live.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+    async fn use_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Records which device used the code.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
+    async fn code_used_by(
+        &mut self,
+        code: ActivationCodeId,
+        device: TrustedDeviceId,
+    ) -> Result<(), StoreError>;
 
     /// Returns one code, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError>;
+    async fn hold_code(
+        &mut self,
+        code: ActivationCodeId,
+        now: OffsetDateTime,
+    ) -> Result<Option<IssuedCode>, StoreError>;
 
     /// Revokes a live code.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+    async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Returns the tenant's codes, the newest first; only those of the given branches, if given.
     ///

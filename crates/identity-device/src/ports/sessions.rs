@@ -1,7 +1,7 @@
 //! Sessions and failed sign-ins.
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
+use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -130,7 +130,7 @@ pub trait SessionBook {
     /// [`StoreError`]
     async fn end_sessions_on(
         &mut self,
-        device: i64,
+        device: TrustedDeviceId,
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;

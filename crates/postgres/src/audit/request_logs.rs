@@ -8,7 +8,7 @@ use munim_audit::{
     RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook, RequestLogFilter, RequestLogPart,
     RequestLogReader, RequestMethod, Stretch,
 };
-use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use munim_kernel::{RequestLogId, Scope, StoreError, TenantId, UserId};
 use serde_json::json;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tracing::error;
@@ -116,7 +116,7 @@ impl TryFrom<LogRow> for RequestLog {
     fn try_from(row: LogRow) -> Result<Self, StoreError> {
         let bad = |column| corrupt("request_logs", column, row.log_id);
         Ok(Self {
-            number: row.log_id,
+            id: RequestLogId::try_new(row.log_id).map_err(|_| bad("log_id"))?,
             tenant: TenantId::from_store(row.tenant_id).map_err(|_| bad("tenant_id"))?,
             user: UserId::try_new(row.user_id).map_err(|_| bad("user_id"))?,
             entry: RequestEntry {
@@ -253,7 +253,7 @@ impl RequestLogReader for PgStore {
     async fn request_log(
         &self,
         scope: Scope,
-        number: i64,
+        id: RequestLogId,
         user: Option<UserId>,
     ) -> Result<Option<RequestLog>, StoreError> {
         let filter = RequestLogFilter {
@@ -261,7 +261,7 @@ impl RequestLogReader for PgStore {
             ..RequestLogFilter::default()
         };
         let mut narrowed = Narrowed::new(scope, &filter);
-        narrowed.by("r.log_id = ", Given::Number(number));
+        narrowed.by("r.log_id = ", Given::Number(id.get()));
         let one = Prepared::new(
             "",
             &format!("SELECT r.* FROM request_logs r WHERE {}", narrowed.conditions()),

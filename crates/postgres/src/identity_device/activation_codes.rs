@@ -4,7 +4,9 @@ use diesel_async::RunQueryDsl;
 use munim_identity_device::{
     ActivationCodeBook, ActivationCodeReader, CodeFate, CodeStanding, IssuedCode, NewCode,
 };
-use munim_kernel::{BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{
+    ActivationCodeId, BranchId, Page, PageRequest, Scope, StoreError, TenantId, TrustedDeviceId, UserId,
+};
 use time::OffsetDateTime;
 
 use crate::{
@@ -24,6 +26,11 @@ struct CodeRow {
     expires_at: Option<OffsetDateTime>,
     used_at: Option<OffsetDateTime>,
     revoked_at: Option<OffsetDateTime>,
+}
+
+/// Returns the id of a stored code.
+fn code_id(id: i64) -> Result<ActivationCodeId, StoreError> {
+    ActivationCodeId::try_new(id).map_err(|_| corrupt("activation_codes", "code_id", id))
 }
 
 impl CodeRow {
@@ -55,7 +62,7 @@ impl CodeRow {
             })
             .transpose()?;
         Ok(IssuedCode {
-            id: self.code_id,
+            id: code_id(self.code_id)?,
             branch: self.branch()?,
             assigned_to,
             issued_at: self.issued_at,
@@ -89,7 +96,7 @@ impl ActivationCodeReader for PgStore {
             .map_err(|_| corrupt("activation_codes", "tenant_id", row.code_id))?;
         Ok(Some(CodeStanding {
             tenant,
-            id: row.code_id,
+            id: code_id(row.code_id)?,
             branch: row.branch()?,
             fate: row.fate(now),
         }))
@@ -116,34 +123,36 @@ impl ActivationCodeBook for PgWork {
         Ok(u64::try_from(live).unwrap_or_default())
     }
 
-    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError> {
+    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<ActivationCodeId>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::insert_into(activation_codes::table)
-                .values((
-                    activation_codes::tenant_id.eq(tenant),
-                    activation_codes::code_hmac.eq(code.hmac.as_slice()),
-                    activation_codes::branch_id.eq(code.branch.map(BranchId::get)),
-                    activation_codes::assigned_to.eq(code.assigned_to.map(UserId::get)),
-                    activation_codes::issued_by.eq(code.issued_by.map(UserId::get)),
-                    activation_codes::issued_at.eq(code.issued_at),
-                    activation_codes::expires_at.eq(code.expires_at),
-                    activation_codes::is_demo.eq(code.expires_at.is_none()),
-                ))
-                .on_conflict_do_nothing()
-                .returning(activation_codes::code_id)
-                .get_result(connection)
-                .await
-                .optional()
-        })
-        .await
+        let issued: Option<i64> = self
+            .run(async |connection| {
+                diesel::insert_into(activation_codes::table)
+                    .values((
+                        activation_codes::tenant_id.eq(tenant),
+                        activation_codes::code_hmac.eq(code.hmac.as_slice()),
+                        activation_codes::branch_id.eq(code.branch.map(BranchId::get)),
+                        activation_codes::assigned_to.eq(code.assigned_to.map(UserId::get)),
+                        activation_codes::issued_by.eq(code.issued_by.map(UserId::get)),
+                        activation_codes::issued_at.eq(code.issued_at),
+                        activation_codes::expires_at.eq(code.expires_at),
+                        activation_codes::is_demo.eq(code.expires_at.is_none()),
+                    ))
+                    .on_conflict_do_nothing()
+                    .returning(activation_codes::code_id)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        issued.map(code_id).transpose()
     }
 
-    async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn use_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let used = self
             .run(async |connection| {
-                diesel::update(activation_codes::table.find((tenant, code)))
+                diesel::update(activation_codes::table.find((tenant, code.get())))
                     .filter(
                         activation_codes::used_at
                             .is_null()
@@ -168,11 +177,15 @@ impl ActivationCodeBook for PgWork {
         Ok(used > 0)
     }
 
-    async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError> {
+    async fn code_used_by(
+        &mut self,
+        code: ActivationCodeId,
+        device: TrustedDeviceId,
+    ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(activation_codes::table.find((tenant, code)))
-                .set(activation_codes::used_by.eq(device))
+            diesel::update(activation_codes::table.find((tenant, code.get())))
+                .set(activation_codes::used_by.eq(device.get()))
                 .execute(connection)
                 .await
         })
@@ -180,12 +193,16 @@ impl ActivationCodeBook for PgWork {
         Ok(())
     }
 
-    async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError> {
+    async fn hold_code(
+        &mut self,
+        code: ActivationCodeId,
+        now: OffsetDateTime,
+    ) -> Result<Option<IssuedCode>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<CodeRow> = self
             .run(async |connection| {
                 activation_codes::table
-                    .find((tenant, code))
+                    .find((tenant, code.get()))
                     .select(CodeRow::as_select())
                     .for_update()
                     .first(connection)
@@ -196,10 +213,10 @@ impl ActivationCodeBook for PgWork {
         row.map(|row| row.listed(now)).transpose()
     }
 
-    async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+    async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(activation_codes::table.find((tenant, code)))
+            diesel::update(activation_codes::table.find((tenant, code.get())))
                 .set(activation_codes::revoked_at.eq(now))
                 .execute(connection)
                 .await

@@ -3,7 +3,7 @@ use diesel::{prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{DeviceBook, DeviceHash, ListedDevice, NewDevice, TrustedDevice};
-use munim_kernel::{BranchId, Page, PageRequest, StoreError, UserId};
+use munim_kernel::{BranchId, Page, PageRequest, StoreError, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -31,7 +31,7 @@ impl TryFrom<DeviceRow> for ListedDevice {
 
     fn try_from(row: DeviceRow) -> Result<Self, StoreError> {
         Ok(Self {
-            id: row.device_id,
+            id: device_id(row.device_id)?,
             masked: row.masked_id,
             name: row.device_name,
             branch: branch(row.branch_id, row.device_id)?,
@@ -42,6 +42,11 @@ impl TryFrom<DeviceRow> for ListedDevice {
             revoked_at: row.revoked_at,
         })
     }
+}
+
+/// Returns the id of a stored device.
+pub(super) fn device_id(id: i64) -> Result<TrustedDeviceId, StoreError> {
+    TrustedDeviceId::try_new(id).map_err(|_| corrupt("devices", "device_id", id))
 }
 
 fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreError> {
@@ -87,7 +92,7 @@ impl DeviceBook for PgWork {
         found
             .map(|(id, stored)| {
                 Ok(TrustedDevice {
-                    id,
+                    id: device_id(id)?,
                     branch: branch(stored, id)?,
                 })
             })
@@ -126,50 +131,56 @@ impl DeviceBook for PgWork {
         Ok(claimed > 0)
     }
 
-    async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError> {
+    async fn trust_device(&mut self, device: &NewDevice) -> Result<TrustedDeviceId, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::insert_into(devices::table)
-                .values((
-                    devices::tenant_id.eq(tenant),
-                    devices::device_hash.eq(device.hash.as_bytes()),
-                    devices::masked_id.eq(&device.masked),
-                    devices::device_name.eq(device.name.as_str()),
-                    devices::branch_id.eq(device.branch.map(BranchId::get)),
-                    devices::ip_address.eq(IpNet::from(device.address)),
-                    devices::activated_at.eq(device.activated_at),
-                    devices::expires_at.eq(device.expires_at),
-                ))
-                .on_conflict((devices::tenant_id, devices::device_hash))
-                .do_update()
-                .set((
-                    devices::device_name.eq(excluded(devices::device_name)),
-                    devices::branch_id.eq(excluded(devices::branch_id)),
-                    devices::ip_address.eq(excluded(devices::ip_address)),
-                    devices::activated_at.eq(excluded(devices::activated_at)),
-                    devices::expires_at.eq(excluded(devices::expires_at)),
-                    devices::revoked_at.eq(None::<OffsetDateTime>),
-                    devices::revoked_by.eq(None::<i64>),
-                ))
-                .returning(devices::device_id)
-                .get_result(connection)
-                .await
-        })
-        .await
+        let trusted = self
+            .run(async |connection| {
+                diesel::insert_into(devices::table)
+                    .values((
+                        devices::tenant_id.eq(tenant),
+                        devices::device_hash.eq(device.hash.as_bytes()),
+                        devices::masked_id.eq(&device.masked),
+                        devices::device_name.eq(device.name.as_str()),
+                        devices::branch_id.eq(device.branch.map(BranchId::get)),
+                        devices::ip_address.eq(IpNet::from(device.address)),
+                        devices::activated_at.eq(device.activated_at),
+                        devices::expires_at.eq(device.expires_at),
+                    ))
+                    .on_conflict((devices::tenant_id, devices::device_hash))
+                    .do_update()
+                    .set((
+                        devices::device_name.eq(excluded(devices::device_name)),
+                        devices::branch_id.eq(excluded(devices::branch_id)),
+                        devices::ip_address.eq(excluded(devices::ip_address)),
+                        devices::activated_at.eq(excluded(devices::activated_at)),
+                        devices::expires_at.eq(excluded(devices::expires_at)),
+                        devices::revoked_at.eq(None::<OffsetDateTime>),
+                        devices::revoked_by.eq(None::<i64>),
+                    ))
+                    .returning(devices::device_id)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        device_id(trusted)
     }
 
-    async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn hold_trusted_device(
+        &mut self,
+        device: TrustedDeviceId,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             devices::table
-                .find((tenant, device))
+                .find((tenant, device.get()))
                 .select(devices::device_id)
                 .for_no_key_update()
                 .first::<i64>(connection)
                 .await
                 .optional()?;
             let trusted = devices::table
-                .find((tenant, device))
+                .find((tenant, device.get()))
                 .filter(devices::revoked_at.is_null().and(devices::expires_at.gt(now)))
                 .filter(is_claimed(tenant));
             diesel::select(diesel::dsl::exists(trusted))
@@ -179,10 +190,10 @@ impl DeviceBook for PgWork {
         .await
     }
 
-    async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+    async fn device_seen(&mut self, device: TrustedDeviceId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(devices::table.find((tenant, device)))
+            diesel::update(devices::table.find((tenant, device.get())))
                 .set(devices::last_seen_at.eq(now))
                 .execute(connection)
                 .await
@@ -191,12 +202,12 @@ impl DeviceBook for PgWork {
         Ok(())
     }
 
-    async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError> {
+    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<DeviceRow> = self
             .run(async |connection| {
                 let hash: Option<Vec<u8>> = devices::table
-                    .find((tenant, device))
+                    .find((tenant, device.get()))
                     .select(devices::device_hash)
                     .first(connection)
                     .await
@@ -210,7 +221,7 @@ impl DeviceBook for PgWork {
                     .await
                     .optional()?;
                 devices::table
-                    .find((tenant, device))
+                    .find((tenant, device.get()))
                     .select(DeviceRow::as_select())
                     .for_no_key_update()
                     .first(connection)
@@ -223,13 +234,13 @@ impl DeviceBook for PgWork {
 
     async fn revoke_device(
         &mut self,
-        device: i64,
+        device: TrustedDeviceId,
         by: UserId,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            let hash: Vec<u8> = diesel::update(devices::table.find((tenant, device)))
+            let hash: Vec<u8> = diesel::update(devices::table.find((tenant, device.get())))
                 .set((devices::revoked_at.eq(now), devices::revoked_by.eq(by.get())))
                 .returning(devices::device_hash)
                 .get_result(connection)
@@ -243,10 +254,14 @@ impl DeviceBook for PgWork {
         Ok(())
     }
 
-    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn extend_device(
+        &mut self,
+        device: TrustedDeviceId,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            let row = devices::table.find((tenant, device));
+            let row = devices::table.find((tenant, device.get()));
             let hash: Vec<u8> = row.select(devices::device_hash).first(connection).await?;
             let claims = diesel::update(device_claims::table.find(hash))
                 .filter(device_claims::tenant_id.eq(tenant))

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{DeviceHash, DeviceRequestBook, HeldDeviceRequest, NewDeviceRequest};
-use munim_kernel::{BranchId, StoreError};
+use munim_kernel::{BranchId, DeviceRequestId, StoreError};
 use time::OffsetDateTime;
 
 use crate::{
@@ -37,7 +37,7 @@ impl DeviceRequestBook for PgWork {
             .transpose()
     }
 
-    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError> {
+    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<DeviceRequestId, StoreError> {
         let tenant = self.tenant()?.get();
         let said = (
             device_requests::branch_id.eq(request.branch.get()),
@@ -46,30 +46,35 @@ impl DeviceRequestBook for PgWork {
             device_requests::device_name.eq(request.device_name.as_str()),
             device_requests::requested_at.eq(request.at),
         );
-        self.run(async |connection| {
-            diesel::insert_into(device_requests::table)
-                .values((
-                    device_requests::tenant_id.eq(tenant),
-                    device_requests::device_hash.eq(request.device.as_bytes()),
-                    said,
-                ))
-                .on_conflict((device_requests::tenant_id, device_requests::device_hash))
-                .filter_target(device_requests::resolved_at.is_null())
-                .do_update()
-                .set(said)
-                .returning(device_requests::request_id)
-                .get_result(connection)
-                .await
-        })
-        .await
+        let kept = self
+            .run(async |connection| {
+                diesel::insert_into(device_requests::table)
+                    .values((
+                        device_requests::tenant_id.eq(tenant),
+                        device_requests::device_hash.eq(request.device.as_bytes()),
+                        said,
+                    ))
+                    .on_conflict((device_requests::tenant_id, device_requests::device_hash))
+                    .filter_target(device_requests::resolved_at.is_null())
+                    .do_update()
+                    .set(said)
+                    .returning(device_requests::request_id)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        DeviceRequestId::try_new(kept).map_err(|_| corrupt("device_requests", "request_id", kept))
     }
 
-    async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError> {
+    async fn hold_request(
+        &mut self,
+        request: DeviceRequestId,
+    ) -> Result<Option<HeldDeviceRequest>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<(i64, String, Option<OffsetDateTime>)> = self
             .run(async |connection| {
                 device_requests::table
-                    .find((tenant, request))
+                    .find((tenant, request.get()))
                     .select((
                         device_requests::branch_id,
                         device_requests::employee_name,
@@ -92,10 +97,14 @@ impl DeviceRequestBook for PgWork {
         }))
     }
 
-    async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+    async fn resolve_request(
+        &mut self,
+        request: DeviceRequestId,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(device_requests::table.find((tenant, request)))
+            diesel::update(device_requests::table.find((tenant, request.get())))
                 .set(device_requests::resolved_at.eq(now))
                 .execute(connection)
                 .await

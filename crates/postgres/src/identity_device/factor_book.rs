@@ -5,11 +5,12 @@ use ipnet::IpNet;
 use munim_identity_device::{
     Authenticator, Challenge, FactorBook, FactorMethod, FactorStanding, NewChallenge, TokenHash,
 };
-use munim_kernel::{BranchId, SessionId, StoreError, UserId};
+use munim_kernel::{BranchId, SessionId, StoreError, TrustedDeviceId, UserId};
 use munim_security_policy::{FactorsAtHand, OwnFactorReader};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::device_book::device_id;
 use crate::{
     PgWork,
     errors::corrupt,
@@ -275,7 +276,7 @@ impl FactorBook for PgWork {
                     sign_in_challenges::challenge_hash.eq(challenge.hash.as_bytes()),
                     sign_in_challenges::user_id.eq(challenge.user.get()),
                     sign_in_challenges::session_id.eq(challenge.session.map(SessionId::get)),
-                    sign_in_challenges::device_id.eq(challenge.device),
+                    sign_in_challenges::device_id.eq(challenge.device.map(TrustedDeviceId::get)),
                     sign_in_challenges::branch_id.eq(challenge.branch.map(BranchId::get)),
                     sign_in_challenges::ip_address.eq(IpNet::from(challenge.client.address)),
                     sign_in_challenges::user_agent.eq(&challenge.client.user_agent),
@@ -341,7 +342,7 @@ impl FactorBook for PgWork {
         Ok(Some(Challenge {
             user: UserId::try_new(user).map_err(|_| bad("user_id"))?,
             session: session.map(SessionId::new),
-            device,
+            device: device.map(device_id).transpose()?,
             branch: branch
                 .map(|id| BranchId::try_new(id).map_err(|_| bad("branch_id")))
                 .transpose()?,

@@ -6,6 +6,7 @@ use munim_kernel::{Page, PageRequest, Scope, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::device_book::device_id;
 use crate::{
     PgStore, PgWork,
     schema::{devices, profile_pictures, sessions, users},
@@ -145,16 +146,16 @@ impl OwnAccountBook for PgWork {
             .into_iter()
             .skip(usize::try_from(page.offset()).unwrap_or(usize::MAX))
             .take(usize::try_from(page.size()).unwrap_or(usize::MAX))
-            .map(
-                |(id, masked, name, revoked_at, expires_at, last_seen_at)| OwnDevice {
-                    id,
+            .map(|(id, masked, name, revoked_at, expires_at, last_seen_at)| {
+                Ok(OwnDevice {
+                    id: device_id(id)?,
                     masked,
                     name,
                     last_seen_at,
                     active: revoked_at.is_none() && now < expires_at,
-                },
-            );
-        Ok(Page::new(page, items.collect(), total))
+                })
+            });
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
     }
 }
 

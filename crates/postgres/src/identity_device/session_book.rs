@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, NewSession, SessionBook, SessionsOf, SignInRules};
-use munim_kernel::{BranchId, SessionId, StoreError, UserId};
+use munim_kernel::{BranchId, SessionId, StoreError, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -54,7 +54,7 @@ impl SessionBook for PgWork {
                 if let Some(device) = session.device.filter(|_| rules.one_device_only) {
                     ended = diesel::update(sessions::table)
                         .filter(live)
-                        .filter(sessions::device_id.is_distinct_from(device))
+                        .filter(sessions::device_id.is_distinct_from(device.get()))
                         .set((
                             sessions::ended_at.eq(session.at),
                             sessions::ended_reason.eq(EndReason::OtherDevice.as_str()),
@@ -88,7 +88,7 @@ impl SessionBook for PgWork {
                         sessions::tenant_id.eq(tenant),
                         sessions::session_id.eq(session.id.get()),
                         sessions::user_id.eq(session.user.get()),
-                        sessions::device_id.eq(session.device),
+                        sessions::device_id.eq(session.device.map(TrustedDeviceId::get)),
                         sessions::branch_id.eq(session.branch.map(BranchId::get)),
                         sessions::ip_address.eq(IpNet::from(session.client.address)),
                         sessions::user_agent.eq(&session.client.user_agent),
@@ -119,7 +119,7 @@ impl SessionBook for PgWork {
             // A transaction that revokes the device waits, and then ends the new session.
             if let Some(device) = session.device {
                 devices::table
-                    .find((tenant, device))
+                    .find((tenant, device.get()))
                     .select(devices::device_id)
                     .for_no_key_update()
                     .first::<i64>(connection)
@@ -239,7 +239,7 @@ impl SessionBook for PgWork {
 
     async fn end_sessions_on(
         &mut self,
-        device: i64,
+        device: TrustedDeviceId,
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {

@@ -1,7 +1,7 @@
 use diesel::{pg::Pg, prelude::*, sql_types::Bool};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
-use munim_kernel::{BranchId, RoleId, SessionId, StoreError, UserId};
+use munim_kernel::{BranchId, RoleId, SessionId, StoreError, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ pub(crate) enum Whose {
     /// A user's.
     User(UserId),
     /// Those on a device.
-    Device(i64),
+    Device(TrustedDeviceId),
     /// Those in a branch.
     Branch(BranchId),
     /// Those of the users who hold a role.
@@ -34,7 +34,7 @@ macro_rules! condition {
         let condition: Condition<$table::table> = match $whose {
             Whose::All => Box::new($table::tenant_id.eq($tenant)),
             Whose::User(user) => Box::new($table::user_id.eq(user.get())),
-            Whose::Device(device) => Box::new($table::device_id.is_not_distinct_from(device)),
+            Whose::Device(device) => Box::new($table::device_id.is_not_distinct_from(device.get())),
             Whose::Branch(branch) => Box::new($table::branch_id.is_not_distinct_from(branch.get())),
             Whose::Holders(role) => Box::new(
                 $table::user_id.eq_any(

@@ -6,7 +6,10 @@ use munim_identity_device::{AllowedAddresses, DeviceHash, DeviceStanding, LiveSe
 use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
 use time::OffsetDateTime;
 
-use super::account_book::{RulesRow, UserRow, profile, rights};
+use super::{
+    account_book::{RulesRow, UserRow, profile, rights},
+    device_book::device_id,
+};
 use crate::{
     PgStore,
     errors::corrupt,
@@ -117,7 +120,7 @@ impl SessionReader for PgStore {
             .transpose()?;
         Ok(Some(LiveSession {
             id: session,
-            device,
+            device: device.map(device_id).transpose()?,
             branch,
             branch_name,
             address: address.addr(),

@@ -3,7 +3,9 @@ use std::collections::BTreeMap;
 
 use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{BranchId, LoanProductId, Money, Reach, Scope, StoreError, TenantId};
+use munim_kernel::{
+    BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
+};
 use munim_reporting::{
     BranchFigures, DashboardReader, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease,
 };
@@ -435,24 +437,30 @@ impl DashboardReader for PgStore {
             products,
             open_sheets: sheets
                 .into_iter()
-                .map(|(id, centre, branch, due_on, demand)| OpenSheet {
-                    id,
-                    centre,
-                    branch,
-                    due_on,
-                    demand: Money::from_paise(demand),
+                .map(|(id, centre, branch, due_on, demand)| {
+                    Ok(OpenSheet {
+                        id: CollectionSheetId::try_new(id)
+                            .map_err(|_| corrupt("collection_sheets", "sheet_id", id))?,
+                        centre,
+                        branch,
+                        due_on,
+                        demand: Money::from_paise(demand),
+                    })
                 })
-                .collect(),
+                .collect::<Result<_, _>>()?,
             unease: Unease {
                 requested_devices: requests
                     .into_iter()
-                    .map(|(id, employee, branch, requested_at)| RequestedDevice {
-                        id,
-                        employee,
-                        branch,
-                        requested_at,
+                    .map(|(id, employee, branch, requested_at)| {
+                        Ok(RequestedDevice {
+                            id: DeviceRequestId::try_new(id)
+                                .map_err(|_| corrupt("device_requests", "request_id", id))?,
+                            employee,
+                            branch,
+                            requested_at,
+                        })
                     })
-                    .collect(),
+                    .collect::<Result<_, _>>()?,
                 expiring_codes: codes.1.map(|first| (codes.0, first)),
                 failed_sign_ins: failures.1.map(|last| (failures.0, last)),
             },

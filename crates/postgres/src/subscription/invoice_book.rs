@@ -4,11 +4,11 @@ use diesel::{
     sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::StoreError;
-use munim_tenancy::{FinancialYear, Invoice, InvoiceBook};
+use munim_kernel::{InvoiceId, StoreError};
+use munim_tenancy::{FinancialYear, Invoice, InvoiceBook, InvoiceDraft, InvoiceStatus};
 use time::Date;
 
-use super::invoice_row::{COLUMNS, InvoiceRow};
+use super::invoice_row::{COLUMNS, InvoiceRow, invoice_id};
 use crate::PgWork;
 
 /// Draws the next number of a financial year. Its row stays locked until the transaction ends.
@@ -45,7 +45,7 @@ impl InvoiceBook for PgWork {
         row.map(TryInto::try_into).transpose()
     }
 
-    async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError> {
+    async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError> {
         let tenant = self.tenant()?.get();
         let added: Drawn = self
             .run(async |connection| {
@@ -55,24 +55,24 @@ impl InvoiceBook for PgWork {
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING invoice_id AS number",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(&invoice.plan_code)
-                .bind::<Text, _>(&invoice.plan_name)
-                .bind::<Text, _>(invoice.cycle.as_str())
-                .bind::<SqlDate, _>(invoice.period_from)
-                .bind::<SqlDate, _>(invoice.period_to)
-                .bind::<BigInt, _>(invoice.amounts.amount.paise())
-                .bind::<BigInt, _>(invoice.amounts.gst_percent)
-                .bind::<BigInt, _>(invoice.amounts.gst.paise())
-                .bind::<Text, _>(invoice.status.as_str())
-                .bind::<Timestamptz, _>(invoice.created_at)
+                .bind::<Text, _>(&draft.plan_code)
+                .bind::<Text, _>(&draft.plan_name)
+                .bind::<Text, _>(draft.cycle.as_str())
+                .bind::<SqlDate, _>(draft.period_from)
+                .bind::<SqlDate, _>(draft.period_to)
+                .bind::<BigInt, _>(draft.amounts.amount.paise())
+                .bind::<BigInt, _>(draft.amounts.gst_percent)
+                .bind::<BigInt, _>(draft.amounts.gst.paise())
+                .bind::<Text, _>(InvoiceStatus::Draft.as_str())
+                .bind::<Timestamptz, _>(draft.created_at)
                 .get_result(connection)
                 .await
             })
             .await?;
-        Ok(added.number)
+        invoice_id(added.number)
     }
 
-    async fn hold_invoice(&mut self, id: i64) -> Result<Option<Invoice>, StoreError> {
+    async fn hold_invoice(&mut self, id: InvoiceId) -> Result<Option<Invoice>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<InvoiceRow> = self
             .run(async |connection| {
@@ -81,7 +81,7 @@ impl InvoiceBook for PgWork {
                      WHERE i.tenant_id = $1 AND i.invoice_id = $2 FOR UPDATE OF i"
                 ))
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(id)
+                .bind::<BigInt, _>(id.get())
                 .get_result(connection)
                 .await
                 .optional()
@@ -99,7 +99,7 @@ impl InvoiceBook for PgWork {
                  WHERE tenant_id = $1 AND invoice_id = $2",
             )
             .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(invoice.id)
+            .bind::<BigInt, _>(invoice.id.get())
             .bind::<Nullable<Text>, _>(invoice.number.as_deref())
             .bind::<Text, _>(invoice.status.as_str())
             .bind::<Nullable<SqlDate>, _>(invoice.issued_on)

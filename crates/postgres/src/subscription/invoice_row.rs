@@ -2,7 +2,7 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
 };
-use munim_kernel::{Money, StoreError, TenantId};
+use munim_kernel::{InvoiceId, Money, StoreError, TenantId};
 use munim_tenancy::{Amounts, Invoice};
 use time::{Date, OffsetDateTime};
 
@@ -59,6 +59,11 @@ pub(super) struct InvoiceRow {
     version: i64,
 }
 
+/// Returns the id of a stored invoice.
+pub(super) fn invoice_id(id: i64) -> Result<InvoiceId, StoreError> {
+    InvoiceId::try_new(id).map_err(|_| corrupt("invoices", "invoice_id", id))
+}
+
 impl TryFrom<InvoiceRow> for Invoice {
     type Error = StoreError;
 
@@ -66,7 +71,7 @@ impl TryFrom<InvoiceRow> for Invoice {
         let id = row.invoice_id;
         let (cycle, status) = (row.billing_cycle.parse(), row.status.parse());
         Ok(Self {
-            id,
+            id: invoice_id(id)?,
             tenant: TenantId::try_new(row.tenant_id).map_err(|_| corrupt("invoices", "tenant_id", id))?,
             org_name: row.org_name,
             number: row.invoice_number,

@@ -4,11 +4,11 @@ use diesel::{
     sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{StoreError, TenantId};
+use munim_kernel::{PlanId, StoreError, TenantId};
 use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
 use time::OffsetDateTime;
 
-use super::plan_row::{COLUMNS, PlanRow, listed_plans};
+use super::plan_row::{COLUMNS, PlanRow, listed_plans, plan_id};
 use crate::{PgWork, errors::unless_taken};
 
 /// The constraint that refuses a second plan with the same code.
@@ -27,7 +27,7 @@ impl PlanBook for PgWork {
         code: &PlanCode,
         details: &PlanDetails,
         now: OffsetDateTime,
-    ) -> Result<Option<i64>, StoreError> {
+    ) -> Result<Option<PlanId>, StoreError> {
         let added: Result<Added, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(
@@ -48,16 +48,17 @@ impl PlanBook for PgWork {
                 .await
             })
             .await;
-        Ok(unless_taken(added, CODE_IS_UNIQUE)?.map(|added| added.plan_id))
+        let added = unless_taken(added, CODE_IS_UNIQUE)?;
+        added.map(|added| plan_id(added.plan_id)).transpose()
     }
 
-    async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError> {
+    async fn hold_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
             .run(async |connection| {
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_id = $1 FOR NO KEY UPDATE"
                 ))
-                .bind::<BigInt, _>(id)
+                .bind::<BigInt, _>(id.get())
                 .get_result(connection)
                 .await
                 .optional()
@@ -66,7 +67,7 @@ impl PlanBook for PgWork {
         row.map(|row| row.plan(0)).transpose()
     }
 
-    async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError> {
+    async fn listed_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         let rows = self
             .run(async |connection| listed_plans(connection).await)
             .await?;
@@ -103,7 +104,7 @@ impl PlanBook for PgWork {
                    client_limit = $7, is_active = $8, version = $9
                  WHERE plan_id = $1",
             )
-            .bind::<BigInt, _>(plan.id)
+            .bind::<BigInt, _>(plan.id.get())
             .bind::<Text, _>(&details.name)
             .bind::<Text, _>(&details.description)
             .bind::<BigInt, _>(details.price.paise())

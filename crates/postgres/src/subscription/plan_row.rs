@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{BigInt, Bool, Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{Money, StoreError};
+use munim_kernel::{Money, PlanId, StoreError};
 use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
 
 use crate::errors::corrupt;
@@ -36,12 +36,17 @@ pub(super) struct PlanRow {
     plan_version: i64,
 }
 
+/// Returns the id of a stored plan.
+pub(super) fn plan_id(id: i64) -> Result<PlanId, StoreError> {
+    PlanId::try_new(id).map_err(|_| corrupt("plans", "plan_id", id))
+}
+
 impl PlanRow {
     /// Returns the plan, with its number of tenants.
     pub(super) fn plan(self, tenants: i64) -> Result<Plan, StoreError> {
         let id = self.plan_id;
         Ok(Plan {
-            id,
+            id: plan_id(id)?,
             code: PlanCode::try_new(self.plan_code).map_err(|_| corrupt("plans", "plan_code", id))?,
             details: PlanDetails {
                 name: self.plan_name,

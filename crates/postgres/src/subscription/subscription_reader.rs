@@ -4,7 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{Money, Page, Scope, StoreError, TenantId};
+use munim_kernel::{InvoiceId, Money, Page, PlanId, Scope, StoreError, TenantId};
 use munim_tenancy::{
     Invoice, InvoiceQuery, InvoiceReader, InvoiceSort, InvoiceStatus, Plan, PlanReader, Subscription,
     SubscriptionReader, SubscriptionSummary, TenantQuery, TenantReader as _,
@@ -116,7 +116,7 @@ impl PlanReader for PgStore {
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
-    async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError> {
+    async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         // There are few.
         Ok(self.plans().await?.into_iter().find(|plan| plan.id == id))
     }
@@ -251,7 +251,7 @@ impl InvoiceReader for PgStore {
         Ok(Page::new(page, items.collect::<Result<_, _>>()?, total.rows))
     }
 
-    async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError> {
+    async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Result<Option<Invoice>, StoreError> {
         let columns = invoice_row::COLUMNS;
         let row: Option<InvoiceRow> = self
             .read(
@@ -261,7 +261,7 @@ impl InvoiceReader for PgStore {
                         "SELECT {columns} FROM invoices i JOIN tenants t USING (tenant_id)
                      WHERE i.invoice_id = $1 AND (NOT $2 OR i.issued_on IS NOT NULL)"
                     ))
-                    .bind::<BigInt, _>(id)
+                    .bind::<BigInt, _>(id.get())
                     .bind::<Bool, _>(own.is_some())
                     .get_result(&mut connection)
                     .await

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, AmountOverflow, Fields, StoreError, TenantId};
+use munim_kernel::{Actor, AmountOverflow, Fields, InvoiceId, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -64,7 +64,7 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), BillTenantError> {
 pub(super) async fn held(
     work: &mut dyn TenancyWork,
     actor: &Actor,
-    id: i64,
+    id: InvoiceId,
     next: InvoiceStatus,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {
@@ -97,7 +97,7 @@ pub(super) async fn keep(
 }
 
 /// Returns the invoice as it is stored.
-pub(super) async fn stored(work: &mut dyn TenancyWork, id: i64) -> Result<Invoice, BillTenantError> {
+pub(super) async fn stored(work: &mut dyn TenancyWork, id: InvoiceId) -> Result<Invoice, BillTenantError> {
     let found = work.hold_invoice(id).await?;
     found.ok_or(BillTenantError::NoSuchInvoice)
 }
@@ -107,7 +107,7 @@ pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (tenant, id): (TenantId, i64),
+    (tenant, id): (TenantId, InvoiceId),
     (action, event): (&'static str, &'static str),
     before: Option<Fields>,
     after: Fields,

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Fields};
+use munim_kernel::{Actor, Fields, PlanId};
 use time::OffsetDateTime;
 
 use super::keep_plans::{note, runs_platform, shown};
@@ -14,7 +14,7 @@ pub async fn change_plan(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    id: i64,
+    id: PlanId,
     change: &PlanChange,
     seen: Option<i64>,
 ) -> Result<Plan, KeepPlansError> {

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, AmountOverflow, Fields, Money, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::bill_tenant::{note, runs_platform, stored};
-use crate::{Amounts, BillTenantError, Invoice, InvoiceStatus, PlanCode, TenancyWork};
+use crate::{Amounts, BillTenantError, Invoice, InvoiceDraft, PlanCode, TenancyWork};
 
 /// An invoice to be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,30 +46,19 @@ pub async fn create_invoice(
     if let Some(other) = work.invoiced(from, to).await? {
         return Err(BillTenantError::PeriodInvoiced(other.number));
     }
-    let draft = Invoice {
-        id: 0,
-        tenant,
-        org_name: held.details.org_name,
-        number: None,
+    let draft = InvoiceDraft {
         plan_code: code.as_str().to_owned(),
         plan_name: plan.details.name,
         cycle: terms.cycle,
         period_from: from,
         period_to: to,
         amounts,
-        status: InvoiceStatus::Draft,
         created_at: at,
-        issued_on: None,
-        due_on: None,
-        paid_on: None,
-        payment_reference: String::new(),
-        voided_on: None,
-        void_reason: String::new(),
-        version: 1,
     };
     let id = work.add_invoice(&draft).await?;
+    let invoice = stored(work, id).await?;
     let (action, event) = ("CREATE", "tenancy.invoice.drafted");
-    let fields = Fields::from(&draft);
+    let fields = Fields::from(&invoice);
     note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
-    stored(work, id).await
+    Ok(invoice)
 }

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use munim_kernel::{AmountOverflow, Fields, Money, PageRequest, TenantId};
+use munim_kernel::{AmountOverflow, Fields, InvoiceId, Money, PageRequest, TenantId};
 use time::{Date, OffsetDateTime};
 
 use crate::{BillingCycle, InvoiceNumber};
@@ -103,11 +103,30 @@ impl Amounts {
     }
 }
 
+/// A draft to be stored, without a number until it is issued.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceDraft {
+    /// The plan's code at the time.
+    pub plan_code: String,
+    /// The plan's name at the time.
+    pub plan_name: String,
+    /// The billing cycle at the time.
+    pub cycle: BillingCycle,
+    /// The first day that it covers.
+    pub period_from: Date,
+    /// The last day that it covers.
+    pub period_to: Date,
+    /// Its amounts.
+    pub amounts: Amounts,
+    /// The time.
+    pub created_at: OffsetDateTime,
+}
+
 /// An invoice from the platform to a tenant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
-    /// Its row; 0 before it is stored.
-    pub id: i64,
+    /// Its id.
+    pub id: InvoiceId,
     /// The tenant.
     pub tenant: TenantId,
     /// Its name.

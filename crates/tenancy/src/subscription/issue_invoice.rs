@@ -1,4 +1,4 @@
-use munim_kernel::Actor;
+use munim_kernel::{Actor, InvoiceId};
 use time::{Date, Duration, OffsetDateTime};
 
 use super::bill_tenant::{held, keep};
@@ -19,7 +19,7 @@ pub async fn issue_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    id: i64,
+    id: InvoiceId,
     due_on: Option<Date>,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, StoreError, TenantId};
+use munim_kernel::{Actor, Fields, PlanId, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -32,7 +32,7 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), KeepPlansError> {
 }
 
 /// Returns the plan as lists show it now.
-pub(super) async fn shown(work: &mut dyn TenancyWork, id: i64) -> Result<Plan, KeepPlansError> {
+pub(super) async fn shown(work: &mut dyn TenancyWork, id: PlanId) -> Result<Plan, KeepPlansError> {
     let found = work.listed_plan(id).await?;
     found.ok_or(KeepPlansError::NoSuchPlan)
 }
@@ -42,7 +42,7 @@ pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    id: i64,
+    id: PlanId,
     (action, event): (&'static str, &'static str),
     before: Option<Fields>,
     after: Fields,

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, Clock, Page, StoreError, TenantId};
+use munim_kernel::{Actor, Clock, InvoiceId, Page, PlanId, StoreError, TenantId};
 use time::Date;
 
 use super::bill_tenant::runs_platform;
@@ -39,7 +39,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`KeepPlansError::NoSuchPlan`] or [`KeepPlansError::Store`].
-    pub async fn get_plan(&self, id: i64) -> Result<Plan, KeepPlansError> {
+    pub async fn get_plan(&self, id: PlanId) -> Result<Plan, KeepPlansError> {
         let found = self.directory.plan(id).await?;
         found.ok_or(KeepPlansError::NoSuchPlan)
     }
@@ -90,7 +90,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
-    pub async fn get_invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
+    pub async fn get_invoice(&self, actor: &Actor, id: InvoiceId) -> Result<Invoice, BillTenantError> {
         let found = self.directory.invoice(own(actor), id).await?;
         found.ok_or(BillTenantError::NoSuchInvoice)
     }
@@ -99,7 +99,7 @@ impl ListSubscriptions {
     ///
     /// # Errors
     /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].
-    pub async fn billed_by(&self, actor: &Actor, id: i64) -> Result<TenantId, BillTenantError> {
+    pub async fn billed_by(&self, actor: &Actor, id: InvoiceId) -> Result<TenantId, BillTenantError> {
         runs_platform(actor)?;
         let found = self.directory.invoice(None, id).await?;
         Ok(found.ok_or(BillTenantError::NoSuchInvoice)?.tenant)

@@ -1,4 +1,4 @@
-use munim_kernel::Actor;
+use munim_kernel::{Actor, InvoiceId};
 use time::{Date, OffsetDateTime};
 
 use super::bill_tenant::{held, keep};
@@ -21,7 +21,7 @@ pub async fn pay_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    id: i64,
+    id: InvoiceId,
     payment: &Payment,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {

@@ -1,4 +1,4 @@
-use munim_kernel::{Fields, Limited, Money};
+use munim_kernel::{Fields, Limited, Money, PlanId};
 use thiserror::Error;
 
 /// An invalid plan code.
@@ -98,8 +98,8 @@ impl PlanDetails {
 /// A plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Its row.
-    pub id: i64,
+    /// Its id.
+    pub id: PlanId,
     /// Its code.
     pub code: PlanCode,
     /// Its details.

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{Page, StoreError, TenantId};
+use munim_kernel::{InvoiceId, Page, PlanId, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    FinancialYear, Invoice, InvoiceQuery, Plan, PlanCode, PlanDetails, Subscription, SubscriptionSummary,
-    TenantQuery, Terms, Usage,
+    FinancialYear, Invoice, InvoiceDraft, InvoiceQuery, Plan, PlanCode, PlanDetails, Subscription,
+    SubscriptionSummary, TenantQuery, Terms, Usage,
 };
 
 /// Reads plans.
@@ -22,7 +22,7 @@ pub trait PlanReader {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError>;
+    async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 }
 
 /// Reads tenants' subscriptions.
@@ -68,14 +68,14 @@ pub trait InvoiceReader {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError>;
+    async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Result<Option<Invoice>, StoreError>;
 }
 
 /// Stores the platform's plans. Only [`PlanBook::listed_plan`] counts the tenants on a plan; the other methods return
 /// 0.
 #[async_trait(?Send)]
 pub trait PlanBook {
-    /// Adds a plan and returns its row. `None` if its code is taken; the transaction cannot be committed then.
+    /// Adds a plan and returns its id. `None` if its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -84,19 +84,19 @@ pub trait PlanBook {
         code: &PlanCode,
         details: &PlanDetails,
         now: OffsetDateTime,
-    ) -> Result<Option<i64>, StoreError>;
+    ) -> Result<Option<PlanId>, StoreError>;
 
     /// Returns one plan, its row locked until the transaction ends: nobody can choose it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
+    async fn hold_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 
     /// Returns one plan as lists show it, including the changes of this transaction.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
+    async fn listed_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 
     /// Returns the plan with that code. Nobody can change it until the transaction ends.
     ///
@@ -142,17 +142,17 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
-    /// Adds a draft and returns its row.
+    /// Adds a draft and returns its id.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError>;
+    async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError>;
 
     /// Returns one invoice, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_invoice(&mut self, id: i64) -> Result<Option<Invoice>, StoreError>;
+    async fn hold_invoice(&mut self, id: InvoiceId) -> Result<Option<Invoice>, StoreError>;
 
     /// Stores an invoice's status, including its version.
     ///

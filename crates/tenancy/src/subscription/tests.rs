@@ -1,11 +1,11 @@
-use munim_kernel::{Actor, Money, Reach, TenantId};
+use munim_kernel::{Actor, InvoiceId, Money, PlanId, Reach, TenantId};
 use proptest::prelude::*;
 use time::{Date, macros::date};
 
 use super::*;
 use crate::{
     ChangeTenantError, TenantChange, change_tenant,
-    testing::{NOW, Open, World, actor, admin, plan, tenant},
+    testing::{NOW, Open, World, actor, admin, invoice_id, plan, plan_id, tenant},
 };
 
 async fn make(
@@ -20,7 +20,7 @@ async fn make(
 
 async fn change(
     world: &World,
-    id: i64,
+    id: PlanId,
     wanted: &PlanChange,
     seen: Option<i64>,
 ) -> Result<Plan, KeepPlansError> {
@@ -46,17 +46,17 @@ async fn draft(world: &World, actor: &Actor, wanted: &NewInvoice) -> Billed {
     world.work(wanted.tenant, made).await
 }
 
-async fn issue(world: &World, id: i64, due_on: Option<Date>, seen: Option<i64>) -> Billed {
+async fn issue(world: &World, id: InvoiceId, due_on: Option<Date>, seen: Option<i64>) -> Billed {
     let made = async |work: &mut Open| issue_invoice(work, NOW, &platform(), id, due_on, seen).await;
     world.work(tenant(1), made).await
 }
 
-async fn pay(world: &World, id: i64, payment: &Payment, seen: Option<i64>) -> Billed {
+async fn pay(world: &World, id: InvoiceId, payment: &Payment, seen: Option<i64>) -> Billed {
     let made = async |work: &mut Open| pay_invoice(work, NOW, &platform(), id, payment, seen).await;
     world.work(tenant(1), made).await
 }
 
-async fn void(world: &World, id: i64, reason: &str, seen: Option<i64>) -> Billed {
+async fn void(world: &World, id: InvoiceId, reason: &str, seen: Option<i64>) -> Billed {
     let made = async |work: &mut Open| void_invoice(work, NOW, &platform(), id, reason, seen).await;
     world.work(tenant(1), made).await
 }
@@ -205,7 +205,7 @@ proptest! {
 #[tokio::test]
 async fn plans_are_made_changed_and_retired() {
     let world = World::new();
-    let details = plan(0, "micro", 49_900, Some(1)).details;
+    let details = plan(5, "micro", 49_900, Some(1)).details;
     let refused = make(&world, &admin(), "micro", &details).await;
     assert_eq!(refused, Err(KeepPlansError::NotThePlatform));
     let id = make(&world, &platform(), "micro", &details).await.unwrap().id;
@@ -220,7 +220,7 @@ async fn plans_are_made_changed_and_retired() {
     }
     let stale = change(&world, id, &PlanChange::default(), Some(1)).await;
     assert_eq!(stale, Err(KeepPlansError::VersionConflict));
-    let missing = change(&world, 99, &retired, None).await;
+    let missing = change(&world, plan_id(99), &retired, None).await;
     assert_eq!(missing, Err(KeepPlansError::NoSuchPlan));
     assert_eq!(world.events(), ["tenancy.plan.made", "tenancy.plan.retired"]);
 }
@@ -330,7 +330,7 @@ async fn an_invoice_is_drafted_issued_and_paid() {
         ))
     );
     assert_eq!(
-        pay(&world, 9, &paid(), None).await,
+        pay(&world, invoice_id(9), &paid(), None).await,
         Err(BillTenantError::NoSuchInvoice)
     );
     assert_eq!(

@@ -1,4 +1,4 @@
-use munim_kernel::Actor;
+use munim_kernel::{Actor, InvoiceId};
 use time::OffsetDateTime;
 
 use super::bill_tenant::{held, keep};
@@ -13,7 +13,7 @@ pub async fn void_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    id: i64,
+    id: InvoiceId,
     reason: &str,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {

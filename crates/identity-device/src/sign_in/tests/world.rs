@@ -8,7 +8,7 @@ use std::{
 };
 
 use munim_audit::RefusalLimit;
-use munim_kernel::{Page, PageRequest, PermissionSet, Reach, SessionId};
+use munim_kernel::{Page, PageRequest, PermissionSet, Reach, SessionId, TrustedDeviceId};
 use munim_messages::NotSealed;
 use time::macros::datetime;
 
@@ -401,19 +401,22 @@ impl DeviceBook for Open {
         _: OffsetDateTime,
     ) -> Result<Option<TrustedDevice>, StoreError> {
         self.0.ask("device");
-        Ok(self
-            .0
-            .device
-            .get()
-            .then_some(TrustedDevice { id: 7, branch: None }))
+        Ok(self.0.device.get().then(|| TrustedDevice {
+            id: TrustedDeviceId::try_new(7).unwrap(),
+            branch: None,
+        }))
     }
 
-    async fn hold_trusted_device(&mut self, _: i64, _: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn hold_trusted_device(
+        &mut self,
+        _: TrustedDeviceId,
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
         self.0.ask("hold device");
         Ok(self.0.still_trusted.get())
     }
 
-    async fn device_seen(&mut self, _: i64, _: OffsetDateTime) -> Result<(), StoreError> {
+    async fn device_seen(&mut self, _: TrustedDeviceId, _: OffsetDateTime) -> Result<(), StoreError> {
         self.0.ask("device seen");
         Ok(())
     }
@@ -427,19 +430,24 @@ impl DeviceBook for Open {
         panic!("signing in claims no device")
     }
 
-    async fn trust_device(&mut self, _: &NewDevice) -> Result<i64, StoreError> {
+    async fn trust_device(&mut self, _: &NewDevice) -> Result<TrustedDeviceId, StoreError> {
         panic!("signing in trusts no device")
     }
 
-    async fn hold_device(&mut self, _: i64) -> Result<Option<ListedDevice>, StoreError> {
+    async fn hold_device(&mut self, _: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError> {
         panic!("signing in holds no device")
     }
 
-    async fn revoke_device(&mut self, _: i64, _: UserId, _: OffsetDateTime) -> Result<(), StoreError> {
+    async fn revoke_device(
+        &mut self,
+        _: TrustedDeviceId,
+        _: UserId,
+        _: OffsetDateTime,
+    ) -> Result<(), StoreError> {
         panic!("signing in revokes no device")
     }
 
-    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn extend_device(&mut self, _: TrustedDeviceId, _: OffsetDateTime) -> Result<bool, StoreError> {
         panic!("signing in extends no device")
     }
 
@@ -501,7 +509,12 @@ impl SessionBook for Open {
         panic!("signing in ends no session by itself")
     }
 
-    async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Result<u64, StoreError> {
+    async fn end_sessions_on(
+        &mut self,
+        _: TrustedDeviceId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
         panic!("signing in ends no sessions by itself")
     }
 
