@@ -4,6 +4,7 @@
 
 mod actor;
 mod clock;
+mod entity;
 mod event;
 mod fields;
 mod ids;

@@ -108,32 +108,13 @@ pub struct Sanction {
     pub expected_disbursal_on: Option<Date>,
 }
 
-/// A loan, from the draft of its application to its end. It decides what may happen to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Loan(LoanRecord);
+munim_kernel::entity! {
+    /// A loan, from the draft of its application to its end. It decides what may happen to it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Loan(LoanRecord), LoanError;
+}
 
 impl Loan {
-    /// Returns the loan that the store knows.
-    pub fn from_store(record: LoanRecord) -> Self {
-        Self(record)
-    }
-
-    /// Returns what is known of it.
-    pub fn get(&self) -> &LoanRecord {
-        &self.0
-    }
-
-    /// Checks that `seen`, if given, is the present version.
-    ///
-    /// # Errors
-    /// [`LoanError::VersionConflict`]
-    pub fn check_version(&self, seen: Option<i64>) -> Result<(), LoanError> {
-        match seen {
-            Some(seen) if seen != self.0.version => Err(LoanError::VersionConflict),
-            _ => Ok(()),
-        }
-    }
-
     fn go(&mut self, command: LoanCommand) -> Result<bool, LoanError> {
         let next = self.0.state.after(command)?;
         let moved = next != self.0.state;
