@@ -12,7 +12,7 @@ use munim_kernel::{
     BranchId, Clock as _, Event, Fields, Outbox as _, Scope, TenantId, UnitOfWork as _, Work as _,
 };
 use munim_postgres::PgStore;
-use munim_tenancy::BranchBook as _;
+use munim_tenancy::{Branch, BranchBook as _};
 use tokio::task::LocalSet;
 use tokio_postgres::{Client, NoTls};
 
@@ -174,12 +174,13 @@ async fn change(
 ) -> Outcome<()> {
     let at = stage.kit.now();
     let mut work = store.begin(Scope::Tenant(tenant)).await?;
-    let mut held = work.hold_branch(branch).await?.ok_or("the branch is gone")?;
+    let held = work.hold_branch(branch).await?.ok_or("the branch is gone")?;
+    let mut held = held.get().clone();
     let before = Fields::new().with("city", held.details.city.as_str());
     held.version += 1;
     held.details.city = format!("Town {}", held.version % 100);
     let after = Fields::new().with("city", held.details.city.as_str());
-    if !work.replace_branch(&held).await? {
+    if !work.replace_branch(&Branch::from_store(held)).await? {
         return Err("the branch could not be changed".into());
     }
     if recorded {

@@ -1,6 +1,8 @@
-use munim_kernel::{BranchId, PageRequest};
+use munim_kernel::{Actor, BranchId, PageRequest, Reach};
 use thiserror::Error;
 use time::Date;
+
+use crate::{BranchChange, BranchDetails, ChangeBranchError, DeleteBranchError};
 
 /// An invalid branch code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -30,6 +32,61 @@ impl BranchCode {
     }
 }
 
+/// What the store knows of a branch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BranchRecord {
+    /// Its id.
+    pub id: BranchId,
+    /// Its details.
+    pub details: BranchDetails,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+munim_kernel::entity! {
+    /// A branch of a tenant. It decides whether it may become the head office, and whether it may be deactivated.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Branch(BranchRecord), ChangeBranchError;
+}
+
+impl Branch {
+    /// Changes its details for an actor. Returns whether anything differs.
+    ///
+    /// # Errors
+    /// [`ChangeBranchError::HeadOfficeRequired`], [`ChangeBranchError::HeadOfficeStaysActive`],
+    /// [`ChangeBranchError::BeyondReach`] or [`ChangeBranchError::Inactive`].
+    pub(crate) fn change(&mut self, by: &Actor, change: &BranchChange) -> Result<bool, ChangeBranchError> {
+        let (before, after) = (&self.0.details, change.applied_to(&self.0.details));
+        if after == *before {
+            return Ok(false);
+        }
+        match (before.is_head_office, after.is_head_office) {
+            (true, false) => return Err(ChangeBranchError::HeadOfficeRequired),
+            (true, true) if !after.is_active => return Err(ChangeBranchError::HeadOfficeStaysActive),
+            (false, true) if by.reach != Reach::Tenant => return Err(ChangeBranchError::BeyondReach),
+            (false, true) if !after.is_active => return Err(ChangeBranchError::Inactive),
+            _ => {}
+        }
+        self.0.details = after;
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Makes the head office an ordinary branch, because another becomes the head office.
+    pub(crate) fn retire_as_head_office(&mut self) {
+        self.0.details.is_head_office = false;
+        self.0.version += 1;
+    }
+
+    /// Checks that it may be deleted if nothing refers to it: the head office cannot.
+    pub(crate) fn check_deletable(&self) -> Result<(), DeleteBranchError> {
+        if self.0.details.is_head_office {
+            return Err(DeleteBranchError::HeadOffice);
+        }
+        Ok(())
+    }
+}
+
 /// The public part of a branch, shown before sign-in for choosing one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignInBranch {
@@ -49,7 +106,7 @@ pub struct SignInBranch {
 
 /// A branch as its staff see it in lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Branch {
+pub struct ListedBranch {
     /// The public part.
     pub public: SignInBranch,
     /// Street address.

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, Fields};
+use munim_kernel::Fields;
 use time::Date;
 
 use crate::{BranchCode, EmailAddress, PhoneNumber, PostalCode};
@@ -48,17 +48,6 @@ impl From<&BranchDetails> for Fields {
             .with("isActive", details.is_active)
             .with("openingDate", details.opening_date)
     }
-}
-
-/// A branch that is locked for a change.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldBranch {
-    /// Its id.
-    pub id: BranchId,
-    /// Its details.
-    pub details: BranchDetails,
-    /// Counts changes.
-    pub version: i64,
 }
 
 /// A branch to be opened.

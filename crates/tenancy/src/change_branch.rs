@@ -1,44 +1,8 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, PlanLimitReached, Reach, StoreError, TenantId};
-use thiserror::Error;
+use munim_kernel::{Actor, BranchId, Fields, StoreError, TenantId};
 use time::OffsetDateTime;
 
-use crate::{Branch, BranchChange, BranchDetails, HeldBranch, TenancyWork, within_reach::reaches};
-
-/// The reasons why a branch is not opened or changed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ChangeBranchError {
-    /// A SuperAdmin must select a tenant first.
-    #[error(transparent)]
-    NoTenant(#[from] NoTenantChosen),
-    /// No such branch within the actor's reach.
-    #[error("Branch not found")]
-    NoSuchBranch,
-    /// The change concerns branches beyond the actor's reach.
-    #[error("This is only for users with access to the whole organisation.")]
-    BeyondReach,
-    /// It has changed since the actor saw it.
-    #[error("Someone else has changed this branch. Please reload and try again.")]
-    VersionConflict,
-    /// Another branch has that code.
-    #[error("Another branch already has this code.")]
-    DuplicateCode,
-    /// Every tenant needs a head office: a branch stops being it only when another becomes it.
-    #[error("An organisation must have a head office. Make another branch the head office instead.")]
-    HeadOfficeRequired,
-    /// The head office must stay active.
-    #[error("The head office cannot be deactivated. Make another branch the head office first.")]
-    HeadOfficeStaysActive,
-    /// An inactive branch cannot become the head office.
-    #[error("An inactive branch cannot be the head office. Activate it first.")]
-    Inactive,
-    /// The tenant's plan has no room for another branch.
-    #[error(transparent)]
-    PlanLimit(#[from] PlanLimitReached),
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
+use crate::{BranchChange, ChangeBranchError, ListedBranch, TenancyWork, within_reach::reaches};
 
 /// Changes a branch. Refuses the change if `seen` is given and not the current version. A change without differences is
 /// not recorded. Deactivating the branch ends its sessions. When it becomes the head office, the previous one ceases to
@@ -53,7 +17,7 @@ pub async fn change_branch(
     branch: BranchId,
     change: &BranchChange,
     seen: Option<i64>,
-) -> Result<Branch, ChangeBranchError> {
+) -> Result<ListedBranch, ChangeBranchError> {
     let tenant = actor.tenant()?;
     if !reaches(actor, branch) {
         return Err(ChangeBranchError::NoSuchBranch);
@@ -62,35 +26,26 @@ pub async fn change_branch(
         work.hold_organisation().await?;
     }
     let held = work.hold_branch(branch).await?;
-    let held = held.ok_or(ChangeBranchError::NoSuchBranch)?;
-    if seen.is_some_and(|seen| seen != held.version) {
-        return Err(ChangeBranchError::VersionConflict);
-    }
-    let before = held.details;
-    let after = change.applied_to(&before);
-    let (was, mut is) = Fields::from(&before).changes_to(&Fields::from(&after));
-    if is.is_empty() {
+    let mut held = held.ok_or(ChangeBranchError::NoSuchBranch)?;
+    held.check_version(seen)?;
+    let before = held.clone();
+    if !held.change(actor, change)? {
         return shown(work, branch).await;
     }
-    judge(actor, &before, &after)?;
+    let (before, after) = (&before.get().details, &held.get().details);
+    let (was, mut is) = Fields::from(before).changes_to(&Fields::from(after));
     if after.is_head_office && !before.is_head_office {
         retire_head_office(work, at, actor, tenant).await?;
     }
-    let closed = before.is_active && !after.is_active;
-    let changed = HeldBranch {
-        id: branch,
-        details: after,
-        version: held.version + 1,
-    };
-    if !work.replace_branch(&changed).await? {
+    if !work.replace_branch(&held).await? {
         return Err(ChangeBranchError::DuplicateCode);
     }
-    if closed {
-        let ended = work.end_sessions_in(branch, at).await?;
-        is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-    }
-    let (action, event) = match (before.is_active, changed.details.is_active) {
-        (true, false) => ("DEACTIVATE", "tenancy.branch.deactivated"),
+    let (action, event) = match (before.is_active, after.is_active) {
+        (true, false) => {
+            let ended = work.end_sessions_in(branch, at).await?;
+            is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+            ("DEACTIVATE", "tenancy.branch.deactivated")
+        }
         (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
         _ => ("UPDATE", "tenancy.branch.changed"),
     };
@@ -100,7 +55,10 @@ pub async fn change_branch(
 }
 
 /// Returns the branch as lists show it now.
-pub(crate) async fn shown(work: &mut dyn TenancyWork, branch: BranchId) -> Result<Branch, ChangeBranchError> {
+pub(crate) async fn shown(
+    work: &mut dyn TenancyWork,
+    branch: BranchId,
+) -> Result<ListedBranch, ChangeBranchError> {
     let found = work.listed_branch(branch).await?;
     found.ok_or(ChangeBranchError::NoSuchBranch)
 }
@@ -116,14 +74,22 @@ pub(crate) async fn retire_head_office(
     let Some(mut former) = work.hold_head_office().await? else {
         return Ok(());
     };
-    former.details.is_head_office = false;
-    former.version += 1;
+    former.retire_as_head_office();
     // Its code does not change, so it cannot be taken.
     work.replace_branch(&former).await?;
     let was = Some(Fields::new().with("isHeadOffice", true));
     let is = Some(Fields::new().with("isHeadOffice", false));
     let (action, event) = ("UPDATE", "tenancy.branch.changed");
-    note(work, at, actor, (tenant, former.id), (action, event), was, is).await
+    note(
+        work,
+        at,
+        actor,
+        (tenant, former.get().id),
+        (action, event),
+        was,
+        is,
+    )
+    .await
 }
 
 /// Records what was done to a branch and publishes its event.
@@ -150,17 +116,6 @@ pub(crate) async fn note(
         },
     )
     .await
-}
-
-/// Checks the rules of the head office, and that the actor may make a branch the head office.
-fn judge(actor: &Actor, before: &BranchDetails, after: &BranchDetails) -> Result<(), ChangeBranchError> {
-    match (before.is_head_office, after.is_head_office) {
-        (true, false) => Err(ChangeBranchError::HeadOfficeRequired),
-        (true, true) if !after.is_active => Err(ChangeBranchError::HeadOfficeStaysActive),
-        (false, true) if actor.reach != Reach::Tenant => Err(ChangeBranchError::BeyondReach),
-        (false, true) if !after.is_active => Err(ChangeBranchError::Inactive),
-        _ => Ok(()),
-    }
 }
 
 #[cfg(test)]

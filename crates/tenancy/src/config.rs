@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, str::FromStr};
 
 use munim_kernel::Fields;
 
-use crate::ConfigType;
+use crate::{ChangeTenantError, ConfigType};
 
 /// A setting that a tenant can change. The catalogue is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,13 +115,48 @@ impl FromStr for ConfigKey {
 /// A tenant's settings, under one version.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantConfig {
-    /// The settings that differ from the defaults.
-    pub set: BTreeMap<ConfigKey, String>,
-    /// Counts changes; 0 before the first.
-    pub version: i64,
+    set: BTreeMap<ConfigKey, String>,
+    version: i64,
 }
 
 impl TenantConfig {
+    /// Returns stored settings: those that differ from the defaults, and the number of changes so far.
+    pub fn from_store(set: BTreeMap<ConfigKey, String>, version: i64) -> Self {
+        Self { set, version }
+    }
+
+    /// Returns the settings that differ from the defaults.
+    pub fn set(&self) -> &BTreeMap<ConfigKey, String> {
+        &self.set
+    }
+
+    /// Returns the number of changes so far.
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Checks that `seen`, if given, is the current version.
+    pub(crate) fn check_version(&self, seen: Option<i64>) -> Result<(), ChangeTenantError> {
+        match seen {
+            Some(seen) if seen != self.version => Err(ChangeTenantError::VersionConflict),
+            _ => Ok(()),
+        }
+    }
+
+    /// Changes settings. Returns whether any value differs.
+    pub(crate) fn change(&mut self, change: &ConfigChange) -> bool {
+        let after = change.applied_to(self);
+        if ConfigKey::ALL
+            .iter()
+            .all(|key| after.value(*key) == self.value(*key))
+        {
+            return false;
+        }
+        *self = after;
+        self.version += 1;
+        true
+    }
+
     /// Returns the value of a key; empty for none.
     pub fn value(&self, key: ConfigKey) -> &str {
         self.set.get(&key).map_or(key.default_value(), String::as_str)
@@ -183,7 +218,7 @@ impl ConfigChange {
     }
 
     /// Returns `config` with the changes.
-    pub(crate) fn applied_to(&self, config: &TenantConfig) -> TenantConfig {
+    fn applied_to(&self, config: &TenantConfig) -> TenantConfig {
         let mut after = config.clone();
         for (key, value) in &self.0 {
             match value {

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Fields, Limited, Reach};
 use time::OffsetDateTime;
 
 use crate::{
-    Branch, ChangeBranchError, NewBranch, TenancyWork,
+    ChangeBranchError, ListedBranch, NewBranch, TenancyWork,
     change_branch::{note, retire_head_office, shown},
 };
 
@@ -16,7 +16,7 @@ pub async fn create_branch(
     at: OffsetDateTime,
     actor: &Actor,
     wanted: &NewBranch,
-) -> Result<Branch, ChangeBranchError> {
+) -> Result<ListedBranch, ChangeBranchError> {
     let tenant = actor.tenant()?;
     if actor.reach != Reach::Tenant {
         return Err(ChangeBranchError::BeyondReach);

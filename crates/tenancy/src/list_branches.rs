@@ -4,7 +4,7 @@ use munim_kernel::{Actor, BranchId, NoTenantChosen, Page, StoreError, TenantId};
 use thiserror::Error;
 
 use crate::{
-    Branch, BranchQuery, NamedBranch, SignInBranch, TenancyStore,
+    BranchQuery, ListedBranch, NamedBranch, SignInBranch, TenancyStore,
     within_reach::{among, reaches},
 };
 
@@ -41,7 +41,7 @@ impl ListBranches {
         &self,
         actor: &Actor,
         mut query: BranchQuery,
-    ) -> Result<Page<Branch>, StoreError> {
+    ) -> Result<Page<ListedBranch>, StoreError> {
         query.among = among(actor);
         self.directory.branches(actor.reading_scope(), &query).await
     }
@@ -62,7 +62,7 @@ impl ListBranches {
     ///
     /// # Errors
     /// [`ViewBranchError`]
-    pub async fn get_branch(&self, actor: &Actor, branch: BranchId) -> Result<Branch, ViewBranchError> {
+    pub async fn get_branch(&self, actor: &Actor, branch: BranchId) -> Result<ListedBranch, ViewBranchError> {
         let tenant = actor.tenant()?;
         if !reaches(actor, branch) {
             return Err(ViewBranchError::NoSuchBranch);

@@ -1,22 +1,11 @@
 use std::rc::Rc;
 
 use munim_kernel::{Actor, Page, PageRequest, Scope, StoreError, TenantId};
-use thiserror::Error;
 
 use crate::{
-    Branch, BranchQuery, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats, TenantUser,
+    BranchQuery, ListedBranch, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats,
+    TenantUser, ViewTenantError,
 };
-
-/// The reasons why a tenant is not returned.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ViewTenantError {
-    /// No such tenant, or not the actor's.
-    #[error("Tenant not found")]
-    NoSuchTenant,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// Shows tenants: all of them to the platform's administrator, their own to all others. The caller must have checked
 /// the permission.
@@ -58,7 +47,7 @@ impl ListTenants {
         actor: &Actor,
         tenant: TenantId,
         query: &BranchQuery,
-    ) -> Result<Page<Branch>, ViewTenantError> {
+    ) -> Result<Page<ListedBranch>, ViewTenantError> {
         self.must_see(actor, tenant).await?;
         let scope = Scope::Tenant(tenant);
         Ok(self.directory.branches(scope, query).await?)

@@ -4,7 +4,7 @@ use munim_kernel::{Actor, BranchId, Page, PageRequest, Scope, StoreError, Tenant
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Branch, BranchDetails, BranchHolds, BranchQuery, Centre, CentreQuery, FieldAgent, HeldBranch,
+    Branch, BranchDetails, BranchHolds, BranchQuery, Centre, CentreQuery, FieldAgent, ListedBranch,
     NamedBranch, NewTenant, Onboarding, SignInBranch, Tenant, TenantConfig, TenantDetails, TenantQuery,
     TenantStats, TenantUser,
 };
@@ -160,7 +160,7 @@ pub trait BranchReader {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError>;
+    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<ListedBranch>, StoreError>;
 
     /// Returns all branches of a tenant by name, or only those in `among`.
     ///
@@ -176,7 +176,7 @@ pub trait BranchReader {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<Branch>, StoreError>;
+    async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<ListedBranch>, StoreError>;
 
     /// Returns whether the branch exists.
     ///
@@ -223,19 +223,19 @@ pub trait BranchBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError>;
+    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
     /// Returns the head office, locked in the same way.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
+    async fn hold_head_office(&mut self) -> Result<Option<Branch>, StoreError>;
 
     /// Returns the branch as lists show it, including the changes of this transaction.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
+    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<ListedBranch>, StoreError>;
 
     /// Adds a branch. `None` if its code is taken; the transaction cannot be committed then.
     ///
@@ -252,7 +252,7 @@ pub trait BranchBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError>;
+    async fn replace_branch(&mut self, branch: &Branch) -> Result<bool, StoreError>;
 
     /// Returns what prevents a locked branch from being deleted.
     ///

@@ -1,10 +1,10 @@
 use std::str::FromStr;
 
-use munim_kernel::{Fields, TenantId};
+use munim_kernel::{Actor, Fields, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{EmailAddress, PhoneNumber, PlanCode, PostalCode, branch_details::text};
+use crate::{ChangeTenantError, EmailAddress, PhoneNumber, PlanCode, PostalCode, branch_details::text};
 
 /// The legal form of an organisation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,9 +126,9 @@ impl From<&TenantDetails> for Fields {
     }
 }
 
-/// An organisation on the platform.
+/// What the store knows of an organisation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tenant {
+pub struct TenantRecord {
     /// Its number.
     pub id: TenantId,
     /// Its details.
@@ -139,6 +139,76 @@ pub struct Tenant {
     pub created_at: OffsetDateTime,
     /// Counts changes; for If-Match.
     pub version: i64,
+}
+
+munim_kernel::entity! {
+    /// An organisation on the platform. It decides what its own administrators may change.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Tenant(TenantRecord), ChangeTenantError;
+}
+
+impl Tenant {
+    /// Returns whether it is on that plan.
+    pub(crate) fn is_on(&self, plan: &PlanCode) -> bool {
+        plan.as_str() == self.0.details.subscription_plan
+    }
+
+    /// Changes its details for an actor. Returns whether anything differs.
+    ///
+    /// # Errors
+    /// [`ChangeTenantError::PlatformOnly`] names the fields that only the platform's administrator may change.
+    pub(crate) fn change(&mut self, by: &Actor, change: &TenantChange) -> Result<bool, ChangeTenantError> {
+        let after = change.applied_to(&self.0.details);
+        if !by.is_super_admin() {
+            let refused = platforms_own(&self.0.details, &after);
+            if !refused.is_empty() {
+                return Err(ChangeTenantError::PlatformOnly(refused));
+            }
+        }
+        if after == self.0.details {
+            return Ok(false);
+        }
+        self.0.details = after;
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Moves it to another plan.
+    pub(crate) fn move_to_plan(&mut self, plan: &PlanCode) {
+        plan.as_str().clone_into(&mut self.0.details.subscription_plan);
+        self.0.version += 1;
+    }
+
+    /// Suspends or reactivates it. Returns whether that differs.
+    pub(crate) fn set_active(&mut self, active: bool) -> bool {
+        if self.0.is_active == active {
+            return false;
+        }
+        self.0.is_active = active;
+        self.0.version += 1;
+        true
+    }
+}
+
+/// Returns the fields that differ and that a tenant's own administrator may not change.
+fn platforms_own(before: &TenantDetails, after: &TenantDetails) -> Vec<&'static str> {
+    let all = [
+        ("OrgName", &before.org_name, &after.org_name),
+        ("OrgCode", &before.org_code, &after.org_code),
+        (
+            "RegistrationNumber",
+            &before.registration_number,
+            &after.registration_number,
+        ),
+        ("Kind", &before.kind, &after.kind),
+        (
+            "SubscriptionPlan",
+            &before.subscription_plan,
+            &after.subscription_plan,
+        ),
+    ];
+    let changed = all.into_iter().filter(|(_, was, is)| was != is);
+    changed.map(|(field, ..)| field).collect()
 }
 
 /// A change of a tenant. `None` leaves a value as it is; an inner `None` empties it.

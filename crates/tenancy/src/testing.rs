@@ -15,10 +15,11 @@ use time::{
 use uuid::Uuid;
 
 use crate::{
-    BillingCycle, Branch, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch,
-    Invites, Invoice, InvoiceBook, InvoiceDraft, InvoiceQuery, InvoiceReader, InvoiceStatus, NewBranch,
-    NewTenant, Plan, PlanBook, PlanCode, PlanDetails, PlanLimit, SignInBranch, SubscriptionBook, Tenant,
-    TenantBook, TenantConfig, TenantDetails, TenantNumberBook, Terms, Usage,
+    BillingCycle, Branch, BranchBook, BranchCode, BranchDetails, BranchHolds, BranchRecord, FinancialYear,
+    Invites, Invoice, InvoiceBook, InvoiceDraft, InvoiceQuery, InvoiceReader, InvoiceRecord, InvoiceStatus,
+    ListedBranch, NewBranch, NewTenant, Plan, PlanBook, PlanCode, PlanDetails, PlanLimit, PlanRecord,
+    SignInBranch, SubscriptionBook, Tenant, TenantBook, TenantConfig, TenantDetails, TenantNumberBook,
+    TenantRecord, Terms, TermsRecord, Usage,
 };
 
 type Done<T = ()> = Result<T, StoreError>;
@@ -79,7 +80,7 @@ pub(crate) fn new_branch(code: &str) -> NewBranch {
 
 #[derive(Debug, Clone)]
 pub(crate) struct State {
-    pub(crate) branches: Vec<HeldBranch>,
+    pub(crate) branches: Vec<Branch>,
     pub(crate) tenants: Vec<Tenant>,
     pub(crate) config: TenantConfig,
     pub(crate) records: Vec<AuditRecord>,
@@ -97,7 +98,7 @@ pub(crate) struct State {
 /// Returns plan number `place`, from 1, limited to `limit` branches and users.
 pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Plan {
     let limit = PlanLimit::from_store(limit);
-    Plan {
+    Plan::from_store(PlanRecord {
         id: plan_id(place),
         code: PlanCode::try_new(code).unwrap(),
         details: PlanDetails {
@@ -111,7 +112,7 @@ pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Pl
         },
         tenants: 0,
         version: 1,
-    }
+    })
 }
 
 impl Default for State {
@@ -131,13 +132,13 @@ impl Default for State {
                 plan(3, "old", 100, None),
                 plan(4, "free", 0, None),
             ],
-            terms: Terms {
+            terms: Terms::from_store(TermsRecord {
                 since: date!(2026 - 01 - 01),
                 cycle: BillingCycle::Monthly,
                 next_invoice_on: date!(2026 - 04 - 01),
                 cancelled_on: None,
                 version: 1,
-            },
+            }),
             usage: Usage {
                 branches: 2,
                 users: 3,
@@ -160,13 +161,15 @@ impl World {
         let mut head = new_branch("HO").details();
         head.is_head_office = true;
         let other = new_branch("SAT").details();
-        let kept = |number, details| HeldBranch {
-            id: id(number),
-            details,
-            version: 1,
+        let kept = |number, details| {
+            Branch::from_store(BranchRecord {
+                id: id(number),
+                details,
+                version: 1,
+            })
         };
         world.0.borrow_mut().branches = vec![kept(1, head), kept(2, other)];
-        world.0.borrow_mut().tenants = vec![Tenant {
+        world.0.borrow_mut().tenants = vec![Tenant::from_store(TenantRecord {
             id: tenant(1),
             details: TenantDetails {
                 org_name: "Sahyadri".into(),
@@ -177,18 +180,14 @@ impl World {
             is_active: true,
             created_at: NOW,
             version: 1,
-        }];
+        })];
         world
     }
 
-    pub(crate) fn branch(&self, number: i64) -> HeldBranch {
+    pub(crate) fn branch(&self, number: i64) -> BranchRecord {
         let state = self.0.borrow();
-        state
-            .branches
-            .iter()
-            .find(|held| held.id == id(number))
-            .cloned()
-            .unwrap()
+        let found = state.branches.iter().find(|one| one.get().id == id(number));
+        found.unwrap().get().clone()
     }
 
     /// Runs a use case in a transaction of that tenant. Nothing is kept if it fails.
@@ -286,22 +285,24 @@ impl BranchBook for Open {
         Ok(())
     }
 
-    async fn hold_branch(&mut self, branch: BranchId) -> Done<Option<HeldBranch>> {
-        Ok(self.state.branches.iter().find(|held| held.id == branch).cloned())
+    async fn hold_branch(&mut self, branch: BranchId) -> Done<Option<Branch>> {
+        let found = self.state.branches.iter().find(|one| one.get().id == branch);
+        Ok(found.cloned())
     }
 
-    async fn hold_head_office(&mut self) -> Done<Option<HeldBranch>> {
+    async fn hold_head_office(&mut self) -> Done<Option<Branch>> {
         Ok(self
             .state
             .branches
             .iter()
-            .find(|held| held.details.is_head_office)
+            .find(|one| one.get().details.is_head_office)
             .cloned())
     }
 
-    async fn listed_branch(&mut self, branch: BranchId) -> Done<Option<Branch>> {
-        let held = self.hold_branch(branch).await?;
-        Ok(held.map(|HeldBranch { id, details, version }| Branch {
+    async fn listed_branch(&mut self, branch: BranchId) -> Done<Option<ListedBranch>> {
+        let found = self.hold_branch(branch).await?;
+        let record = found.map(|found| found.get().clone());
+        Ok(record.map(|BranchRecord { id, details, version }| ListedBranch {
             public: SignInBranch {
                 id,
                 code: details.code,
@@ -329,27 +330,28 @@ impl BranchBook for Open {
             .state
             .branches
             .iter()
-            .any(|held| held.details.code == details.code)
+            .any(|one| one.get().details.code == details.code)
         {
             return Ok(None);
         }
         let next = id(i64::try_from(self.state.branches.len()).unwrap() + 1);
-        self.state.branches.push(HeldBranch {
+        self.state.branches.push(Branch::from_store(BranchRecord {
             id: next,
             details: details.clone(),
             version: 1,
-        });
+        }));
         Ok(Some(next))
     }
 
-    async fn replace_branch(&mut self, branch: &HeldBranch) -> Done<bool> {
-        let taken = |held: &HeldBranch| held.id != branch.id && held.details.code == branch.details.code;
+    async fn replace_branch(&mut self, branch: &Branch) -> Done<bool> {
+        let new = branch.get();
+        let taken = |one: &Branch| one.get().id != new.id && one.get().details.code == new.details.code;
         if self.state.branches.iter().any(taken) {
             return Ok(false);
         }
-        for held in &mut self.state.branches {
-            if held.id == branch.id {
-                *held = branch.clone();
+        for one in &mut self.state.branches {
+            if one.get().id == new.id {
+                *one = branch.clone();
             }
         }
         Ok(true)
@@ -360,7 +362,7 @@ impl BranchBook for Open {
     }
 
     async fn remove_branch(&mut self, branch: BranchId) -> Done {
-        self.state.branches.retain(|held| held.id != branch);
+        self.state.branches.retain(|one| one.get().id != branch);
         Ok(())
     }
 
@@ -380,18 +382,18 @@ impl TenantBook for Open {
             .state
             .tenants
             .iter()
-            .any(|one| one.details.org_code == details.org_code)
+            .any(|one| one.get().details.org_code == details.org_code)
         {
             return Ok(false);
         }
         self.state.branches.clear();
-        self.state.tenants.push(Tenant {
+        self.state.tenants.push(Tenant::from_store(TenantRecord {
             id: number,
             details: details.clone(),
             is_active: true,
             created_at: now,
             version: 1,
-        });
+        }));
         Ok(true)
     }
 
@@ -400,13 +402,13 @@ impl TenantBook for Open {
     }
 
     async fn hold_tenant(&mut self) -> Done<Option<Tenant>> {
-        let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
+        let own = |one: &&Tenant| Scope::Tenant(one.get().id) == self.scope;
         Ok(self.state.tenants.iter().find(own).cloned())
     }
 
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Done<bool> {
         for one in &mut self.state.tenants {
-            if one.id == tenant.id {
+            if one.get().id == tenant.get().id {
                 *one = tenant.clone();
             }
         }
@@ -447,13 +449,14 @@ impl Invites<Open> for World {
 #[async_trait(?Send)]
 impl PlanLimitReader for Open {
     async fn plan_room(&mut self, limited: Limited) -> Done<PlanRoom> {
-        let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
+        let own = |one: &&Tenant| Scope::Tenant(one.get().id) == self.scope;
         let tenant = self.state.tenants.iter().find(own).unwrap();
         let plans = &self.state.plans;
         let plan = plans
             .iter()
-            .find(|plan| plan.code.as_str() == tenant.details.subscription_plan)
-            .unwrap();
+            .find(|plan| plan.get().code.as_str() == tenant.get().details.subscription_plan)
+            .unwrap()
+            .get();
         let used = match limited {
             Limited::Branches => i64::try_from(self.state.branches.len()).unwrap(),
             other => self.state.usage.of(other),
@@ -475,22 +478,22 @@ impl PlanBook for Open {
         details: &PlanDetails,
         _: OffsetDateTime,
     ) -> Done<Option<PlanId>> {
-        if self.state.plans.iter().any(|plan| plan.code == *code) {
+        if self.state.plans.iter().any(|plan| plan.get().code == *code) {
             return Ok(None);
         }
         let id = plan_id(i64::try_from(self.state.plans.len()).unwrap() + 1);
-        self.state.plans.push(Plan {
+        self.state.plans.push(Plan::from_store(PlanRecord {
             id,
             code: code.clone(),
             details: details.clone(),
             tenants: 0,
             version: 1,
-        });
+        }));
         Ok(Some(id))
     }
 
     async fn hold_plan(&mut self, id: PlanId) -> Done<Option<Plan>> {
-        Ok(self.state.plans.iter().find(|plan| plan.id == id).cloned())
+        Ok(self.state.plans.iter().find(|plan| plan.get().id == id).cloned())
     }
 
     async fn listed_plan(&mut self, id: PlanId) -> Done<Option<Plan>> {
@@ -498,12 +501,17 @@ impl PlanBook for Open {
     }
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Done<Option<Plan>> {
-        Ok(self.state.plans.iter().find(|plan| plan.code == *code).cloned())
+        Ok(self
+            .state
+            .plans
+            .iter()
+            .find(|plan| plan.get().code == *code)
+            .cloned())
     }
 
     async fn replace_plan(&mut self, plan: &Plan) -> Done {
         for one in &mut self.state.plans {
-            if one.id == plan.id {
+            if one.get().id == plan.get().id {
                 *one = plan.clone();
             }
         }
@@ -531,6 +539,7 @@ impl SubscriptionBook for Open {
 impl InvoiceBook for Open {
     async fn invoiced(&mut self, from: Date, to: Date) -> Done<Option<Invoice>> {
         let meets = |one: &&Invoice| {
+            let one = one.get();
             one.status != InvoiceStatus::Void && one.period_from <= to && one.period_to >= from
         };
         Ok(self.state.invoices.iter().find(meets).cloned())
@@ -538,9 +547,9 @@ impl InvoiceBook for Open {
 
     async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Done<InvoiceId> {
         let id = invoice_id(i64::try_from(self.state.invoices.len()).unwrap() + 1);
-        let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
-        let tenant = self.state.tenants.iter().find(own).unwrap();
-        let invoice = Invoice {
+        let own = |one: &&Tenant| Scope::Tenant(one.get().id) == self.scope;
+        let tenant = self.state.tenants.iter().find(own).unwrap().get();
+        let invoice = InvoiceRecord {
             id,
             tenant: tenant.id,
             org_name: tenant.details.org_name.clone(),
@@ -561,17 +570,17 @@ impl InvoiceBook for Open {
             void_reason: String::new(),
             version: 1,
         };
-        self.state.invoices.push(invoice);
+        self.state.invoices.push(Invoice::from_store(invoice));
         Ok(id)
     }
 
     async fn hold_invoice(&mut self, id: InvoiceId) -> Done<Option<Invoice>> {
-        Ok(self.state.invoices.iter().find(|one| one.id == id).cloned())
+        Ok(self.state.invoices.iter().find(|one| one.get().id == id).cloned())
     }
 
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Done {
         for one in &mut self.state.invoices {
-            if one.id == invoice.id {
+            if one.get().id == invoice.get().id {
                 *one = invoice.clone();
             }
         }
@@ -592,7 +601,10 @@ impl InvoiceReader for World {
 
     async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Done<Option<Invoice>> {
         let state = self.0.borrow();
-        let meant = |one: &&Invoice| one.id == id && own.is_none_or(|own| own == one.tenant);
+        let meant = |one: &&Invoice| {
+            let one = one.get();
+            one.id == id && own.is_none_or(|own| own == one.tenant)
+        };
         Ok(state.invoices.iter().find(meant).cloned())
     }
 }

@@ -115,7 +115,7 @@ pub(crate) async fn create_invoice(
             let invoice = tenancy::create_invoice(work, at, &actor, &wanted)
                 .await
                 .map_err(bill_tenant_problem)?;
-            let location = format!("/api/saas/invoices/{}", invoice.id);
+            let location = format!("/api/saas/invoices/{}", invoice.get().id);
             let item = InvoiceItem::new(invoice, subscriptions.today());
             Ok(Created::new(location, MESSAGE, item))
         },

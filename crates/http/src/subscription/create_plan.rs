@@ -46,7 +46,7 @@ pub(crate) async fn create_plan(
             let plan = tenancy::create_plan(work, at, &actor, &code, &details)
                 .await
                 .map_err(keep_plans_problem)?;
-            let location = format!("/api/saas/plans/{}", plan.id);
+            let location = format!("/api/saas/plans/{}", plan.get().id);
             Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
         },
     )

@@ -11,7 +11,10 @@ use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, re
 
 /// Returns the reply that tells a plan, with its version as `ETag`.
 pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
-    Tagged::new(plan.version, Success::new(message, PlanItem::new(plan, counted)))
+    Tagged::new(
+        plan.get().version,
+        Success::new(message, PlanItem::new(plan, counted)),
+    )
 }
 
 pub(crate) struct GetPlan;

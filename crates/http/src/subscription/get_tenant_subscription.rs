@@ -12,7 +12,7 @@ use crate::tenancy::refusals::view_tenant_problem;
 
 /// Returns the reply that tells a subscription, with its version as `ETag`.
 pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
-    let version = subscription.terms.version;
+    let version = subscription.terms.get().version;
     TenantSuccess::new(message, subscription.into()).tagged(version)
 }
 

@@ -69,8 +69,10 @@ pub(crate) struct InvoiceItem {
 impl InvoiceItem {
     /// Returns the invoice as it stands on `today`.
     pub(super) fn new(invoice: Invoice, today: Date) -> Self {
+        let is_overdue = invoice.is_overdue(today);
+        let invoice = invoice.into_inner();
         Self {
-            is_overdue: invoice.is_overdue(today),
+            is_overdue,
             invoice_id: invoice.id.get(),
             tenant_id: invoice.tenant.get(),
             org_name: invoice.org_name,
@@ -129,7 +131,7 @@ impl InvoiceItem {
 /// Returns the reply that tells an invoice, with its version as `ETag`.
 pub(super) fn reply(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
     Tagged::new(
-        invoice.version,
+        invoice.get().version,
         Success::new(message, InvoiceItem::new(invoice, today)),
     )
 }

@@ -35,6 +35,7 @@ pub(crate) struct PlanItem {
 impl PlanItem {
     /// Returns the plan; `counted`: with the number of organisations on it.
     pub(super) fn new(plan: Plan, counted: bool) -> Self {
+        let plan = plan.into_inner();
         let details = plan.details;
         Self {
             plan_id: plan.id.get(),

@@ -82,17 +82,18 @@ impl From<Subscription> for SubscriptionItem {
     fn from(subscription: Subscription) -> Self {
         let status = subscription.status().as_str();
         let usage = |limited: Limited| {
-            let limit = subscription.plan.details.limit(limited).get();
+            let limit = subscription.plan.get().details.limit(limited).get();
             UsageItem::new(subscription.usage.of(limited), limit)
         };
+        let terms = subscription.terms.get();
         Self {
             tenant_id: subscription.tenant.get(),
             is_active: subscription.is_active,
-            since: subscription.terms.since,
-            billing_cycle: subscription.terms.cycle.as_str(),
+            since: terms.since,
+            billing_cycle: terms.cycle.as_str(),
             status,
-            next_invoice_on: subscription.terms.next_invoice_on,
-            cancelled_on: subscription.terms.cancelled_on,
+            next_invoice_on: terms.next_invoice_on,
+            cancelled_on: terms.cancelled_on,
             usage: UsageItems {
                 branches: usage(Limited::Branches),
                 users: usage(Limited::Users),
@@ -100,7 +101,7 @@ impl From<Subscription> for SubscriptionItem {
             },
             due: subscription.due,
             overdue: subscription.overdue,
-            version: subscription.terms.version,
+            version: terms.version,
             org_name: subscription.org_name,
             org_code: subscription.org_code,
             plan: PlanItem::new(subscription.plan, false),

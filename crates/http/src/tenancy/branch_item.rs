@@ -1,5 +1,5 @@
 use munim_http_kit::{list_page, wire};
-use munim_tenancy::{Branch, SignInBranch};
+use munim_tenancy::{ListedBranch, SignInBranch};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
@@ -69,8 +69,8 @@ impl From<SignInBranch> for BranchListItem {
     }
 }
 
-impl From<Branch> for BranchListItem {
-    fn from(branch: Branch) -> Self {
+impl From<ListedBranch> for BranchListItem {
+    fn from(branch: ListedBranch) -> Self {
         Self {
             manager_name: Some(branch.manager_name),
             user_count: Some(branch.staff),

@@ -8,7 +8,7 @@ use munim_http_kit::{
 };
 use munim_kernel::PageRequest;
 use munim_sheets::{Cell, Sheet};
-use munim_tenancy::{Branch, BranchQuery, ListBranches};
+use munim_tenancy::{BranchQuery, ListBranches, ListedBranch};
 
 use super::{
     filters::{BranchFilter, BranchOrder},
@@ -35,7 +35,7 @@ const COLUMNS: &[&str] = &[
     "Active",
 ];
 
-fn row(branch: Branch) -> Vec<Cell> {
+fn row(branch: ListedBranch) -> Vec<Cell> {
     let public = branch.public;
     vec![
         public.code.into(),

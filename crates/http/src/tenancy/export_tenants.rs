@@ -35,6 +35,7 @@ const COLUMNS: &[&str] = &[
 ];
 
 fn row(tenant: Tenant) -> Vec<Cell> {
+    let tenant = tenant.into_inner();
     let details = tenant.details;
     vec![
         details.org_code.into(),

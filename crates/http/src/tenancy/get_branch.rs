@@ -6,12 +6,12 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::NoTenantChosen;
-use munim_tenancy::{Branch, ListBranches, ViewBranchError};
+use munim_tenancy::{ListBranches, ListedBranch, ViewBranchError};
 
 use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 
 /// Returns the reply that tells a branch, with its version as `ETag`.
-pub(super) fn reply(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
+pub(super) fn reply(message: &'static str, branch: ListedBranch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }
 

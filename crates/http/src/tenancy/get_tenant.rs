@@ -11,7 +11,7 @@ use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::Tena
 
 /// Returns the reply that tells a tenant, with its version as `ETag`.
 pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
-    let version = tenant.version;
+    let version = tenant.get().version;
     TenantSuccess::new(message, tenant.into()).tagged(version)
 }
 

@@ -36,6 +36,7 @@ pub(crate) async fn get_tenant_history(
         .get_tenant(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?
+        .get()
         .id;
     let page = reply(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
     Ok(TenantSuccess::new("History", page).into())

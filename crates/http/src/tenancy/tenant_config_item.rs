@@ -51,14 +51,14 @@ impl From<TenantConfig> for ConfigItem {
         Self {
             values: ConfigKey::ALL.into_iter().map(value).collect(),
             catalogue: ConfigKey::ALL.into_iter().map(entry).collect(),
-            version: config.version,
+            version: config.version(),
         }
     }
 }
 
 /// Returns the reply that tells it, with its version as `ETag`.
 pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
-    let version = config.version;
+    let version = config.version();
     TenantSuccess::new(message, config.into()).tagged(version)
 }
 

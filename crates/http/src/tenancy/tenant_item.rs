@@ -61,6 +61,7 @@ impl TenantItem {
 
 impl From<Tenant> for TenantItem {
     fn from(tenant: Tenant) -> Self {
+        let tenant = tenant.into_inner();
         let details = tenant.details;
         Self {
             tenant_id: tenant.id.get(),
@@ -122,6 +123,7 @@ impl ToSchema for TenantRow {
 impl TenantRow {
     /// Only what a selector shows.
     pub(super) fn light(tenant: Tenant) -> Self {
+        let tenant = tenant.into_inner();
         Self::Light(TenantChoice {
             tenant_id: tenant.id.get(),
             org_name: tenant.details.org_name,

@@ -91,7 +91,7 @@ impl InvoiceBook for PgWork {
     }
 
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, invoice) = (self.tenant()?.get(), invoice.get());
         self.run(async |connection| {
             diesel::sql_query(
                 "UPDATE invoices SET invoice_number = $3, status = $4, issued_on = $5, due_on = $6, paid_on = $7,

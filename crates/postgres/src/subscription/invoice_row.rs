@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
 };
 use munim_kernel::{InvoiceId, Money, StoreError, TenantId};
-use munim_tenancy::{Amounts, Invoice};
+use munim_tenancy::{Amounts, Invoice, InvoiceRecord};
 use time::{Date, OffsetDateTime};
 
 use crate::errors::corrupt;
@@ -70,7 +70,7 @@ impl TryFrom<InvoiceRow> for Invoice {
     fn try_from(row: InvoiceRow) -> Result<Self, StoreError> {
         let id = row.invoice_id;
         let (cycle, status) = (row.billing_cycle.parse(), row.status.parse());
-        Ok(Self {
+        Ok(Self::from_store(InvoiceRecord {
             id: invoice_id(id)?,
             tenant: TenantId::try_new(row.tenant_id).map_err(|_| corrupt("invoices", "tenant_id", id))?,
             org_name: row.org_name,
@@ -94,6 +94,6 @@ impl TryFrom<InvoiceRow> for Invoice {
             voided_on: row.voided_on,
             void_reason: row.void_reason,
             version: row.version,
-        })
+        }))
     }
 }

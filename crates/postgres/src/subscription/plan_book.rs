@@ -75,7 +75,7 @@ impl PlanBook for PgWork {
             .into_iter()
             .map(TryInto::try_into)
             .collect::<Result<_, _>>()?;
-        Ok(plans.into_iter().find(|plan| plan.id == id))
+        Ok(plans.into_iter().find(|plan| plan.get().id == id))
     }
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
@@ -97,6 +97,7 @@ impl PlanBook for PgWork {
     async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError> {
         let tenant = self.tenant()?;
         debug_assert_eq!(tenant, TenantId::PLATFORM, "plans are the platform's");
+        let plan = plan.get();
         let details = &plan.details;
         self.run(async |connection| {
             diesel::sql_query(

@@ -4,7 +4,7 @@ use diesel::{
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, PlanId, StoreError};
-use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
+use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit, PlanRecord};
 
 use crate::errors::corrupt;
 
@@ -45,7 +45,7 @@ impl PlanRow {
     /// Returns the plan, with its number of tenants.
     pub(super) fn plan(self, tenants: i64) -> Result<Plan, StoreError> {
         let id = self.plan_id;
-        Ok(Plan {
+        Ok(Plan::from_store(PlanRecord {
             id: plan_id(id)?,
             code: PlanCode::try_new(self.plan_code).map_err(|_| corrupt("plans", "plan_code", id))?,
             details: PlanDetails {
@@ -59,7 +59,7 @@ impl PlanRow {
             },
             tenants,
             version: self.plan_version,
-        })
+        }))
     }
 }
 

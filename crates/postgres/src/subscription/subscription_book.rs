@@ -5,7 +5,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Limited, PlanLimitReader, PlanRoom, StoreError, TenantId};
-use munim_tenancy::{SubscriptionBook, Terms, Usage};
+use munim_tenancy::{SubscriptionBook, Terms, TermsRecord, Usage};
 use time::Date;
 
 use crate::{PgWork, errors::corrupt};
@@ -59,13 +59,13 @@ impl TermsRow {
     /// Returns the terms of that tenant.
     pub(super) fn terms(self, tenant: TenantId) -> Result<Terms, StoreError> {
         let cycle = self.billing_cycle.parse();
-        Ok(Terms {
+        Ok(Terms::from_store(TermsRecord {
             since: self.since,
             cycle: cycle.map_err(|()| corrupt("subscriptions", "billing_cycle", tenant))?,
             next_invoice_on: self.next_invoice_on,
             cancelled_on: self.cancelled_on,
             version: self.terms_version,
-        })
+        }))
     }
 }
 
@@ -100,7 +100,7 @@ impl SubscriptionBook for PgWork {
     }
 
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, terms) = (self.tenant()?.get(), terms.get());
         self.run(async |connection| {
             diesel::sql_query(
                 "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6

@@ -118,7 +118,7 @@ impl PlanReader for PgStore {
 
     async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         // There are few.
-        Ok(self.plans().await?.into_iter().find(|plan| plan.id == id))
+        Ok(self.plans().await?.into_iter().find(|plan| plan.get().id == id))
     }
 }
 
@@ -130,7 +130,7 @@ impl SubscriptionReader for PgStore {
         today: Date,
     ) -> Result<Page<Subscription>, StoreError> {
         let listed = self.tenants(None, query).await?;
-        let ids: Vec<i64> = listed.items.iter().map(|tenant| tenant.id.get()).collect();
+        let ids: Vec<i64> = listed.items.iter().map(|tenant| tenant.get().id.get()).collect();
         let mut rows = self
             .read(Scope::EveryTenant, async |connection| {
                 subscriptions_of(connection, &ids, today).await

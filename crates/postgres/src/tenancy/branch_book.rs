@@ -3,7 +3,7 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
-use munim_tenancy::{Branch, BranchBook, BranchDetails, BranchHolds, HeldBranch};
+use munim_tenancy::{Branch, BranchBook, BranchDetails, BranchHolds, BranchRecord, ListedBranch};
 use time::{Date, OffsetDateTime};
 
 use super::branch_reader::listed_branch;
@@ -81,13 +81,13 @@ impl From<DetailsRow> for BranchDetails {
 
 type HeldRow = (i64, DetailsRow, i64);
 
-fn held(row: Option<HeldRow>) -> Result<Option<HeldBranch>, StoreError> {
+fn held(row: Option<HeldRow>) -> Result<Option<Branch>, StoreError> {
     row.map(|(id, details, version)| {
-        Ok(HeldBranch {
+        Ok(Branch::from_store(BranchRecord {
             id: branch_id(id)?,
             details: details.into(),
             version,
-        })
+        }))
     })
     .transpose()
 }
@@ -102,7 +102,7 @@ impl BranchBook for PgWork {
         self.hold_tenant().await
     }
 
-    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError> {
+    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<HeldRow> = self
             .run(async |connection| {
@@ -118,7 +118,7 @@ impl BranchBook for PgWork {
         held(row)
     }
 
-    async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError> {
+    async fn hold_head_office(&mut self) -> Result<Option<Branch>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<HeldRow> = self
             .run(async |connection| {
@@ -134,7 +134,7 @@ impl BranchBook for PgWork {
         held(row)
     }
 
-    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError> {
+    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<ListedBranch>, StoreError> {
         let tenant = self.tenant()?;
         let row = self
             .run(async |connection| listed_branch(connection, tenant, branch).await)
@@ -176,9 +176,10 @@ impl BranchBook for PgWork {
         branch_id(id).map(Some)
     }
 
-    async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError> {
+    async fn replace_branch(&mut self, branch: &Branch) -> Result<bool, StoreError> {
         let of = self.tenant()?;
         let tenant = of.get();
+        let branch = branch.get();
         let row = DetailsRow::from(&branch.details);
         let replaced = self
             .run(async |connection| {

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
-use munim_tenancy::{Branch, BranchQuery, BranchReader, BranchSort, NamedBranch, SignInBranch};
+use munim_tenancy::{BranchQuery, BranchReader, BranchSort, ListedBranch, NamedBranch, SignInBranch};
 use time::Date;
 
 use crate::{
@@ -75,7 +75,7 @@ impl TryFrom<PublicRow> for SignInBranch {
     }
 }
 
-impl TryFrom<ListedRow> for Branch {
+impl TryFrom<ListedRow> for ListedBranch {
     type Error = StoreError;
 
     fn try_from(row: ListedRow) -> Result<Self, StoreError> {
@@ -259,7 +259,7 @@ impl BranchReader for PgStore {
         Ok(Page::new(query.page, items, listed.total_count))
     }
 
-    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
+    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<ListedBranch>, StoreError> {
         let (rows, total) = self
             .read(scope, async |connection| {
                 let mut meant = condition(scope, query);
@@ -314,7 +314,7 @@ impl BranchReader for PgStore {
             .collect()
     }
 
-    async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<Branch>, StoreError> {
+    async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<ListedBranch>, StoreError> {
         let row = self
             .read(Scope::Tenant(tenant), async |connection| {
                 listed_branch(connection, tenant, id).await

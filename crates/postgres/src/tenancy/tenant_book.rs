@@ -162,6 +162,7 @@ impl TenantBook for PgWork {
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError> {
         let of = self.tenant()?;
         let number = of.get();
+        let tenant = tenant.get();
         let row = DetailsRow::from(&tenant.details);
         let replaced = self
             .run(async |connection| {
@@ -203,7 +204,7 @@ impl TenantBook for PgWork {
 
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        let pairs = config.set.iter();
+        let pairs = config.set().iter();
         let settings: Value = pairs
             .map(|(key, value)| (key.as_str().to_owned(), Value::String(value.clone())))
             .collect::<serde_json::Map<_, _>>()
@@ -213,13 +214,13 @@ impl TenantBook for PgWork {
                 .values((
                     tenant_config::tenant_id.eq(tenant),
                     tenant_config::settings.eq(&settings),
-                    tenant_config::version.eq(config.version),
+                    tenant_config::version.eq(config.version()),
                 ))
                 .on_conflict(tenant_config::tenant_id)
                 .do_update()
                 .set((
                     tenant_config::settings.eq(&settings),
-                    tenant_config::version.eq(config.version),
+                    tenant_config::version.eq(config.version()),
                 ))
                 .execute(connection)
                 .await

@@ -434,7 +434,7 @@ impl TenantReader for PgStore {
             staff_added: people.len() > 1,
             security_reviewed: security > 1,
             products_set: product,
-            logo_set: config(config_row).set.contains_key(&ConfigKey::Logo),
+            logo_set: config(config_row).set().contains_key(&ConfigKey::Logo),
         })
     }
 }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use diesel::{pg::Pg, prelude::*};
 use munim_kernel::{StoreError, TenantId};
-use munim_tenancy::{ConfigKey, Tenant, TenantConfig, TenantDetails};
+use munim_tenancy::{ConfigKey, Tenant, TenantConfig, TenantDetails, TenantRecord};
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -92,13 +92,13 @@ impl From<ListedRow> for TenantRow {
 }
 
 pub(super) fn tenant((id, details, is_active, created_at, version): TenantRow) -> Result<Tenant, StoreError> {
-    Ok(Tenant {
+    Ok(Tenant::from_store(TenantRecord {
         id: TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id))?,
         details: details.into(),
         is_active,
         created_at,
         version,
-    })
+    }))
 }
 
 /// Returns a tenant's stored settings. Keys that are no longer in the catalogue are left out.
@@ -110,5 +110,5 @@ pub(super) fn config(row: Option<(Value, i64)>) -> TenantConfig {
     let set: BTreeMap<_, _> = pairs
         .filter_map(|(key, value)| Some((key.parse::<ConfigKey>().ok()?, value.as_str()?.to_owned())))
         .collect();
-    TenantConfig { set, version }
+    TenantConfig::from_store(set, version)
 }

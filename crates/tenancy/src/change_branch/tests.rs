@@ -1,4 +1,4 @@
-use munim_kernel::{FieldValue, Limited};
+use munim_kernel::{FieldValue, Limited, NoTenantChosen, PlanLimitReached, Reach};
 
 use super::*;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     testing::{NOW, Open, World, actor, admin, id, new_branch, tenant},
 };
 
-async fn open(world: &World, actor: &Actor, wanted: &NewBranch) -> Result<Branch, ChangeBranchError> {
+async fn open(world: &World, actor: &Actor, wanted: &NewBranch) -> Result<ListedBranch, ChangeBranchError> {
     let made = async |work: &mut Open| create_branch(work, NOW, actor, wanted).await;
     world.work(tenant(1), made).await
 }
@@ -17,7 +17,7 @@ async fn change(
     branch: i64,
     wanted: &BranchChange,
     seen: Option<i64>,
-) -> Result<Branch, ChangeBranchError> {
+) -> Result<ListedBranch, ChangeBranchError> {
     let made = async |work: &mut Open| change_branch(work, NOW, actor, id(branch), wanted, seen).await;
     world.work(tenant(1), made).await
 }

@@ -5,7 +5,7 @@ use munim_kernel::Reach;
 use super::*;
 use crate::{
     ConfigKey, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant, PlanCode, PlanRefused,
-    create_tenant, draw_tenant,
+    TenantDetails, create_tenant, draw_tenant,
     testing::{NOW, Open, World, actor, admin, new_branch, tenant},
 };
 
@@ -63,7 +63,7 @@ fn in_town(city: &str) -> TenantChange {
 async fn its_own_administrator_changes_what_is_not_the_platforms() {
     let world = World::new();
     let changed = change(&world, &admin(), tenant(1), &in_town("Wai"), Some(1)).await;
-    assert_eq!(changed.map(|tenant| tenant.version), Ok(2));
+    assert_eq!(changed.map(|tenant| tenant.get().version), Ok(2));
     let late = change(&world, &admin(), tenant(1), &in_town("Karad"), Some(1)).await;
     assert_eq!(late, Err(ChangeTenantError::VersionConflict));
     let more = TenantChange {
@@ -76,7 +76,7 @@ async fn its_own_administrator_changes_what_is_not_the_platforms() {
         Err(ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"]))
     );
     change(&world, &platform(), tenant(1), &more, None).await.unwrap();
-    let details = world.0.borrow().tenants[0].details.clone();
+    let details = world.0.borrow().tenants[0].get().details.clone();
     assert_eq!(
         (details.city.as_str(), details.subscription_plan.as_str()),
         ("Karad", "enterprise")
@@ -110,7 +110,7 @@ async fn suspension_ends_all_sessions_once() {
     let world = World::new();
     for active in [false, false, true] {
         let changed = set_active(&world, &platform(), tenant(1), active, None).await;
-        assert_eq!(changed.unwrap().is_active, active);
+        assert_eq!(changed.unwrap().get().is_active, active);
     }
     assert_eq!(world.0.borrow().ended, ["all"]);
     assert_eq!(
@@ -130,9 +130,9 @@ async fn settings_are_changed_on_record() {
     };
     let config = configure(&world, &admin(), tenant(1), &marathi(), Some(0)).await;
     let config = config.unwrap();
-    assert_eq!((config.value(ConfigKey::Language), config.version), ("mr", 1));
+    assert_eq!((config.value(ConfigKey::Language), config.version()), ("mr", 1));
     let same = configure(&world, &admin(), tenant(1), &marathi(), None).await;
-    assert_eq!(same.unwrap().version, 1);
+    assert_eq!(same.unwrap().version(), 1);
     let stale = configure(&world, &admin(), tenant(1), &marathi(), Some(0)).await;
     assert_eq!(stale, Err(ChangeTenantError::VersionConflict));
     let records = world.0.borrow().records.clone();
@@ -163,7 +163,7 @@ async fn a_new_tenant_is_there_as_a_whole() {
     assert_eq!(refused, Err(CreateTenantError::NotThePlatform));
     let undrawn = draw_tenant(&world, &admin()).await;
     assert_eq!(undrawn, Err(CreateTenantError::NotThePlatform));
-    let made = create(&world, &platform(), &new).await.unwrap();
+    let made = create(&world, &platform(), &new).await.unwrap().into_inner();
     assert_eq!((made.id, made.details.org_code.as_str()), (tenant(2), "TUNGA"));
     assert_eq!(world.0.borrow().invited, ["ravi to 1"]);
     assert!(world.branch(1).details.is_head_office);

@@ -21,19 +21,16 @@ pub async fn change_plan(
     runs_platform(actor)?;
     let held = work.hold_plan(id).await?;
     let mut plan = held.ok_or(KeepPlansError::NoSuchPlan)?;
-    if seen.is_some_and(|seen| seen != plan.version) {
-        return Err(KeepPlansError::VersionConflict);
-    }
-    let after = change.applied_to(&plan.details);
-    let (was, is) = Fields::from(&plan.details).changes_to(&Fields::from(&after));
-    if !is.is_empty() {
-        let (action, event) = match (plan.details.is_active, after.is_active) {
+    plan.check_version(seen)?;
+    let before = plan.clone();
+    if plan.change(change) {
+        work.replace_plan(&plan).await?;
+        let (before, after) = (&before.get().details, &plan.get().details);
+        let (action, event) = match (before.is_active, after.is_active) {
             (true, false) => ("RETIRE", "tenancy.plan.retired"),
             _ => ("UPDATE", "tenancy.plan.changed"),
         };
-        plan.details = after;
-        plan.version += 1;
-        work.replace_plan(&plan).await?;
+        let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
         note(work, at, actor, id, (action, event), Some(was), is).await?;
     }
     shown(work, id).await

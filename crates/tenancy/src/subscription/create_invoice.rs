@@ -29,11 +29,12 @@ pub async fn create_invoice(
     let tenant = wanted.tenant;
     let held = work.hold_tenant().await?.ok_or(BillTenantError::NoSuchTenant)?;
     let terms = work.terms().await?;
-    if terms.cancelled_on.is_some() {
-        return Err(BillTenantError::Cancelled);
-    }
-    let code = PlanCode::try_new(held.details.subscription_plan).map_err(|_| StoreError::Failed)?;
+    terms.check_billed()?;
+    let terms = terms.get();
+    let code = held.into_inner().details.subscription_plan;
+    let code = PlanCode::try_new(code).map_err(|_| StoreError::Failed)?;
     let plan = work.plan_coded(&code).await?.ok_or(StoreError::Failed)?;
+    let plan = plan.into_inner();
     let amounts = match wanted.amount {
         Some(amount) => Amounts::of(amount)?,
         None => Amounts::of_cycle(plan.details.price, terms.cycle)?,
@@ -44,7 +45,7 @@ pub async fn create_invoice(
     let from = wanted.period_from.unwrap_or(terms.next_invoice_on);
     let (to, _) = terms.cycle.period(from).ok_or(AmountOverflow)?;
     if let Some(other) = work.invoiced(from, to).await? {
-        return Err(BillTenantError::PeriodInvoiced(other.number));
+        return Err(BillTenantError::PeriodInvoiced(other.into_inner().number));
     }
     let draft = InvoiceDraft {
         plan_code: code.as_str().to_owned(),

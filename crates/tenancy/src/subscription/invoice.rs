@@ -1,9 +1,9 @@
 use std::str::FromStr;
 
 use munim_kernel::{AmountOverflow, Fields, InvoiceId, Money, PageRequest, TenantId};
-use time::{Date, OffsetDateTime};
+use time::{Date, Duration, OffsetDateTime};
 
-use crate::{BillingCycle, InvoiceNumber};
+use crate::{BillTenantError, BillingCycle, InvoiceNumber};
 
 /// The status of an invoice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,9 +122,18 @@ pub struct InvoiceDraft {
     pub created_at: OffsetDateTime,
 }
 
-/// An invoice from the platform to a tenant.
+/// A received payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Invoice {
+pub struct Payment {
+    /// The day of payment; today by default.
+    pub paid_on: Option<Date>,
+    /// Identifies the payment, such as the bank's reference.
+    pub reference: String,
+}
+
+/// What the store knows of an invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceRecord {
     /// Its id.
     pub id: InvoiceId,
     /// The tenant.
@@ -165,40 +174,96 @@ pub struct Invoice {
     pub version: i64,
 }
 
+munim_kernel::entity! {
+    /// An invoice from the platform to a tenant. It decides whether it may be issued, paid or voided.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Invoice(InvoiceRecord), BillTenantError;
+}
+
 impl Invoice {
+    /// The time to pay, if no due date is given.
+    const TIME_TO_PAY: Duration = Duration::days(15);
+
     /// Returns whether it is unpaid and was due before `today`.
     pub fn is_overdue(&self, today: Date) -> bool {
-        self.status == InvoiceStatus::Issued && self.due_on.is_some_and(|due| due < today)
+        self.0.status == InvoiceStatus::Issued && self.0.due_on.is_some_and(|due| due < today)
     }
 
-    /// Issues the invoice with its number.
-    pub(super) fn issue(&mut self, number: &InvoiceNumber, today: Date, due_on: Date) {
-        self.status = InvoiceStatus::Issued;
-        self.number = Some(number.as_str().to_owned());
-        self.issued_on = Some(today);
-        self.due_on = Some(due_on);
-        self.version += 1;
+    /// Checks that it may be issued `today`, and returns its due date: `asked`, or 15 days later.
+    ///
+    /// # Errors
+    /// [`BillTenantError::WrongStatus`] or [`BillTenantError::DueBeforeIssue`].
+    pub(super) fn due_date(&self, asked: Option<Date>, today: Date) -> Result<Date, BillTenantError> {
+        self.check_next(InvoiceStatus::Issued)?;
+        let due_on = asked.unwrap_or(today.saturating_add(Self::TIME_TO_PAY));
+        if due_on < today {
+            return Err(BillTenantError::DueBeforeIssue);
+        }
+        Ok(due_on)
     }
 
-    /// Marks it as paid.
-    pub(super) fn pay(&mut self, paid_on: Date, reference: &str) {
-        self.status = InvoiceStatus::Paid;
-        self.paid_on = Some(paid_on);
-        reference.clone_into(&mut self.payment_reference);
-        self.version += 1;
+    /// Issues it with its number.
+    ///
+    /// # Errors
+    /// As [`Invoice::due_date`].
+    pub(super) fn issue(
+        &mut self,
+        number: &InvoiceNumber,
+        today: Date,
+        due_on: Date,
+    ) -> Result<(), BillTenantError> {
+        let due_on = self.due_date(Some(due_on), today)?;
+        self.0.status = InvoiceStatus::Issued;
+        self.0.number = Some(number.as_str().to_owned());
+        self.0.issued_on = Some(today);
+        self.0.due_on = Some(due_on);
+        self.0.version += 1;
+        Ok(())
+    }
+
+    /// Marks it as paid in full, today unless stated otherwise.
+    ///
+    /// # Errors
+    /// [`BillTenantError::WrongStatus`] or [`BillTenantError::ImpossiblePayment`].
+    pub(super) fn pay(&mut self, payment: &Payment, today: Date) -> Result<(), BillTenantError> {
+        self.check_next(InvoiceStatus::Paid)?;
+        let paid_on = payment.paid_on.unwrap_or(today);
+        if paid_on > today || self.0.issued_on.is_some_and(|issued| paid_on < issued) {
+            return Err(BillTenantError::ImpossiblePayment);
+        }
+        self.0.status = InvoiceStatus::Paid;
+        self.0.paid_on = Some(paid_on);
+        self.0.payment_reference.clone_from(&payment.reference);
+        self.0.version += 1;
+        Ok(())
     }
 
     /// Voids it.
-    pub(super) fn void(&mut self, today: Date, reason: &str) {
-        self.status = InvoiceStatus::Void;
-        self.voided_on = Some(today);
-        reason.clone_into(&mut self.void_reason);
-        self.version += 1;
+    ///
+    /// # Errors
+    /// [`BillTenantError::WrongStatus`]
+    pub(super) fn void(&mut self, today: Date, reason: &str) -> Result<(), BillTenantError> {
+        self.check_next(InvoiceStatus::Void)?;
+        self.0.status = InvoiceStatus::Void;
+        self.0.voided_on = Some(today);
+        reason.clone_into(&mut self.0.void_reason);
+        self.0.version += 1;
+        Ok(())
+    }
+
+    fn check_next(&self, next: InvoiceStatus) -> Result<(), BillTenantError> {
+        let status = self.0.status;
+        if status.leads_to(next) {
+            Ok(())
+        } else {
+            Err(BillTenantError::WrongStatus(status, next))
+        }
     }
 }
 
 impl From<&Invoice> for Fields {
     fn from(invoice: &Invoice) -> Self {
+        let invoice = invoice.get();
         Self::new()
             .with("number", invoice.number.clone())
             .with("plan", invoice.plan_code.as_str())

@@ -1,14 +1,8 @@
-use munim_kernel::{Actor, InvoiceId};
-use time::{Date, Duration, OffsetDateTime};
+use munim_kernel::{Actor, Fields, InvoiceId};
+use time::{Date, OffsetDateTime};
 
 use super::bill_tenant::{held, keep};
-use crate::{
-    BillTenantError, FinancialYear, Invoice, InvoiceNumber, InvoiceStatus, TenancyWork,
-    indian_day::indian_day,
-};
-
-/// The default payment period.
-const TIME_TO_PAY: Duration = Duration::days(15);
+use crate::{BillTenantError, FinancialYear, Invoice, InvoiceNumber, TenancyWork, indian_day::indian_day};
 
 /// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is
 /// next billed from the day after its period.
@@ -23,24 +17,18 @@ pub async fn issue_invoice(
     due_on: Option<Date>,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {
-    let before = held(work, actor, id, InvoiceStatus::Issued, seen).await?;
+    let mut invoice = held(work, actor, id, seen).await?;
+    let before = Fields::from(&invoice);
     let today = indian_day(at);
-    let due_on = due_on.unwrap_or(today.saturating_add(TIME_TO_PAY));
-    if due_on < today {
-        return Err(BillTenantError::DueBeforeIssue);
-    }
+    let due_on = invoice.due_date(due_on, today)?;
     let mut terms = work.terms().await?;
-    let after_it = before.period_to.next_day().unwrap_or(before.period_to);
-    if terms.next_invoice_on < after_it {
-        terms.next_invoice_on = after_it;
-        terms.version += 1;
+    if terms.bill(&invoice) {
         work.replace_terms(&terms).await?;
     }
     let year = FinancialYear::of(today);
     // Concurrent transactions that issue an invoice wait here, so this step comes last.
     let number = InvoiceNumber::try_new(year, work.next_in_series(year).await?)?;
-    let mut after = before.clone();
-    after.issue(&number, today, due_on);
+    invoice.issue(&number, today, due_on)?;
     let (action, event) = ("ISSUE", "tenancy.invoice.issued");
-    keep(work, at, actor, (&before, &after), (action, event)).await
+    keep(work, at, actor, (&before, &invoice), (action, event)).await
 }

@@ -1,29 +1,8 @@
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Actor, Fields, PlanId, StoreError, TenantId};
-use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{Plan, TenancyWork};
-
-/// The reasons why a plan is not created or changed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum KeepPlansError {
-    /// No such plan.
-    #[error("Plan not found")]
-    NoSuchPlan,
-    /// The actor does not run the platform.
-    #[error("You are not authorized to access the requested resource.")]
-    NotThePlatform,
-    /// Another plan has that code.
-    #[error("Another plan already has this code.")]
-    DuplicateCode,
-    /// It has changed since the actor saw it.
-    #[error("Someone else has changed this plan. Please reload and try again.")]
-    VersionConflict,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
+use crate::{KeepPlansError, Plan, TenancyWork};
 
 /// Checks that the actor runs the platform, which alone manages plans.
 pub(super) fn runs_platform(actor: &Actor) -> Result<(), KeepPlansError> {

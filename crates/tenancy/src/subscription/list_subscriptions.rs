@@ -102,7 +102,7 @@ impl ListSubscriptions {
     pub async fn billed_by(&self, actor: &Actor, id: InvoiceId) -> Result<TenantId, BillTenantError> {
         runs_platform(actor)?;
         let found = self.directory.invoice(None, id).await?;
-        Ok(found.ok_or(BillTenantError::NoSuchInvoice)?.tenant)
+        Ok(found.ok_or(BillTenantError::NoSuchInvoice)?.get().tenant)
     }
 }
 

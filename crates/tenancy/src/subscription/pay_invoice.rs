@@ -1,17 +1,8 @@
-use munim_kernel::{Actor, InvoiceId};
-use time::{Date, OffsetDateTime};
+use munim_kernel::{Actor, Fields, InvoiceId};
+use time::OffsetDateTime;
 
 use super::bill_tenant::{held, keep};
-use crate::{BillTenantError, Invoice, InvoiceStatus, TenancyWork, indian_day::indian_day};
-
-/// A received payment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payment {
-    /// The day of payment; today by default.
-    pub paid_on: Option<Date>,
-    /// Identifies the payment, such as the bank's reference.
-    pub reference: String,
-}
+use crate::{BillTenantError, Invoice, Payment, TenancyWork, indian_day::indian_day};
 
 /// Marks an issued invoice as paid in full, in a transaction of its tenant.
 ///
@@ -25,14 +16,9 @@ pub async fn pay_invoice(
     payment: &Payment,
     seen: Option<i64>,
 ) -> Result<Invoice, BillTenantError> {
-    let before = held(work, actor, id, InvoiceStatus::Paid, seen).await?;
-    let today = indian_day(at);
-    let paid_on = payment.paid_on.unwrap_or(today);
-    if paid_on > today || before.issued_on.is_some_and(|issued| paid_on < issued) {
-        return Err(BillTenantError::ImpossiblePayment);
-    }
-    let mut after = before.clone();
-    after.pay(paid_on, &payment.reference);
+    let mut invoice = held(work, actor, id, seen).await?;
+    let before = Fields::from(&invoice);
+    invoice.pay(payment, indian_day(at))?;
     let (action, event) = ("PAY", "tenancy.invoice.paid");
-    keep(work, at, actor, (&before, &after), (action, event)).await
+    keep(work, at, actor, (&before, &invoice), (action, event)).await
 }

@@ -1,6 +1,8 @@
 use munim_kernel::{Fields, Limited, Money, PlanId};
 use thiserror::Error;
 
+use crate::{Exceeded, KeepPlansError, PlanRefused, Usage};
+
 /// An invalid plan code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a plan's code has 2 to 30 characters of a-z, 0-9 and '-', the first no '-'")]
@@ -95,9 +97,9 @@ impl PlanDetails {
     }
 }
 
-/// A plan.
+/// What the store knows of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlanRecord {
     /// Its id.
     pub id: PlanId,
     /// Its code.
@@ -108,6 +110,51 @@ pub struct Plan {
     pub tenants: i64,
     /// Counts changes; for If-Match.
     pub version: i64,
+}
+
+munim_kernel::entity! {
+    /// A plan of the platform. It decides how it may change, and whether a tenant may choose it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Plan(PlanRecord), KeepPlansError;
+}
+
+impl Plan {
+    /// Changes its details. Returns whether anything differs.
+    pub(super) fn change(&mut self, change: &PlanChange) -> bool {
+        let after = change.applied_to(&self.0.details);
+        if after == self.0.details {
+            return false;
+        }
+        self.0.details = after;
+        self.0.version += 1;
+        true
+    }
+
+    /// Checks that it can be chosen: retired plans cannot.
+    pub(crate) fn check_choosable(&self) -> Result<(), PlanRefused> {
+        if self.0.details.is_active {
+            Ok(())
+        } else {
+            Err(PlanRefused::Retired(self.0.details.name.clone()))
+        }
+    }
+
+    /// Checks that a tenant's usage fits into its limits.
+    pub(super) fn check_room(&self, usage: &Usage) -> Result<(), PlanRefused> {
+        let details = &self.0.details;
+        let all = Limited::ALL.into_iter().filter_map(|limited| {
+            let (limit, used) = (details.limit(limited).get()?, usage.of(limited));
+            (used > limit).then_some(Exceeded { limited, limit, used })
+        });
+        let exceeded: Vec<_> = all.collect();
+        if exceeded.is_empty() {
+            return Ok(());
+        }
+        Err(PlanRefused::TooSmall {
+            plan: details.name.clone(),
+            exceeded,
+        })
+    }
 }
 
 impl From<&PlanDetails> for Fields {

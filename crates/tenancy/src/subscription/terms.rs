@@ -3,7 +3,7 @@ use std::str::FromStr;
 use munim_kernel::{Fields, Limited, Money, TenantId};
 use time::{Date, Month};
 
-use crate::{Plan, PlanCode};
+use crate::{BillTenantError, ChangeSubscriptionError, Invoice, Plan, PlanCode};
 
 /// How often a tenant is billed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -82,9 +82,9 @@ impl SubscriptionStatus {
     }
 }
 
-/// The terms of a tenant's subscription.
+/// What the store knows of the terms of a tenant's subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
+pub struct TermsRecord {
     /// When the tenant moved to its plan.
     pub since: Date,
     /// How often it is billed.
@@ -97,13 +97,77 @@ pub struct Terms {
     pub version: i64,
 }
 
+munim_kernel::entity! {
+    /// The terms of a tenant's subscription. They decide from which day the tenant is billed next.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Terms(TermsRecord), ChangeSubscriptionError;
+}
+
+impl Terms {
+    /// Checks that the tenant is billed at all.
+    pub(super) fn check_billed(&self) -> Result<(), BillTenantError> {
+        match self.0.cancelled_on {
+            Some(_) => Err(BillTenantError::Cancelled),
+            None => Ok(()),
+        }
+    }
+
+    /// Records that the tenant moved to another plan on `today`.
+    pub(crate) fn move_to_plan(&mut self, today: Date) {
+        self.0.since = today;
+        self.0.version += 1;
+    }
+
+    /// Applies the change, cancelled as of `today`. If the tenant `moves` to another plan, it does so on that day.
+    /// Returns whether anything differs.
+    pub(super) fn change(&mut self, change: &SubscriptionChange, today: Date, moves: bool) -> bool {
+        let mut after = change.applied_to(&self.0, today);
+        if moves {
+            after.since = today;
+        }
+        if after == self.0 && !moves {
+            return false;
+        }
+        self.0 = after;
+        self.0.version += 1;
+        true
+    }
+
+    /// Bills the tenant from the day after the invoice's period, unless it is billed from a later day already. Returns
+    /// whether the day changes.
+    pub(super) fn bill(&mut self, invoice: &Invoice) -> bool {
+        let last = invoice.get().period_to;
+        let next = last.next_day().unwrap_or(last);
+        if self.0.next_invoice_on >= next {
+            return false;
+        }
+        self.0.next_invoice_on = next;
+        self.0.version += 1;
+        true
+    }
+
+    /// Bills the days of an invoice again that was voided after its issue, if they were the last ones billed. Returns
+    /// whether they were.
+    pub(super) fn bill_again(&mut self, invoice: &Invoice) -> bool {
+        let invoice = invoice.get();
+        let billed_last = invoice.period_to.next_day() == Some(self.0.next_invoice_on);
+        if invoice.issued_on.is_none() || !billed_last {
+            return false;
+        }
+        self.0.next_invoice_on = invoice.period_from;
+        self.0.version += 1;
+        true
+    }
+}
+
 impl From<&Terms> for Fields {
     fn from(terms: &Terms) -> Self {
+        let record = terms.get();
         Self::new()
-            .with("since", terms.since)
-            .with("billingCycle", terms.cycle.as_str())
-            .with("nextInvoiceOn", terms.next_invoice_on)
-            .with("cancelledOn", terms.cancelled_on)
+            .with("since", record.since)
+            .with("billingCycle", record.cycle.as_str())
+            .with("nextInvoiceOn", record.next_invoice_on)
+            .with("cancelledOn", record.cancelled_on)
     }
 }
 
@@ -155,7 +219,7 @@ pub struct Subscription {
 impl Subscription {
     /// Returns its status.
     pub fn status(&self) -> SubscriptionStatus {
-        if self.terms.cancelled_on.is_some() {
+        if self.terms.get().cancelled_on.is_some() {
             SubscriptionStatus::Cancelled
         } else if self.overdue.is_zero() {
             SubscriptionStatus::Active
@@ -197,8 +261,8 @@ pub struct SubscriptionChange {
 
 impl SubscriptionChange {
     /// Returns `terms` with the change applied; cancelled as of `today`.
-    pub fn applied_to(&self, terms: &Terms, today: Date) -> Terms {
-        Terms {
+    fn applied_to(&self, terms: &TermsRecord, today: Date) -> TermsRecord {
+        TermsRecord {
             cycle: self.cycle.unwrap_or(terms.cycle),
             next_invoice_on: self.next_invoice_on.unwrap_or(terms.next_invoice_on),
             cancelled_on: match self.cancelled {
