@@ -21,7 +21,7 @@ pub async fn judge_new_url(
     (resolver, destinations): (&impl Resolver, &Destinations),
 ) -> Result<(), EndpointError> {
     let present = unchanged(Some(webhooks.get_webhook(actor, id).await?), seen)?;
-    if present.said.url != *url {
+    if present.get().details.url != *url {
         let leads_to = resolver.addresses(url).await;
         destinations.judge(url, &leads_to)?;
     }
@@ -43,24 +43,17 @@ pub async fn change_webhook(
     seen: Option<i64>,
 ) -> Result<Endpoint, EndpointError> {
     let tenant = actor.tenant()?;
-    let before = unchanged(work.hold_endpoint(id).await?, seen)?;
-    let (was, is) = before.said.fields().changes_to(&wanted.fields());
-    if is.is_empty() {
-        return Ok(before);
+    let mut endpoint = unchanged(work.hold_endpoint(id).await?, seen)?;
+    let before = endpoint.get().details.fields();
+    if !endpoint.change(wanted) {
+        return Ok(endpoint);
     }
-    let enabled_again = wanted.enabled && !before.said.enabled;
-    let after = Endpoint {
-        disabled: before.disabled.filter(|_| !wanted.enabled),
-        failing_since: before.failing_since.filter(|_| !enabled_again),
-        said: wanted,
-        version: before.version + 1,
-        ..before
-    };
-    work.replace_endpoint(&after).await?;
+    work.replace_endpoint(&endpoint).await?;
     let (action, event) = ("UPDATE", "integration.webhook.changed");
+    let (was, is) = before.changes_to(&endpoint.get().details.fields());
     let (was, is) = (Some(was), Some(is));
     note(work, at, actor, (tenant, id), (action, event), was, is).await?;
-    Ok(after)
+    Ok(endpoint)
 }
 
 /// Gives an endpoint a new secret, which is returned only once. The current one remains valid for another day.
@@ -79,9 +72,7 @@ pub async fn rotate_webhook_secret(
     let mut endpoint = unchanged(work.hold_endpoint(id).await?, seen)?;
     let secret = WebhookSecret::draw(kit);
     let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
-    let until = at + Endpoint::OVERLAP;
-    endpoint.version += 1;
-    endpoint.previous_secret_until = Some(until);
+    let until = endpoint.rotate_secret(at);
     work.replace_endpoint(&endpoint).await?;
     work.replace_secret(id, &sealed, until).await?;
     let (action, event) = ("ROTATE_SECRET", "integration.webhook.secret_rotated");
@@ -105,16 +96,14 @@ pub async fn delete_webhook(
     let endpoint = unchanged(work.hold_endpoint(id).await?, seen)?;
     work.remove_endpoint(id).await?;
     let (action, event) = ("DELETE", "integration.webhook.deleted");
-    let was = Some(endpoint.said.fields());
+    let was = Some(endpoint.get().details.fields());
     Ok(note(work, at, actor, (tenant, id), (action, event), was, None).await?)
 }
 
 /// Returns the endpoint if it was found and is still at version `seen`.
 fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, EndpointError> {
     let endpoint = found.ok_or(EndpointError::NoSuchEndpoint)?;
-    if seen.is_some_and(|seen| seen != endpoint.version) {
-        return Err(EndpointError::VersionConflict);
-    }
+    endpoint.check_version(seen)?;
     Ok(endpoint)
 }
 

@@ -22,15 +22,7 @@ pub async fn create_webhook(
     let (id, secret) = (EndpointId::new(kit.uuid()), WebhookSecret::draw(kit));
     let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
     let fields = Some(wanted.fields());
-    let endpoint = Endpoint {
-        id,
-        said: wanted,
-        disabled: None,
-        version: 1,
-        created_at: at,
-        failing_since: None,
-        previous_secret_until: None,
-    };
+    let endpoint = Endpoint::new(id, wanted, at);
     if work.hold_endpoints().await? >= Endpoint::MOST {
         return Err(EndpointError::TooMany);
     }

@@ -206,13 +206,13 @@ where
         (tenant, id): (TenantId, EndpointId),
         reason: DisabledReason,
     ) -> Result<(), StoreError> {
-        let Some(mut endpoint) = work.hold_endpoint(id).await?.filter(|held| held.said.enabled) else {
+        let Some(mut endpoint) = work.hold_endpoint(id).await? else {
             return Ok(());
         };
+        if !endpoint.disable(reason) {
+            return Ok(());
+        }
         let at = self.kit.now();
-        endpoint.said.enabled = false;
-        endpoint.disabled = Some(reason);
-        endpoint.version += 1;
         work.replace_endpoint(&endpoint).await?;
         let is = Fields::new()
             .with("enabled", false)
@@ -237,7 +237,7 @@ where
                     name: administrator.name.clone(),
                     organisation: administrator.organisation,
                     // The rest of the URL may contain a key.
-                    host: endpoint.said.url.host().to_owned(),
+                    host: endpoint.get().details.url.host().to_owned(),
                     gone: reason == DisabledReason::Gone,
                     at,
                 },

@@ -5,7 +5,7 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::{Catalogue, EVERYTHING, EndpointUrl};
+use crate::{Catalogue, EVERYTHING, EndpointError, EndpointUrl};
 
 /// The id of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +60,53 @@ impl DisabledReason {
 #[error("There are no events called {}.", .0.join(", "))]
 pub struct InvalidEvents(pub Vec<String>);
 
+/// The events that an endpoint subscribes to: names of the catalogue, sorted and without duplicates, or [`EVERYTHING`]
+/// alone for all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubscribedEvents(Vec<String>);
+
+impl SubscribedEvents {
+    /// # Errors
+    /// [`InvalidEvents`] with the names that are not in the catalogue.
+    pub fn try_new(catalogue: Catalogue, mut wanted: Vec<String>) -> Result<Self, InvalidEvents> {
+        let known = |name: &String| name == EVERYTHING || catalogue.named(name).is_some();
+        let unknown: Vec<_> = wanted.iter().filter(|name| !known(name)).cloned().collect();
+        if !unknown.is_empty() {
+            return Err(InvalidEvents(unknown));
+        }
+        if wanted.iter().any(|name| name == EVERYTHING) {
+            return Ok(Self(vec![EVERYTHING.to_owned()]));
+        }
+        wanted.sort_unstable();
+        wanted.dedup();
+        Ok(Self(wanted))
+    }
+
+    /// Returns stored names, which were in the catalogue when they were stored.
+    pub fn from_store(names: Vec<String>) -> Self {
+        Self(names)
+    }
+
+    /// Returns the names.
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Returns whether an event with that name is among them.
+    pub(crate) fn include(&self, name: &str) -> bool {
+        self.0.iter().any(|one| one == EVERYTHING || one == name)
+    }
+
+    /// Returns the names of all of them.
+    pub(crate) fn spelled_out(&self, catalogue: Catalogue) -> Vec<&str> {
+        if self.0.iter().any(|name| name == EVERYTHING) {
+            catalogue.iter().map(|kind| kind.name).collect()
+        } else {
+            self.0.iter().map(String::as_str).collect()
+        }
+    }
+}
+
 /// The editable details of an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointDraft {
@@ -67,8 +114,8 @@ pub struct EndpointDraft {
     pub url: EndpointUrl,
     /// Its description.
     pub description: String,
-    /// The events it subscribes to, sorted and without duplicates; [`EVERYTHING`] alone for all.
-    pub events: Vec<String>,
+    /// The events it subscribes to.
+    pub events: SubscribedEvents,
     /// Whether events are sent there.
     pub enabled: bool,
 }
@@ -77,41 +124,23 @@ impl EndpointDraft {
     /// The maximum length of a description, in characters.
     pub const DESCRIPTION: u64 = 200;
 
-    /// Returns events of the catalogue in the form in which they are stored: sorted, without duplicates.
-    ///
-    /// # Errors
-    /// [`InvalidEvents`] with the unknown ones.
-    pub fn events(catalogue: Catalogue, mut wanted: Vec<String>) -> Result<Vec<String>, InvalidEvents> {
-        let known = |name: &String| name == EVERYTHING || catalogue.named(name).is_some();
-        let unknown: Vec<_> = wanted.iter().filter(|name| !known(name)).cloned().collect();
-        if !unknown.is_empty() {
-            return Err(InvalidEvents(unknown));
-        }
-        if wanted.iter().any(|name| name == EVERYTHING) {
-            return Ok(vec![EVERYTHING.to_owned()]);
-        }
-        wanted.sort_unstable();
-        wanted.dedup();
-        Ok(wanted)
-    }
-
     /// Returns the fields for audit records.
     pub fn fields(&self) -> Fields {
         Fields::new()
             .with("url", self.url.as_str())
             .with("description", self.description.as_str())
-            .with("events", self.events.clone())
+            .with("events", self.events.names().to_vec())
             .with("enabled", self.enabled)
     }
 }
 
-/// A stored endpoint.
+/// What the store knows of an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Endpoint {
+pub struct EndpointRecord {
     /// Its id.
     pub id: EndpointId,
     /// Its details.
-    pub said: EndpointDraft,
+    pub details: EndpointDraft,
     /// The reason, if it was disabled automatically.
     pub disabled: Option<DisabledReason>,
     /// Increases with every change.
@@ -124,22 +153,78 @@ pub struct Endpoint {
     pub previous_secret_until: Option<OffsetDateTime>,
 }
 
+munim_kernel::entity! {
+    /// An endpoint that events are sent to. It decides what a change does to it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Endpoint(EndpointRecord), EndpointError;
+}
+
 impl Endpoint {
     /// The maximum number per tenant.
     pub const MOST: i64 = 20;
     /// How long a secret remains valid after it was replaced.
-    pub const OVERLAP: Duration = Duration::days(1);
+    const OVERLAP: Duration = Duration::days(1);
     /// How long an endpoint may fail before it is disabled.
     pub const PATIENCE: Duration = Duration::days(5);
 
+    /// Creates an endpoint, at version 1.
+    pub(crate) fn new(id: EndpointId, details: EndpointDraft, at: OffsetDateTime) -> Self {
+        Self(EndpointRecord {
+            id,
+            details,
+            disabled: None,
+            version: 1,
+            created_at: at,
+            failing_since: None,
+            previous_secret_until: None,
+        })
+    }
+
     /// Returns whether it subscribes to an event that happened at that time.
-    pub fn wants(&self, name: &str, at: OffsetDateTime) -> bool {
-        at >= self.created_at
-            && self
-                .said
-                .events
-                .iter()
-                .any(|wanted| wanted == EVERYTHING || wanted == name)
+    pub(crate) fn wants(&self, name: &str, at: OffsetDateTime) -> bool {
+        at >= self.0.created_at && self.0.details.events.include(name)
+    }
+
+    /// Checks that events are sent there.
+    pub(crate) fn check_enabled(&self) -> Result<(), EndpointError> {
+        let enabled = self.0.details.enabled;
+        enabled.then_some(()).ok_or(EndpointError::Disabled)
+    }
+
+    /// Changes its details. Enabling it resets its failures. Returns whether anything differs.
+    pub(crate) fn change(&mut self, details: EndpointDraft) -> bool {
+        let present = &mut self.0;
+        if details == present.details {
+            return false;
+        }
+        if details.enabled {
+            present.disabled = None;
+            if !present.details.enabled {
+                present.failing_since = None;
+            }
+        }
+        present.details = details;
+        present.version += 1;
+        true
+    }
+
+    /// Replaces its secret, and returns until when the present one remains valid.
+    pub(crate) fn rotate_secret(&mut self, at: OffsetDateTime) -> OffsetDateTime {
+        let until = at + Self::OVERLAP;
+        self.0.previous_secret_until = Some(until);
+        self.0.version += 1;
+        until
+    }
+
+    /// Disables it automatically. Returns whether it was enabled.
+    pub(crate) fn disable(&mut self, reason: DisabledReason) -> bool {
+        if !self.0.details.enabled {
+            return false;
+        }
+        self.0.details.enabled = false;
+        self.0.disabled = Some(reason);
+        self.0.version += 1;
+        true
     }
 }
 
@@ -154,13 +239,46 @@ pub struct SealedSecrets {
 
 #[cfg(test)]
 mod tests {
+    use time::macros::datetime;
+
     use super::*;
     use crate::catalogue::BRANCHES;
+
+    const NOW: OffsetDateTime = datetime!(2026-04-01 04:30 UTC);
+
+    fn draft(enabled: bool) -> EndpointDraft {
+        EndpointDraft {
+            url: EndpointUrl::try_new("https://hooks.example.in/munim").unwrap(),
+            description: String::new(),
+            events: SubscribedEvents::from_store(vec![EVERYTHING.to_owned()]),
+            enabled,
+        }
+    }
+
+    #[test]
+    fn enabling_an_endpoint_resets_its_failures() {
+        let mut endpoint = Endpoint::new(EndpointId::new(Uuid::nil()), draft(true), NOW);
+        assert!(!endpoint.change(draft(true)));
+        endpoint.0.failing_since = Some(NOW);
+        assert!(endpoint.disable(DisabledReason::Failing) && !endpoint.disable(DisabledReason::Gone));
+        assert_eq!(endpoint.check_enabled(), Err(EndpointError::Disabled));
+        assert_eq!(
+            endpoint.check_version(Some(1)),
+            Err(EndpointError::VersionConflict)
+        );
+        assert!(endpoint.change(draft(true)));
+        let again = endpoint.get();
+        assert_eq!(
+            (again.disabled, again.failing_since, again.version),
+            (None, None, 3)
+        );
+    }
 
     #[test]
     fn events_are_kept_once_by_name_and_unknown_ones_are_named() {
         let of = |names: &[&str]| {
-            EndpointDraft::events(BRANCHES, names.iter().map(|name| (*name).to_owned()).collect())
+            let names = names.iter().map(|name| (*name).to_owned()).collect();
+            SubscribedEvents::try_new(BRANCHES, names).map(|events| events.0)
         };
         let (opened, changed) = ("tenancy.branch.opened", "tenancy.branch.changed");
         assert_eq!(of(&[opened, changed, opened]).unwrap(), [changed, opened]);

@@ -30,7 +30,10 @@ pub use delivery::{
     NewDelivery,
 };
 pub use destinations::{BadDestination, Destinations};
-pub use endpoint::{DisabledReason, Endpoint, EndpointDraft, EndpointId, InvalidEvents, SealedSecrets};
+pub use endpoint::{
+    DisabledReason, Endpoint, EndpointDraft, EndpointId, EndpointRecord, InvalidEvents, SealedSecrets,
+    SubscribedEvents,
+};
 pub use endpoint_error::EndpointError;
 pub use endpoint_url::{EndpointUrl, InvalidUrl};
 pub use events::EVENTS;

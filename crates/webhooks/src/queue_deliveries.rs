@@ -102,7 +102,7 @@ where
         for endpoint in work.listening_endpoints().await? {
             let deliveries = deliveries_of(self.catalogue, tenant, &endpoint, &events, &self.kit);
             if !deliveries.is_empty() {
-                work.add_deliveries(endpoint.id, &deliveries, now).await?;
+                work.add_deliveries(endpoint.get().id, &deliveries, now).await?;
             }
         }
         let numbers: Vec<_> = events.iter().map(|event| event.event).collect();

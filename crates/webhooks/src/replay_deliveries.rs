@@ -2,8 +2,8 @@ use munim_kernel::{Actor, Fields, Randomness, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    Catalogue, DeliveryId, EVERYTHING, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST,
-    WebhooksWork, change_webhook::note, queue_deliveries::deliveries_of,
+    Catalogue, DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
+    change_webhook::note, queue_deliveries::deliveries_of,
 };
 
 /// The number of missed events queued at a time.
@@ -46,11 +46,10 @@ pub async fn replay_webhook(
     since: OffsetDateTime,
 ) -> Result<i64, EndpointError> {
     let (endpoint, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
-    let since = since.max(endpoint.created_at);
+    let since = since.max(endpoint.get().created_at);
     let again = work.replay_webhook(id, since, at).await?;
-    let events = work
-        .missed_events(id, &subscribed(catalogue, &endpoint), since, MOST)
-        .await?;
+    let names = endpoint.get().details.events.spelled_out(catalogue);
+    let events = work.missed_events(id, &names, since, MOST).await?;
     let missed = deliveries_of(catalogue, tenant, &endpoint, &events, randomness);
     work.add_deliveries(id, &missed, at).await?;
     let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
@@ -92,16 +91,6 @@ pub async fn test_webhook(
     Ok(delivery)
 }
 
-/// Returns the names of the events that the endpoint subscribes to.
-fn subscribed(catalogue: Catalogue, endpoint: &Endpoint) -> Vec<&str> {
-    let events = &endpoint.said.events;
-    if events.iter().any(|name| name == EVERYTHING) {
-        catalogue.iter().map(|kind| kind.name).collect()
-    } else {
-        events.iter().map(String::as_str).collect()
-    }
-}
-
 async fn hold(
     work: &mut dyn WebhooksWork,
     actor: &Actor,
@@ -110,8 +99,6 @@ async fn hold(
 ) -> Result<(Endpoint, TenantId), EndpointError> {
     let tenant = actor.tenant()?;
     let endpoint = work.hold_endpoint(id).await?.ok_or(missing)?;
-    if !endpoint.said.enabled {
-        return Err(EndpointError::Disabled);
-    }
+    endpoint.check_enabled()?;
     Ok((endpoint, tenant))
 }

@@ -62,7 +62,7 @@ pub(crate) async fn create_webhook(
             let (endpoint, secret) = webhooks::create_webhook(work, at, &kit, &actor, draft)
                 .await
                 .map_err(endpoint_problem)?;
-            let location = format!("/api/integrations/webhooks/{}", endpoint.id);
+            let location = format!("/api/integrations/webhooks/{}", endpoint.get().id);
             let told = WebhookWithSecret::of(endpoint, &secret);
             Ok(Created::new(location, MESSAGE, told))
         },

@@ -1,6 +1,6 @@
 //! What writes say of an endpoint.
 use munim_http_kit::body::{Form, FromForm, field, fields::version};
-use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
+use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl, SubscribedEvents};
 use serde_json::{Value, json};
 
 use super::{catalogue::CATALOGUE, shapes::names_of_events};
@@ -40,7 +40,7 @@ fn url(form: &mut Form) -> Option<EndpointUrl> {
     }
 }
 
-fn events(form: &mut Form) -> Option<Vec<String>> {
+fn events(form: &mut Form) -> Option<SubscribedEvents> {
     let missing = "events is required";
     let names = form.required::<Vec<String>>(field("events").shaped(names_of_events), missing)?;
     if names.is_empty() {
@@ -55,7 +55,7 @@ fn events(form: &mut Form) -> Option<Vec<String>> {
         );
         return None;
     }
-    match EndpointDraft::events(CATALOGUE, names) {
+    match SubscribedEvents::try_new(CATALOGUE, names) {
         Ok(events) => Some(events),
         Err(InvalidEvents(unknown)) => {
             for name in unknown {

@@ -41,12 +41,13 @@ pub(crate) struct WebhookItem {
 
 impl From<Endpoint> for WebhookItem {
     fn from(endpoint: Endpoint) -> Self {
+        let endpoint = endpoint.into_inner();
         Self {
             webhook_id: endpoint.id.get(),
-            url: endpoint.said.url.to_string(),
-            description: endpoint.said.description,
-            events: endpoint.said.events,
-            enabled: endpoint.said.enabled,
+            url: endpoint.details.url.to_string(),
+            description: endpoint.details.description,
+            events: endpoint.details.events.names().to_vec(),
+            enabled: endpoint.details.enabled,
             disabled_reason: endpoint.disabled.map(DisabledReason::as_str),
             created_at: endpoint.created_at,
             failing_since: endpoint.failing_since,
@@ -115,5 +116,5 @@ impl WebhookWithSecret {
 
 /// Returns a webhook with its version.
 pub(super) fn reply(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
-    Tagged::new(endpoint.version, Success::new(message, endpoint.into()))
+    Tagged::new(endpoint.get().version, Success::new(message, endpoint.into()))
 }

@@ -51,7 +51,7 @@ pub(crate) async fn rotate_webhook_secret(
             .map_err(endpoint_problem)
     })
     .await?;
-    let version = endpoint.version;
+    let version = endpoint.get().version;
     let told = WebhookWithSecret::of(endpoint, &secret);
     Ok(Tagged::new(version, Success::new(MESSAGE, told)))
 }

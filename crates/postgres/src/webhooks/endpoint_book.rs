@@ -41,16 +41,16 @@ impl EndpointBook for PgWork {
     }
 
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
         self.run(async |connection| {
             diesel::insert_into(webhook_endpoints::table)
                 .values((
                     webhook_endpoints::tenant_id.eq(tenant),
                     webhook_endpoints::endpoint_id.eq(endpoint.id.get()),
-                    webhook_endpoints::url.eq(endpoint.said.url.as_str()),
-                    webhook_endpoints::description.eq(&endpoint.said.description),
-                    webhook_endpoints::events.eq(&endpoint.said.events),
-                    webhook_endpoints::is_enabled.eq(endpoint.said.enabled),
+                    webhook_endpoints::url.eq(endpoint.details.url.as_str()),
+                    webhook_endpoints::description.eq(&endpoint.details.description),
+                    webhook_endpoints::events.eq(endpoint.details.events.names()),
+                    webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
                     webhook_endpoints::secret.eq(sealed),
                     webhook_endpoints::created_at.eq(endpoint.created_at),
                     webhook_endpoints::version.eq(endpoint.version),
@@ -79,14 +79,14 @@ impl EndpointBook for PgWork {
     }
 
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
         self.run(async |connection| {
             diesel::update(webhook_endpoints::table.find((tenant, endpoint.id.get())))
                 .set((
-                    webhook_endpoints::url.eq(endpoint.said.url.as_str()),
-                    webhook_endpoints::description.eq(&endpoint.said.description),
-                    webhook_endpoints::events.eq(&endpoint.said.events),
-                    webhook_endpoints::is_enabled.eq(endpoint.said.enabled),
+                    webhook_endpoints::url.eq(endpoint.details.url.as_str()),
+                    webhook_endpoints::description.eq(&endpoint.details.description),
+                    webhook_endpoints::events.eq(endpoint.details.events.names()),
+                    webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
                     webhook_endpoints::disabled_reason.eq(endpoint.disabled.map(DisabledReason::as_str)),
                     webhook_endpoints::failing_since.eq(endpoint.failing_since),
                     webhook_endpoints::version.eq(endpoint.version),

@@ -2,7 +2,7 @@ use diesel::prelude::*;
 use munim_kernel::StoreError;
 use munim_webhooks::{
     Attempt, Delivery, DeliveryId, DeliveryState, DisabledReason, Endpoint, EndpointDraft, EndpointId,
-    EndpointUrl, Happened,
+    EndpointRecord, EndpointUrl, Happened, SubscribedEvents,
 };
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -41,12 +41,12 @@ impl TryFrom<EndpointRow> for Endpoint {
             DisabledReason::from_stored(&word)
                 .ok_or_else(|| corrupt("webhook_endpoints", "disabled_reason", id))
         });
-        Ok(Self {
+        Ok(Self::from_store(EndpointRecord {
             id: EndpointId::new(id),
-            said: EndpointDraft {
+            details: EndpointDraft {
                 url: url(row.url, id)?,
                 description: row.description,
-                events: row.events,
+                events: SubscribedEvents::from_store(row.events),
                 enabled: row.is_enabled,
             },
             disabled: disabled.transpose()?,
@@ -54,7 +54,7 @@ impl TryFrom<EndpointRow> for Endpoint {
             created_at: row.created_at,
             failing_since: row.failing_since,
             previous_secret_until: row.previous_until,
-        })
+        }))
     }
 }
 
