@@ -125,7 +125,7 @@ fn dashboard(branches: i64) -> Dashboard {
 fn request() -> ReportRequest {
     ReportRequest {
         requested_by: "meera.kulkarni".to_owned(),
-        tenant: Some(1),
+        tenant: Some(tenant()),
         view: ReportView::Tenant,
         keeper: true,
     }

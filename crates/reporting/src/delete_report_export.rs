@@ -2,7 +2,7 @@ use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Fields, ReportId};
 use time::OffsetDateTime;
 
-use crate::{ReportProblem, ReportingWork, RunState};
+use crate::{ReportProblem, ReportingWork};
 
 /// Cancels or deletes the actor's own order of files. Generation stops, and its files are deleted.
 ///
@@ -20,10 +20,7 @@ pub async fn delete_report_export(
     if let Some(run) = run.filter(|_| !over)
         && let Some((mut run, _)) = work.hold_run(run).await?
     {
-        run.state = RunState::Cancelled;
-        run.finished_at = Some(at);
-        run.again_at = None;
-        run.said = Some("The export was cancelled.".to_owned());
+        run.cancel(at);
         work.replace_run(&run).await?;
     }
     work.record(AuditRecord {

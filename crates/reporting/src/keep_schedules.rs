@@ -20,7 +20,7 @@ pub async fn create_report_schedule(
     at: OffsetDateTime,
     randomness: &dyn Randomness,
     actor: &Actor,
-    said: ScheduleDraft,
+    details: ScheduleDraft,
 ) -> Result<Schedule, ScheduleError> {
     let about = actor.tenant()?;
     if work.owner(actor.user).await?.is_none() {
@@ -29,21 +29,13 @@ pub async fn create_report_schedule(
     if work.hold_schedules_of(actor.user).await? >= MOST {
         return Err(ScheduleError::TooMany);
     }
-    let (said, recipients) = judged(work, actor, said).await?;
-    let schedule = Schedule {
-        id: ScheduleId::new(randomness.uuid()),
-        owner: actor.user,
-        about,
-        next_due_at: said.is_active.then(|| said.cadence.next_after(at)).flatten(),
-        said,
-        recipients,
-        created_at: at,
-        version: 1,
-    };
+    let judged = judged(work, actor, details).await?;
+    let id = ScheduleId::new(randomness.uuid());
+    let schedule = Schedule::new(id, (actor.user, about), judged, at);
     work.create_report_schedule(&schedule).await?;
     let (action, event) = ("CREATE", "reporting.schedule.created");
-    let is = Some(schedule.said.fields());
-    note(work, at, actor, schedule.id, (action, event), None, is).await?;
+    let is = Some(schedule.get().details.fields());
+    note(work, at, actor, id, (action, event), None, is).await?;
     Ok(schedule)
 }
 
@@ -57,36 +49,20 @@ pub async fn change_report_schedule(
     at: OffsetDateTime,
     actor: &Actor,
     id: ScheduleId,
-    said: ScheduleDraft,
+    details: ScheduleDraft,
     seen: Option<i64>,
 ) -> Result<Schedule, ScheduleError> {
     let about = actor.tenant()?;
-    let before = hold(work, actor, id, seen).await?;
-    let (said, recipients) = judged(work, actor, said).await?;
-    let (was, is) = before.said.fields().changes_to(&said.fields());
-    if is.is_empty() && recipients == before.recipients {
-        return Ok(before);
+    let mut schedule = hold(work, actor, id, seen).await?;
+    let before = schedule.get().details.fields();
+    if !schedule.change(about, judged(work, actor, details).await?, at) {
+        return Ok(schedule);
     }
-    let same_times = said.cadence == before.said.cadence && before.said.is_active;
-    let next_due_at = if !said.is_active {
-        None
-    } else if same_times {
-        before.next_due_at
-    } else {
-        said.cadence.next_after(at)
-    };
-    let after = Schedule {
-        about,
-        said,
-        recipients,
-        next_due_at,
-        version: before.version + 1,
-        ..before
-    };
-    work.replace_schedule(&after).await?;
+    work.replace_schedule(&schedule).await?;
     let (action, event) = ("UPDATE", "reporting.schedule.changed");
+    let (was, is) = before.changes_to(&schedule.get().details.fields());
     note(work, at, actor, id, (action, event), Some(was), Some(is)).await?;
-    Ok(after)
+    Ok(schedule)
 }
 
 /// Deletes a schedule of the actor's own with its history. A file that is being generated is no longer sent.
@@ -103,7 +79,7 @@ pub async fn delete_report_schedule(
     let before = hold(work, actor, id, seen).await?;
     work.remove_schedule(id).await?;
     let (action, event) = ("DELETE", "reporting.schedule.deleted");
-    let was = Some(before.said.fields());
+    let was = Some(before.get().details.fields());
     Ok(note(work, at, actor, id, (action, event), was, None).await?)
 }
 
@@ -115,9 +91,7 @@ async fn hold(
 ) -> Result<Schedule, ScheduleError> {
     let held = work.hold_schedule(id, actor.user).await?;
     let held = held.ok_or(ScheduleError::NoSuchSchedule)?;
-    if seen.is_some_and(|seen| seen != held.version) {
-        return Err(ScheduleError::VersionConflict);
-    }
+    held.check_version(seen)?;
     Ok(held)
 }
 
@@ -151,19 +125,19 @@ async fn note(
 async fn judged(
     work: &mut dyn ReportingWork,
     actor: &Actor,
-    mut said: ScheduleDraft,
+    mut details: ScheduleDraft,
 ) -> Result<(ScheduleDraft, Vec<UserId>), ScheduleError> {
-    if !may_read(actor.permissions, &said.reports) {
+    if !may_read(actor.permissions, &details.reports) {
         return Err(ScheduleError::NotAllowed);
     }
-    if let Some(sentence) = not_kept_yet(&said.reports) {
+    if let Some(sentence) = not_kept_yet(&details.reports) {
         return Err(ScheduleError::NotAvailable(sentence));
     }
     let own = match &actor.reach {
         Reach::Tenant => None,
         Reach::Branches(own) | Reach::Officer(_, own) => Some(own),
     };
-    if let Some(branch) = said.parameters.branch {
+    if let Some(branch) = details.parameters.branch {
         // A platform administrator who acts on another tenant names that tenant's branches. This transaction cannot see
         // them, so each run looks them up.
         let elsewhere = actor.selected.is_some_and(|selected| selected != actor.home);
@@ -172,12 +146,12 @@ async fn judged(
             return Err(ScheduleError::NoSuchBranch);
         }
     }
-    let people = work.people_at(&said.recipients).await?;
+    let people = work.people_at(&details.recipients).await?;
     let is_of = |address: &String| {
         let asked = address.to_lowercase();
         people.iter().any(|one| one.address.to_lowercase() == asked)
     };
-    let unknown: Vec<_> = said
+    let unknown: Vec<_> = details
         .recipients
         .iter()
         .filter(|one| !is_of(one))
@@ -189,9 +163,9 @@ async fn judged(
     let mut addresses: Vec<_> = people.iter().map(|one| one.address.clone()).collect();
     addresses.sort();
     addresses.dedup();
-    said.recipients = addresses;
+    details.recipients = addresses;
     let mut users: Vec<_> = people.iter().map(|one| one.user).collect();
     users.sort();
     users.dedup();
-    Ok((said, users))
+    Ok((details, users))
 }

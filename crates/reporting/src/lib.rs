@@ -19,6 +19,7 @@ mod relative_period;
 mod report_files;
 mod report_orders;
 mod reports;
+mod run;
 mod run_schedules;
 mod schedule;
 mod send_report_schedule;
@@ -58,9 +59,10 @@ pub use reports::{
     ReportFound, ReportGround, ReportKey, ReportQuestion, ReportReader, ReportReading, ReportRow, ReportSink,
     ReportSort, ReportTable, Shape, Source, Stored, StoredRow, Sums, Unit, ViewCatalogue, ViewReport,
 };
+pub use run::{Run, RunRecord, RunState};
 pub use run_schedules::RunSchedules;
 pub use schedule::{
-    Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleDraft, ScheduleError, ScheduleId,
+    Mailbox, Owner, RunId, Schedule, ScheduleDraft, ScheduleError, ScheduleId, ScheduleRecord,
     ScheduledParameters, clock,
 };
 pub use send_report_schedule::send_report_schedule;

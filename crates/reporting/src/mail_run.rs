@@ -3,7 +3,7 @@ use munim_kernel::{Clock, Fields, Randomness, StoreError};
 use munim_messages::{Envelope, Letter, LetterFile, MessageId, Postbox, Recipient, SealedMessage, Sealer};
 use time::Duration;
 
-use crate::{ClaimedReport, Run, RunState, Schedule, ScheduleBook, make_files::Made};
+use crate::{ClaimedReport, Run, Schedule, ScheduleBook, make_files::Made};
 
 /// Larger files are not attached: many mail servers accept at most ten million bytes, and files grow by a third when
 /// sent.
@@ -25,7 +25,7 @@ where
     W: ScheduleBook + Postbox + AuditTrail + ?Sized,
     K: Clock + Randomness + Sealer,
 {
-    let now = kit.now();
+    let (now, schedule) = (kit.now(), schedule.get());
     let owner = work.owner(schedule.owner).await?;
     let mailboxes = match &owner {
         // An owner who left while the file was generated sends nothing.
@@ -45,9 +45,9 @@ where
                 organisation: owner
                     .as_ref()
                     .map_or_else(String::new, |owner| owner.organisation.clone()),
-                schedule: schedule.said.name.clone(),
+                schedule: schedule.details.name.clone(),
                 titles: made.titles.clone(),
-                due_at: run.due_at,
+                due_at: run.get().due_at,
                 file: LetterFile {
                     report: claimed.id.get(),
                     name: made.file.name.clone(),
@@ -73,21 +73,7 @@ where
         })
         .await?;
     }
-    run.finished_at = Some(now);
-    run.again_at = None;
-    run.file_name = Some(made.file.name.clone());
-    run.size = Some(made.file.size);
-    run.sent_to = u32::try_from(mailboxes.len()).unwrap_or(u32::MAX);
-    if mailboxes.is_empty() {
-        run.state = RunState::Refused;
-        run.said = Some(
-            "Nothing was sent: who keeps this schedule, or all who receive it, went away meanwhile."
-                .to_owned(),
-        );
-    } else {
-        run.state = RunState::Sent;
-        run.said = None;
-    }
+    run.finish((&made.file.name, made.file.size), mailboxes.len(), now);
     work.replace_run(run).await?;
     let addresses: Vec<_> = mailboxes.into_iter().map(|one| one.address).collect();
     work.record(AuditRecord {
@@ -100,9 +86,9 @@ where
         before: None,
         after: Some(
             Fields::new()
-                .with("dueAt", run.due_at)
+                .with("dueAt", run.get().due_at)
                 .with("fileName", made.file.name.clone())
-                .with("reports", schedule.said.reports.clone())
+                .with("reports", schedule.details.reports.clone())
                 .with("recipients", addresses),
         ),
     })

@@ -2,8 +2,7 @@ use async_trait::async_trait;
 use std::net::{IpAddr, Ipv4Addr};
 
 use munim_kernel::{
-    Actor, ClientInfo, Clock, PageRequest, Permission, PermissionSet, SessionId, StoreError, TenantId,
-    UnitOfWork,
+    Actor, ClientInfo, Clock, PageRequest, Permission, PermissionSet, SessionId, StoreError, UnitOfWork,
 };
 use time::Date;
 use uuid::Uuid;
@@ -118,7 +117,7 @@ where
 
     /// Returns the readings, and each report's table without its rows, which are counted and added up.
     async fn prepare(&self) -> Result<Vec<(ReportReading, ReportTable)>, NotMade> {
-        let actor = self.actor()?;
+        let actor = self.actor();
         let question = self.question();
         let view = ViewReport::new(self.store.clone(), self.kit.clone());
         let first = PageRequest::try_new(1, 1).map_err(|_| StoreError::Failed)?;
@@ -141,15 +140,14 @@ where
     }
 
     /// Returns the requester with the permissions and reach they had when they ordered.
-    fn actor(&self) -> Result<Actor, NotMade> {
-        let tenant = TenantId::from_store(self.order.tenant).map_err(|_| unreadable())?;
+    fn actor(&self) -> Actor {
         let words = self.order.permissions.iter();
         let permissions: PermissionSet = words.filter_map(|word| word.parse::<Permission>().ok()).collect();
-        Ok(Actor {
+        Actor {
             user: self.claimed.by,
             username: self.order.requested_by.clone(),
             home: self.claimed.tenant,
-            selected: Some(tenant),
+            selected: Some(self.order.tenant),
             session: SessionId::new(Uuid::nil()),
             roles: Vec::new(),
             permissions,
@@ -158,7 +156,7 @@ where
                 address: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
                 user_agent: String::new(),
             },
-        })
+        }
     }
 
     fn question(&self) -> ReportQuestion {

@@ -10,7 +10,6 @@ use crate::{
     RunState, ScheduleBook,
     mail_run::post_letters,
     make_files::{Made, Maker},
-    run_schedules,
     shelf::Shelf,
 };
 
@@ -165,12 +164,7 @@ where
     }
 
     async fn dashboard(&self, claimed: &ClaimedReport, request: &ReportRequest) -> Result<Made, NotMade> {
-        let scope = match request.tenant.map(TenantId::from_store) {
-            None => Some(Scope::EveryTenant),
-            Some(Ok(tenant)) => Some(Scope::Tenant(tenant)),
-            Some(Err(_)) => None,
-        };
-        let scope = scope.ok_or_else(|| NotMade::Refused(UNREADABLE.to_owned()))?;
+        let scope = request.tenant.map_or(Scope::EveryTenant, Scope::Tenant);
         let reach = Reach::from(&request.view);
         let now = self.kit.now();
         let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
@@ -205,7 +199,7 @@ where
         }
         if let Some(run) = claimed.run
             && let Some((mut run, schedule)) = work.hold_run(run).await?
-            && run.state == RunState::Running
+            && run.get().state == RunState::Running
         {
             post_letters(
                 &mut *work,
@@ -230,9 +224,9 @@ where
         }
         if let Some(run) = claimed.run
             && let Some((mut run, _)) = work.hold_run(run).await?
-            && run.state == RunState::Running
+            && run.get().state == RunState::Running
         {
-            run_schedules::failed(&mut run, sentence, now);
+            run.fail(sentence, now);
             work.replace_run(&run).await?;
         }
         work.record(AuditRecord {

@@ -28,7 +28,7 @@ pub async fn create_dashboard_report(
 ) -> Result<ReportState, StoreError> {
     let order = Order::Dashboard(ReportRequest {
         requested_by: actor.username.clone(),
-        tenant: actor.selected.map(TenantId::get),
+        tenant: actor.selected,
         view: (&actor.reach).into(),
         keeper: is_keeper(actor),
     });
@@ -69,7 +69,7 @@ pub async fn create_report_export(
         .with("asOf", wanted.parameters.as_of);
     let order = Order::Files(FilesOrder {
         requested_by: actor.username.clone(),
-        tenant: tenant.get(),
+        tenant,
         view: (&actor.reach).into(),
         permissions: words(actor.permissions),
         reports: wanted.reports,

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, LoanProductId, PermissionSet, Reach, UserId};
+use munim_kernel::{BranchId, LoanProductId, PermissionSet, Reach, TenantId, UserId};
 use serde::{Deserialize, Serialize};
 use time::Date;
 
@@ -59,7 +59,7 @@ pub struct FilesOrder {
     /// The requester's name.
     pub requested_by: String,
     /// The tenant.
-    pub tenant: i64,
+    pub tenant: TenantId,
     /// The reach within the tenant.
     pub view: ReportView,
     /// The requester's permissions, as words.

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, Clock, NoTenantChosen, Page, PageRequest, ReportId, Scope, StoreError};
+use munim_kernel::{Actor, Clock, NoTenantChosen, Page, PageRequest, ReportId, Scope, StoreError, TenantId};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -13,7 +13,7 @@ pub struct ReportRequest {
     /// The requester's name.
     pub requested_by: String,
     /// The tenant; `None` for all of them.
-    pub tenant: Option<i64>,
+    pub tenant: Option<TenantId>,
     /// The reach within the tenant.
     pub view: ReportView,
     /// Whether the requester manages devices and accounts.

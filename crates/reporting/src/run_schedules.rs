@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     FilesOrder, NewOrder, Order, Owner, ReportBook, ReportParameters, Run, RunId, RunState, Schedule,
-    ScheduleBook, ScheduleQueueReader,
+    ScheduleBook, ScheduleQueueReader, ScheduleRecord,
     report_files::{may_read, words},
 };
 
@@ -19,14 +19,6 @@ pub struct RunSchedules<U, K> {
     kit: K,
     passed_over: PassedOver,
 }
-
-/// The delays before a run is retried after each failure. After the last it has failed.
-const AGAIN_AFTER: [Duration; 4] = [
-    Duration::minutes(1),
-    Duration::minutes(5),
-    Duration::minutes(30),
-    Duration::hours(2),
-];
 
 /// How long the file of a run is stored: recipients of a link have a week to open it.
 pub(crate) const RUN_KEPT: Duration = Duration::days(7);
@@ -83,10 +75,10 @@ where
             return Ok(false);
         };
         // After a pause, only the last missed time is run.
-        let due_at = schedule.said.cadence.last_until(now).unwrap_or(now);
-        let next = schedule.said.cadence.next_after(now);
-        work.runs_next(schedule.id, next).await?;
-        let mut run = Run::new(RunId::new(self.kit.uuid()), schedule.id, due_at, now);
+        let (id, cadence) = (schedule.get().id, &schedule.get().details.cadence);
+        let due_at = cadence.last_until(now).unwrap_or(now);
+        work.runs_next(id, cadence.next_after(now)).await?;
+        let mut run = Run::new(RunId::new(self.kit.uuid()), id, due_at, now);
         if work.add_run(&run).await? {
             self.order(&mut work, tenant, &schedule, &mut run).await?;
         }
@@ -101,9 +93,9 @@ where
             work.commit().await?;
             return Ok(false);
         };
-        if run.state == RunState::Running {
+        if run.get().state == RunState::Running {
             // Its order expired before it was generated.
-            failed(&mut run, "The file was not created in time.", now);
+            run.fail("The file was not created in time.", now);
             work.replace_run(&run).await?;
         } else {
             self.order(&mut work, tenant, &schedule, &mut run).await?;
@@ -124,19 +116,16 @@ where
             return Ok(());
         };
         let now = self.kit.now();
-        run.state = RunState::Refused;
-        run.again_at = None;
-        run.finished_at = Some(now);
-        run.said = Some(why.to_owned());
+        run.refuse(why, now);
         work.record(AuditRecord {
             tenant,
             at: now,
             actor: AuditActor::system("schedules"),
             action: "RUN_REFUSED",
             entity_type: "ReportSchedule",
-            entity_id: schedule.id.to_string(),
+            entity_id: schedule.get().id.to_string(),
             before: None,
-            after: Some(Fields::new().with("dueAt", run.due_at).with("reason", why)),
+            after: Some(Fields::new().with("dueAt", run.get().due_at).with("reason", why)),
         })
         .await?;
         work.replace_run(run).await
@@ -152,11 +141,14 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportBook + ?Sized>(
     schedule: &Schedule,
     run: &mut Run,
 ) -> Result<Result<(), &'static str>, StoreError> {
+    let schedule = schedule.get();
     let mailboxes = work.mailboxes(&schedule.recipients).await?;
     let owner = match work.owner(schedule.owner).await? {
         None => return Ok(Err(NOT_HERE)),
         Some(owner) if !owner.permissions.holds(Permission::ReportExport) => return Ok(Err(MAY_NOT)),
-        Some(owner) if !may_read(owner.permissions, &schedule.said.reports) => return Ok(Err(MAY_NOT_READ)),
+        Some(owner) if !may_read(owner.permissions, &schedule.details.reports) => {
+            return Ok(Err(MAY_NOT_READ));
+        }
         Some(_) if mailboxes.is_empty() => return Ok(Err(NOBODY)),
         Some(owner) => owner,
     };
@@ -166,54 +158,38 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportBook + ?Sized>(
         id,
         by: schedule.owner,
         session: None,
-        order: &Order::Files(files(schedule, &owner, run)),
+        order: &Order::Files(files(schedule, &owner, run.get().due_at)),
         shared_with: &readers,
-        run: Some(run.id),
+        run: Some(run.get().id),
         now,
         expires_at: now + RUN_KEPT,
     })
     .await?;
-    run.state = RunState::Running;
-    run.attempts += 1;
-    run.again_at = None;
-    run.report = Some(id);
+    run.attempt(id);
     work.replace_run(run).await?;
     Ok(Ok(()))
 }
 
-/// Returns the schedule's order for the run's day.
-fn files(schedule: &Schedule, owner: &Owner, run: &Run) -> FilesOrder {
-    let said = &schedule.said;
-    let today = said.cadence.day_at(run.due_at);
-    let days = said.parameters.period().zip(today);
+/// Returns the schedule's order for a run that was due at `due_at`.
+fn files(schedule: &ScheduleRecord, owner: &Owner, due_at: OffsetDateTime) -> FilesOrder {
+    let details = &schedule.details;
+    let today = details.cadence.day_at(due_at);
+    let days = details.parameters.period().zip(today);
     let days = days.map(|(period, today)| period.before(today));
     FilesOrder {
         requested_by: owner.username.clone(),
-        tenant: schedule.about.get(),
+        tenant: schedule.about,
         view: (&owner.reach).into(),
         permissions: words(owner.permissions),
-        reports: said.reports.clone(),
-        format: said.format,
+        reports: details.reports.clone(),
+        format: details.format,
         parameters: ReportParameters {
-            branch: said.parameters.branch,
-            officer: said.parameters.officer,
-            product: said.parameters.product,
+            branch: details.parameters.branch,
+            officer: details.parameters.officer,
+            product: details.parameters.product,
             from: days.map(|(from, _)| from),
             to: days.map(|(_, to)| to),
             as_of: None,
         },
-    }
-}
-
-/// Records a failed attempt: the run waits for the next one, or has failed.
-pub(crate) fn failed(run: &mut Run, why: &str, now: OffsetDateTime) {
-    let before = usize::try_from(run.attempts.saturating_sub(1)).unwrap_or(usize::MAX);
-    run.again_at = AGAIN_AFTER.get(before).map(|after| now + *after);
-    run.said = Some(why.to_owned());
-    if run.again_at.is_some() {
-        run.state = RunState::Waiting;
-    } else {
-        run.state = RunState::Failed;
-        run.finished_at = Some(now);
     }
 }

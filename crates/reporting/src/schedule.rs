@@ -1,8 +1,7 @@
 use std::fmt;
 
 use munim_kernel::{
-    BranchId, Fields, LoanProductId, NoTenantChosen, PermissionSet, Reach, ReportId, StoreError, TenantId,
-    UserId,
+    BranchId, Fields, LoanProductId, NoTenantChosen, PermissionSet, Reach, StoreError, TenantId, UserId,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -91,6 +90,11 @@ impl ScheduleDraft {
     /// The maximum number of recipients.
     pub const RECIPIENTS: usize = 50;
 
+    /// Returns when it runs next after `at`; `None` if it is inactive.
+    fn next_after(&self, at: OffsetDateTime) -> Option<OffsetDateTime> {
+        self.is_active.then(|| self.cadence.next_after(at)).flatten()
+    }
+
     /// Returns the fields for audit records.
     pub fn fields(&self) -> Fields {
         let cadence = &self.cadence;
@@ -120,9 +124,9 @@ pub fn clock(minute_of_day: u16) -> String {
     format!("{:02}:{:02}", minute_of_day / 60, minute_of_day % 60)
 }
 
-/// A stored schedule, by which reports are regularly generated and mailed.
+/// What the store knows of a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Schedule {
+pub struct ScheduleRecord {
     /// Its id.
     pub id: ScheduleId,
     /// Its owner: each run has the permissions and reach that they have then.
@@ -130,7 +134,7 @@ pub struct Schedule {
     /// The tenant whose data is reported.
     pub about: TenantId,
     /// Its details. Recipients without an address are left out.
-    pub said: ScheduleDraft,
+    pub details: ScheduleDraft,
     /// The recipients' user ids.
     pub recipients: Vec<UserId>,
     /// When it runs next.
@@ -141,105 +145,54 @@ pub struct Schedule {
     pub version: i64,
 }
 
-/// The status of a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RunState {
-    /// The file is being generated.
-    Running,
-    /// It failed and will be retried.
-    Waiting,
-    /// The letters were posted.
-    Sent,
-    /// It failed too often.
-    Failed,
-    /// Its owner no longer has the permissions.
-    Refused,
-    /// Its owner cancelled the order.
-    Cancelled,
+munim_kernel::entity! {
+    /// A schedule, by which reports are regularly generated and mailed. It decides when it runs next.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Schedule(ScheduleRecord), ScheduleError;
 }
 
-impl RunState {
-    /// Returns the word used in the API and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Waiting => "waiting",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-            Self::Refused => "refused",
-            Self::Cancelled => "cancelled",
-        }
-    }
-
-    /// Returns the state for a stored word.
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [
-            Self::Running,
-            Self::Waiting,
-            Self::Sent,
-            Self::Failed,
-            Self::Refused,
-            Self::Cancelled,
-        ]
-        .into_iter()
-        .find(|state| state.as_str() == word)
-    }
-
-    /// Returns whether it is finished.
-    pub const fn is_over(self) -> bool {
-        !matches!(self, Self::Running | Self::Waiting)
-    }
-}
-
-/// One run of a schedule.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Run {
-    /// Its id.
-    pub id: RunId,
-    /// The schedule.
-    pub schedule: ScheduleId,
-    /// When it was due.
-    pub due_at: OffsetDateTime,
-    /// When it was begun.
-    pub began_at: OffsetDateTime,
-    /// The time that it finished.
-    pub finished_at: Option<OffsetDateTime>,
-    /// Its state.
-    pub state: RunState,
-    /// The number of attempts.
-    pub attempts: u32,
-    /// When the next attempt is due.
-    pub again_at: Option<OffsetDateTime>,
-    /// A sentence: why it failed, was refused or waits.
-    pub said: Option<String>,
-    /// The order of its file.
-    pub report: Option<ReportId>,
-    /// The file's name.
-    pub file_name: Option<String>,
-    /// The file's size.
-    pub size: Option<i64>,
-    /// The number of recipients it was sent to.
-    pub sent_to: u32,
-}
-
-impl Run {
-    /// Creates a run for `due_at` that begins `now`, without a file.
-    pub fn new(id: RunId, schedule: ScheduleId, due_at: OffsetDateTime, now: OffsetDateTime) -> Self {
-        Self {
+impl Schedule {
+    /// Creates a schedule, at version 1, whose recipients' addresses are those of `recipients`.
+    pub(crate) fn new(
+        id: ScheduleId,
+        (owner, about): (UserId, TenantId),
+        (details, recipients): (ScheduleDraft, Vec<UserId>),
+        at: OffsetDateTime,
+    ) -> Self {
+        Self(ScheduleRecord {
             id,
-            schedule,
-            due_at,
-            began_at: now,
-            finished_at: None,
-            state: RunState::Running,
-            attempts: 0,
-            again_at: None,
-            said: None,
-            report: None,
-            file_name: None,
-            size: None,
-            sent_to: 0,
+            owner,
+            about,
+            next_due_at: details.next_after(at),
+            details,
+            recipients,
+            created_at: at,
+            version: 1,
+        })
+    }
+
+    /// Changes its details and recipients. If its times change, it next runs at the new ones, not for times that have
+    /// passed. Returns whether anything differs.
+    pub(crate) fn change(
+        &mut self,
+        about: TenantId,
+        (details, recipients): (ScheduleDraft, Vec<UserId>),
+        at: OffsetDateTime,
+    ) -> bool {
+        let present = &mut self.0;
+        if details == present.details && recipients == present.recipients {
+            return false;
         }
+        let same_times =
+            details.cadence == present.details.cadence && details.is_active && present.details.is_active;
+        if !same_times {
+            present.next_due_at = details.next_after(at);
+        }
+        present.about = about;
+        present.details = details;
+        present.recipients = recipients;
+        present.version += 1;
+        true
     }
 }
 

@@ -26,10 +26,11 @@ pub async fn send_report_schedule(
     order_file(work, at, randomness, &schedule, &mut run)
         .await?
         .map_err(ScheduleError::NotSent)?;
+    let details = schedule.into_inner().details;
     let fields = Fields::new()
-        .with("name", schedule.said.name)
-        .with("dueAt", run.due_at)
-        .with("recipients", schedule.said.recipients);
+        .with("name", details.name)
+        .with("dueAt", run.get().due_at)
+        .with("recipients", details.recipients);
     work.note(
         "reporting.schedule.send_requested",
         AuditRecord {

@@ -60,7 +60,7 @@ pub(crate) async fn create_report_schedule(
             let schedule = reporting::create_report_schedule(work, at, &*kit, &actor, draft)
                 .await
                 .map_err(schedule_problem)?;
-            let location = format!("/api/reports/schedules/{}", schedule.id);
+            let location = format!("/api/reports/schedules/{}", schedule.get().id);
             Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
         },
     )

@@ -51,6 +51,7 @@ pub(crate) struct RunItem {
 
 impl From<Run> for RunItem {
     fn from(run: Run) -> Self {
+        let run = run.into_inner();
         Self {
             run_id: run.id.get(),
             due_at: run.due_at,

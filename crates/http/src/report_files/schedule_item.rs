@@ -65,30 +65,31 @@ pub(crate) struct ScheduledItem {
 
 impl From<Schedule> for ScheduleItem {
     fn from(schedule: Schedule) -> Self {
-        let said = schedule.said;
-        let (weekday, day_of_month) = match said.cadence.frequency {
+        let schedule = schedule.into_inner();
+        let details = schedule.details;
+        let (weekday, day_of_month) = match details.cadence.frequency {
             Frequency::Daily => (None, None),
             Frequency::Weekly(day) => (Some(day), None),
             Frequency::Monthly(day) => (None, Some(day)),
         };
         Self {
             schedule_id: schedule.id.get(),
-            name: said.name,
-            reports: said.reports,
-            format: said.format.as_str(),
+            name: details.name,
+            reports: details.reports,
+            format: details.format.as_str(),
             parameters: ScheduledItem {
-                branch_id: said.parameters.branch.map(BranchId::get),
-                officer_id: said.parameters.officer.map(UserId::get),
-                product_id: said.parameters.product.map(LoanProductId::get),
-                period: said.parameters.period,
+                branch_id: details.parameters.branch.map(BranchId::get),
+                officer_id: details.parameters.officer.map(UserId::get),
+                product_id: details.parameters.product.map(LoanProductId::get),
+                period: details.parameters.period,
             },
-            frequency: said.cadence.frequency.as_str(),
+            frequency: details.cadence.frequency.as_str(),
             weekday,
             day_of_month,
-            time: clock(said.cadence.minute_of_day),
-            timezone: said.cadence.zone.as_str().to_owned(),
-            recipients: said.recipients,
-            is_active: said.is_active,
+            time: clock(details.cadence.minute_of_day),
+            timezone: details.cadence.zone.as_str().to_owned(),
+            recipients: details.recipients,
+            is_active: details.is_active,
             next_run_at: schedule.next_due_at,
             created_at: schedule.created_at,
             version: schedule.version,
@@ -136,5 +137,5 @@ impl ReportSchedulePage {
 
 /// Returns a schedule with its version.
 pub(super) fn reply(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
-    Tagged::new(schedule.version, Success::new(message, schedule.into()))
+    Tagged::new(schedule.get().version, Success::new(message, schedule.into()))
 }

@@ -8,8 +8,8 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{AccountBook as _, AccountStatus};
 use munim_kernel::{BranchId, Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
-    Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook,
-    ScheduleDraft, ScheduleId, ScheduleQueueReader, ZoneName,
+    Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunRecord, RunState, Schedule, ScheduleBook,
+    ScheduleDraft, ScheduleId, ScheduleQueueReader, ScheduleRecord, ZoneName,
 };
 use time::{Duration, OffsetDateTime};
 use tracing::error;
@@ -91,11 +91,11 @@ impl ScheduleRow {
             .collect();
         addresses.sort();
         addresses.dedup();
-        Ok(Schedule {
+        Ok(Schedule::from_store(ScheduleRecord {
             id: ScheduleId::new(id),
             owner: UserId::try_new(self.owner_id).map_err(|_| wrong("owner_id"))?,
             about: TenantId::from_store(self.about).map_err(|_| wrong("about"))?,
-            said: ScheduleDraft {
+            details: ScheduleDraft {
                 name: self.schedule_name,
                 reports: self.report_keys,
                 format: FileFormat::from_word(&self.format).ok_or_else(|| wrong("format"))?,
@@ -112,7 +112,7 @@ impl ScheduleRow {
             next_due_at: self.next_due_at,
             created_at: self.created_at,
             version: self.version,
-        })
+        }))
     }
 }
 
@@ -136,6 +136,7 @@ struct RunRow {
 
 impl From<&Run> for RunRow {
     fn from(run: &Run) -> Self {
+        let run = run.get();
         Self {
             run_id: run.id.get(),
             schedule_id: run.schedule.get(),
@@ -159,7 +160,7 @@ impl TryFrom<RunRow> for Run {
 
     fn try_from(row: RunRow) -> Result<Self, StoreError> {
         let wrong = |column| corrupt("report_runs", column, row.run_id);
-        Ok(Self {
+        Ok(Self::from_store(RunRecord {
             id: RunId::new(row.run_id),
             schedule: ScheduleId::new(row.schedule_id),
             due_at: row.due_at,
@@ -173,7 +174,7 @@ impl TryFrom<RunRow> for Run {
             file_name: row.file_name,
             size: row.size_bytes,
             sent_to: u32::try_from(row.sent_to).map_err(|_| wrong("sent_to"))?,
-        })
+        }))
     }
 }
 
@@ -282,7 +283,7 @@ impl ScheduleBook for PgWork {
     }
 
     async fn create_report_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, schedule) = (self.tenant()?.get(), schedule.get());
         self.run(async |connection| {
             diesel::insert_into(report_schedules::table)
                 .values((
@@ -290,7 +291,7 @@ impl ScheduleBook for PgWork {
                     report_schedules::schedule_id.eq(schedule.id.get()),
                     report_schedules::owner_id.eq(schedule.owner.get()),
                     report_schedules::created_at.eq(schedule.created_at),
-                    said(schedule)?,
+                    details(schedule)?,
                 ))
                 .execute(connection)
                 .await
@@ -359,10 +360,10 @@ impl ScheduleBook for PgWork {
     }
 
     async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let (tenant, schedule) = (self.tenant()?.get(), schedule.get());
         self.run(async |connection| {
             diesel::update(report_schedules::table.find((tenant, schedule.id.get())))
-                .set((said(schedule)?, report_schedules::version.eq(schedule.version)))
+                .set((details(schedule)?, report_schedules::version.eq(schedule.version)))
                 .execute(connection)
                 .await
         })
@@ -596,7 +597,7 @@ impl ScheduleBook for PgWork {
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(report_runs::table.find((tenant, run.id.get())))
+            diesel::update(report_runs::table.find((tenant, run.get().id.get())))
                 .set(RunRow::from(run))
                 .execute(connection)
                 .await
@@ -612,7 +613,7 @@ extern "SQL" {
 }
 
 /// The columns that both writes of a schedule set.
-type Said = (
+type Details = (
     diesel::dsl::Eq<report_schedules::about, i64>,
     diesel::dsl::Eq<report_schedules::schedule_name, String>,
     diesel::dsl::Eq<report_schedules::report_keys, Vec<String>>,
@@ -628,28 +629,28 @@ type Said = (
     diesel::dsl::Eq<report_schedules::next_due_at, Option<OffsetDateTime>>,
 );
 
-fn said(schedule: &Schedule) -> QueryResult<Said> {
-    let said = &schedule.said;
-    let parameters = serde_json::to_value(&said.parameters).map_err(|failed| {
+fn details(schedule: &ScheduleRecord) -> QueryResult<Details> {
+    let details = &schedule.details;
+    let parameters = serde_json::to_value(&details.parameters).map_err(|failed| {
         error!(%failed, "a schedule's parameters cannot be written as JSON");
         diesel::result::Error::SerializationError(Box::new(failed))
     })?;
-    let (weekday, day_of_month) = match said.cadence.frequency {
+    let (weekday, day_of_month) = match details.cadence.frequency {
         Frequency::Daily => (None, None),
         Frequency::Weekly(day) => (Some(i16::from(day)), None),
         Frequency::Monthly(day) => (None, Some(i16::from(day))),
     };
     Ok((
         report_schedules::about.eq(schedule.about.get()),
-        report_schedules::schedule_name.eq(said.name.clone()),
-        report_schedules::report_keys.eq(said.reports.clone()),
-        report_schedules::format.eq(said.format.as_str()),
+        report_schedules::schedule_name.eq(details.name.clone()),
+        report_schedules::report_keys.eq(details.reports.clone()),
+        report_schedules::format.eq(details.format.as_str()),
         report_schedules::parameters.eq(parameters),
-        report_schedules::frequency.eq(said.cadence.frequency.as_str()),
+        report_schedules::frequency.eq(details.cadence.frequency.as_str()),
         report_schedules::weekday.eq(weekday),
         report_schedules::day_of_month.eq(day_of_month),
-        report_schedules::minute_of_day.eq(i16::try_from(said.cadence.minute_of_day).unwrap_or_default()),
-        report_schedules::time_zone.eq(said.cadence.zone.as_str().to_owned()),
+        report_schedules::minute_of_day.eq(i16::try_from(details.cadence.minute_of_day).unwrap_or_default()),
+        report_schedules::time_zone.eq(details.cadence.zone.as_str().to_owned()),
         report_schedules::recipients.eq(schedule
             .recipients
             .iter()
