@@ -80,6 +80,23 @@ pub struct Account {
 }
 
 impl Account {
+    /// Returns the status that it gets when an administrator enables or disables it. Who never chose a password is
+    /// invited again.
+    pub(crate) fn status_when(&self, enabled: bool) -> AccountStatus {
+        match (enabled, &self.password) {
+            (false, _) => AccountStatus::Disabled,
+            (true, Some(_)) => AccountStatus::Active,
+            (true, None) => AccountStatus::Invited,
+        }
+    }
+
+    /// Returns whether it can run the tenant.
+    pub(crate) fn administers(&self) -> bool {
+        self.status == AccountStatus::Active
+            && self.profile.reach == Reach::Tenant
+            && PermissionSet::administration().within(self.profile.permissions)
+    }
+
     /// Returns the hash to verify against, if the account may be used.
     pub fn usable_password(&self) -> Option<&PasswordHash> {
         match self.status {

@@ -4,8 +4,8 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    AccountBook, ActivationCode, ActivationCodeBook, ActivationCodeReader, AttemptBook, CodeFate,
-    CodeStanding, DeviceBook, DeviceId, DeviceName, DeviceRequestBook, Keyed, Limit, NewDevice,
+    AccountBook, ActivationCode, ActivationCodeBook, ActivationCodeReader, AttemptBook, CodeFate, CodeRecord,
+    DeviceBook, DeviceId, DeviceName, DeviceRequestBook, Keyed, Limit, NewDevice,
     failed_attempt::refusals_by,
 };
 
@@ -110,21 +110,21 @@ where
             .store
             .locate_code(self.kit.code_hmac(&request.code), now)
             .await?;
-        let Some(standing) = found else {
+        let Some(code) = found else {
             return self.refuse_code(request, TenantId::PLATFORM, "unknown").await;
         };
-        if standing.fate != CodeFate::Live {
+        if code.fate() != CodeFate::Live {
             return self
-                .refuse_code(request, standing.tenant, standing.fate.as_str())
+                .refuse_code(request, code.get().tenant, code.fate().as_str())
                 .await;
         }
-        self.activate(request, standing, now).await
+        self.activate(request, code.get(), now).await
     }
 
     async fn activate(
         &self,
         request: &ActivationRequest,
-        code: CodeStanding,
+        code: &CodeRecord,
         now: OffsetDateTime,
     ) -> Result<DeviceActivated, ActivateDeviceError> {
         let hash = self.kit.device_hash(&request.device);

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use munim_kernel::{ActivationCodeId, BranchId, Randomness, TenantId, UserId};
+use munim_kernel::{ActivationCodeId, BranchId, NoTenantChosen, Randomness, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -63,19 +63,6 @@ pub struct NewCode {
     pub expires_at: Option<OffsetDateTime>,
 }
 
-/// A code as found before its tenant is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeStanding {
-    /// The tenant that issued it.
-    pub tenant: TenantId,
-    /// Its id.
-    pub id: ActivationCodeId,
-    /// The branch that the device will serve.
-    pub branch: Option<BranchId>,
-    /// Whether it can be used now.
-    pub fate: CodeFate,
-}
-
 /// Whether a code can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeFate {
@@ -101,9 +88,28 @@ impl CodeFate {
     }
 }
 
-/// A code in an administrator's list, without its digits.
+/// The reasons why a code is not revoked.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RevokeCodeError {
+    /// A SuperAdmin must select a tenant first.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such code within the actor's reach.
+    #[error("Activation code not found")]
+    NoSuchCode,
+    /// It was used already.
+    #[error("This activation code has already been used.")]
+    AlreadyUsed,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What the store knows of an issued code, without its digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IssuedCode {
+pub struct CodeRecord {
+    /// The tenant that issued it.
+    pub tenant: TenantId,
     /// Its id.
     pub id: ActivationCodeId,
     /// The branch that the device will serve.
@@ -114,8 +120,56 @@ pub struct IssuedCode {
     pub issued_at: OffsetDateTime,
     /// Until when it can be used.
     pub expires_at: Option<OffsetDateTime>,
-    /// Its state.
-    pub fate: CodeFate,
+    /// Whether a device used it.
+    pub is_used: bool,
+    /// Whether an administrator revoked it.
+    pub is_revoked: bool,
+}
+
+/// An issued code. It decides whether it can be used, and whether it can be revoked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedCode {
+    record: CodeRecord,
+    fate: CodeFate,
+}
+
+impl IssuedCode {
+    /// Returns the code of a stored record, as it is at `now`.
+    pub fn from_store(record: CodeRecord, now: OffsetDateTime) -> Self {
+        let fate = if record.is_revoked {
+            CodeFate::Revoked
+        } else if record.is_used {
+            CodeFate::Used
+        } else if record.expires_at.is_some_and(|end| end <= now) {
+            CodeFate::Expired
+        } else {
+            CodeFate::Live
+        };
+        Self { record, fate }
+    }
+
+    /// Returns its record.
+    pub fn get(&self) -> &CodeRecord {
+        &self.record
+    }
+
+    /// Returns whether it can be used.
+    pub fn fate(&self) -> CodeFate {
+        self.fate
+    }
+
+    /// Revokes it. Returns whether that was still to be done.
+    ///
+    /// # Errors
+    /// [`RevokeCodeError::AlreadyUsed`]
+    pub(crate) fn revoke(&mut self) -> Result<bool, RevokeCodeError> {
+        match self.fate {
+            CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
+            CodeFate::Revoked => return Ok(false),
+            CodeFate::Live | CodeFate::Expired => self.fate = CodeFate::Revoked,
+        }
+        Ok(true)
+    }
 }
 
 #[cfg(test)]
@@ -127,6 +181,37 @@ mod tests {
         assert!(ActivationCode::try_new("012345").is_ok());
         for bad in ["", "12345", "1234567", "12345a", "１２３４５６"] {
             assert_eq!(ActivationCode::try_new(bad), Err(InvalidActivationCode), "{bad}");
+        }
+    }
+    #[test]
+    fn a_code_is_live_until_it_expires_is_used_or_revoked() {
+        let now = OffsetDateTime::UNIX_EPOCH;
+        let code = |expires_at, is_used, is_revoked| {
+            let record = CodeRecord {
+                tenant: TenantId::PLATFORM,
+                id: ActivationCodeId::try_new(41).unwrap(),
+                branch: None,
+                assigned_to: None,
+                issued_at: now,
+                expires_at,
+                is_used,
+                is_revoked,
+            };
+            IssuedCode::from_store(record, now)
+        };
+        let later = Some(now + Duration::SECOND);
+        for (mut code, fate, revoked) in [
+            (code(None, false, false), CodeFate::Live, Ok(true)),
+            (code(later, false, false), CodeFate::Live, Ok(true)),
+            (code(Some(now), false, false), CodeFate::Expired, Ok(true)),
+            (
+                code(Some(now), true, false),
+                CodeFate::Used,
+                Err(RevokeCodeError::AlreadyUsed),
+            ),
+            (code(later, true, true), CodeFate::Revoked, Ok(false)),
+        ] {
+            assert_eq!((code.fate(), code.revoke()), (fate, revoked));
         }
     }
 }

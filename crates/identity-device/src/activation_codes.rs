@@ -8,7 +8,9 @@ use munim_kernel::{
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use crate::{ActivationCode, CodeFate, IdentityDeviceStore, IdentityDeviceWork, IssuedCode, Keyed, NewCode};
+use crate::{
+    ActivationCode, IdentityDeviceStore, IdentityDeviceWork, IssuedCode, Keyed, NewCode, RevokeCodeError,
+};
 
 /// The maximum number of live codes of a tenant. All tenants draw from one million.
 const MOST_LIVE: u64 = 200;
@@ -65,23 +67,6 @@ pub enum IssueCodeError {
     /// Every code that was drawn is in use; there are far too many live codes.
     #[error("No activation code is free. Please try again later.")]
     NoneFree,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// The reasons why a code is not revoked.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum RevokeCodeError {
-    /// A SuperAdmin must select a tenant first.
-    #[error(transparent)]
-    NoTenant(#[from] NoTenantChosen),
-    /// No such code within the actor's reach.
-    #[error("Activation code not found")]
-    NoSuchCode,
-    /// It was used already.
-    #[error("This activation code has already been used.")]
-    AlreadyUsed,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -200,22 +185,15 @@ pub async fn revoke_activation_code(
     code: ActivationCodeId,
 ) -> Result<(), RevokeCodeError> {
     let tenant = actor.tenant()?;
-    let held = work
-        .hold_code(code, at)
-        .await?
-        .filter(|held| reaches(actor, held.branch));
-    let Some(held) = held else {
-        return Err(RevokeCodeError::NoSuchCode);
-    };
-    match held.fate {
-        CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
-        CodeFate::Revoked => return Ok(()),
-        CodeFate::Live | CodeFate::Expired => work.revoke_code(code, at).await?,
+    let held = work.hold_code(code, at).await?;
+    let held = held.filter(|held| reaches(actor, held.get().branch));
+    let mut held = held.ok_or(RevokeCodeError::NoSuchCode)?;
+    let before = Fields::new().with("state", held.fate().as_str());
+    if !held.revoke()? {
+        return Ok(());
     }
-    let (before, after) = (
-        Fields::new().with("state", held.fate.as_str()),
-        Fields::new().with("state", "revoked"),
-    );
+    work.revoke_code(code, at).await?;
+    let after = Fields::new().with("state", held.fate().as_str());
     work.record(record(
         at,
         actor,

@@ -1,8 +1,8 @@
 use std::{fmt, net::IpAddr};
 
-use munim_kernel::{BranchId, TenantId, TrustedDeviceId, visible_part};
+use munim_kernel::{BranchId, NoTenantChosen, StoreError, TenantId, TrustedDeviceId, visible_part};
 use thiserror::Error;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::{Uuid, Variant};
 
 /// A device id that is not a random UUID.
@@ -147,9 +147,31 @@ pub struct NewDevice {
     pub expires_at: OffsetDateTime,
 }
 
-/// A device in an administrator's list.
+/// The reasons why a device is not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum DeviceChangeError {
+    /// A SuperAdmin must select a tenant first.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such device within the actor's reach.
+    #[error("Device not found")]
+    NoSuchDevice,
+    /// A revoked device must be activated again.
+    #[error("This device was revoked. It must be activated again.")]
+    Revoked,
+    /// Another tenant has activated the device since then.
+    #[error(
+        "This device is now activated for another organisation. To use it here, activate it with a new code."
+    )]
+    Claimed,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What the store knows of a device that a tenant trusts or trusted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListedDevice {
+pub struct DeviceRecord {
     /// Its id in the store.
     pub id: TrustedDeviceId,
     /// Its id, masked.
@@ -168,6 +190,36 @@ pub struct ListedDevice {
     pub last_seen_at: Option<OffsetDateTime>,
     /// When an administrator revoked it.
     pub revoked_at: Option<OffsetDateTime>,
+}
+
+munim_kernel::entity! {
+    /// A device that a tenant trusts or trusted. It decides whether its activation can be extended.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Device(DeviceRecord);
+}
+
+impl Device {
+    /// The duration of an extension, from the day on which it is made.
+    const EXTENSION: Duration = Duration::days(90);
+
+    /// Revokes it. Returns whether that was still to be done.
+    pub(crate) fn revoke(&mut self, at: OffsetDateTime) -> bool {
+        let due = self.0.revoked_at.is_none();
+        self.0.revoked_at.get_or_insert(at);
+        due
+    }
+
+    /// Extends its activation, and returns its new end.
+    ///
+    /// # Errors
+    /// [`DeviceChangeError::Revoked`]
+    pub(crate) fn extend(&mut self, at: OffsetDateTime) -> Result<OffsetDateTime, DeviceChangeError> {
+        if self.0.revoked_at.is_some() {
+            return Err(DeviceChangeError::Revoked);
+        }
+        self.0.expires_at = at + Self::EXTENSION;
+        Ok(self.0.expires_at)
+    }
 }
 
 /// A device that the user signed in on.

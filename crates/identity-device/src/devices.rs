@@ -1,36 +1,13 @@
 use std::rc::Rc;
 
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, StoreError, TrustedDeviceId};
-use thiserror::Error;
-use time::{Duration, OffsetDateTime};
+use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, TrustedDeviceId};
+use time::OffsetDateTime;
 
 use crate::{
-    EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedDevice,
+    Device, DeviceChangeError, EndReason, IdentityDeviceStore, IdentityDeviceWork,
     activation_codes::{branches_of, reaches},
 };
-
-/// The reasons why a device is not changed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum DeviceChangeError {
-    /// A SuperAdmin must select a tenant first.
-    #[error(transparent)]
-    NoTenant(#[from] NoTenantChosen),
-    /// No such device within the actor's reach.
-    #[error("Device not found")]
-    NoSuchDevice,
-    /// A revoked device must be activated again.
-    #[error("This device was revoked. It must be activated again.")]
-    Revoked,
-    /// Another tenant has activated the device since then.
-    #[error(
-        "This device is now activated for another organisation. To use it here, activate it with a new code."
-    )]
-    Claimed,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// Lists trusted devices within the actor's reach.
 #[derive(Clone)]
@@ -52,16 +29,13 @@ impl Devices {
         &self,
         actor: &Actor,
         page: PageRequest,
-    ) -> Result<Page<ListedDevice>, DeviceChangeError> {
+    ) -> Result<Page<Device>, DeviceChangeError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let devices = work.devices(branches_of(actor), page).await?;
         work.commit().await?;
         Ok(devices)
     }
 }
-
-/// The duration of an extension, from now.
-const EXTENSION: Duration = Duration::days(90);
 
 /// Revokes a device within the actor's reach and ends its sessions. Succeeds if it is already revoked.
 ///
@@ -73,7 +47,7 @@ pub async fn revoke_device(
     actor: &Actor,
     device: TrustedDeviceId,
 ) -> Result<(), DeviceChangeError> {
-    if held(work, actor, device).await?.revoked_at.is_some() {
+    if !held(work, actor, device).await?.revoke(at) {
         return Ok(());
     }
     work.revoke_device(device, actor.user, at).await?;
@@ -95,15 +69,12 @@ pub async fn extend_device(
     actor: &Actor,
     device: TrustedDeviceId,
 ) -> Result<OffsetDateTime, DeviceChangeError> {
-    let held = held(work, actor, device).await?;
-    if held.revoked_at.is_some() {
-        return Err(DeviceChangeError::Revoked);
-    }
-    let until = at + EXTENSION;
+    let mut held = held(work, actor, device).await?;
+    let before = Fields::new().with("expiresAt", held.get().expires_at);
+    let until = held.extend(at)?;
     if !work.extend_device(device, until).await? {
         return Err(DeviceChangeError::Claimed);
     }
-    let before = Fields::new().with("expiresAt", held.expires_at);
     let after = Fields::new().with("expiresAt", until);
     let record = record(at, actor, device, "UPDATE", Some(before), after)?;
     work.note("identity.device.extended", record).await?;
@@ -115,9 +86,9 @@ async fn held(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,
     device: TrustedDeviceId,
-) -> Result<ListedDevice, DeviceChangeError> {
+) -> Result<Device, DeviceChangeError> {
     let held = work.hold_device(device).await?;
-    let held = held.filter(|held| reaches(actor, held.branch));
+    let held = held.filter(|held| reaches(actor, held.get().branch));
     held.ok_or(DeviceChangeError::NoSuchDevice)
 }
 

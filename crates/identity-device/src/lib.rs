@@ -71,10 +71,10 @@ mod verify_email;
 pub use account::{Account, AccountStatus, InvitedAccount, OwnProfile, Profile};
 pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
 pub use activation_code::{
-    ActivationCode, CodeFate, CodeStanding, InvalidActivationCode, IssuedCode, NewCode,
+    ActivationCode, CodeFate, CodeRecord, InvalidActivationCode, IssuedCode, NewCode, RevokeCodeError,
 };
 pub use activation_codes::{
-    ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError, issue_activation_code,
+    ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, issue_activation_code,
     revoke_activation_code,
 };
 pub use allowed_addresses::AllowedAddresses;
@@ -88,11 +88,11 @@ pub use change_current_user::{ChangeProfileError, PictureChange, ProfileChange, 
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
-    DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
-    NewDevice, OwnDevice, TrustedDevice,
+    Device, DeviceChangeError, DeviceHash, DeviceId, DeviceName, DeviceRecord, DeviceStanding,
+    InvalidDeviceId, InvalidDeviceName, NewDevice, OwnDevice, TrustedDevice,
 };
 pub use device_request::{DeviceRequest, HeldDeviceRequest, NewDeviceRequest};
-pub use devices::{DeviceChangeError, Devices, extend_device, revoke_device};
+pub use devices::{Devices, extend_device, revoke_device};
 pub use dismiss_device_request::{DismissRequestError, dismiss_device_request};
 pub use events::EVENTS;
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
@@ -125,7 +125,8 @@ pub use service_accounts::{
     ApiKey, ApiKeyHash, ApiKeyId, ApiKeyReader, AuthenticateKey, HeldKey, IssuedKey, KeyFault, KeyLift,
     KeyStatus, ListServiceAccounts, ListedKey, NewKey, SeenServiceAccount, ServiceAccount,
     ServiceAccountBook, ServiceAccountChange, ServiceAccountDraft, ServiceAccountError, ServiceAccountFault,
-    change_service_account, create_service_account, delete_service_account, issue_api_key, revoke_api_key,
+    ServiceAccountRecord, change_service_account, create_service_account, delete_service_account,
+    issue_api_key, revoke_api_key,
 };
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError, clear_sessions, end_session};

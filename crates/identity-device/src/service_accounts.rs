@@ -27,5 +27,6 @@ pub use ports::{ApiKeyReader, ServiceAccountBook};
 pub use revoke_api_key::revoke_api_key;
 pub use service_account::{
     KeyStatus, ListedKey, NewKey, ServiceAccount, ServiceAccountDraft, ServiceAccountFault,
+    ServiceAccountRecord,
 };
 pub use service_account_error::{KeyLift, ServiceAccountError};

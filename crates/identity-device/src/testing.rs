@@ -21,11 +21,11 @@ use uuid::Uuid;
 
 use crate::{
     Account, AccountBook, AccountStatus, ActivationCode, ActivationCodeBook, ActivationCodeReader,
-    AllowedAddresses, ApiKey, ApiKeyHash, AttemptBook, CodeFate, CodeStanding, DeviceBook, DeviceHash,
+    AllowedAddresses, ApiKey, ApiKeyHash, AttemptBook, CodeFate, CodeRecord, Device, DeviceBook, DeviceHash,
     DeviceId, DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest,
-    IdentityDeviceWork, IssuedCode, Keyed, Limit, Limited, ListedDevice, ListedSession, LiveSessionBook,
-    MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile, RefusedSignIn,
-    Reservation, SessionBook, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
+    IdentityDeviceWork, IssuedCode, Keyed, Limit, Limited, ListedSession, LiveSessionBook, MailedToken,
+    NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile, RefusedSignIn, Reservation,
+    SessionBook, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -507,18 +507,25 @@ impl AttemptBook for Open {
 
 #[async_trait(?Send)]
 impl ActivationCodeReader for Store {
-    async fn locate_code(&self, hmac: [u8; 32], now: OffsetDateTime) -> Done<Option<CodeStanding>> {
+    async fn locate_code(&self, hmac: [u8; 32], now: OffsetDateTime) -> Done<Option<IssuedCode>> {
         assert_eq!((hmac, now), ([0xc0; 32], NOW));
         assert_eq!(
             self.0.open.get(),
             0,
             "the attempt was counted and committed before"
         );
-        Ok(self.0.fate.get().map(|fate| CodeStanding {
-            tenant: tenant(),
-            id: ActivationCodeId::try_new(41).unwrap(),
-            branch: BranchId::try_new(3).ok(),
-            fate,
+        Ok(self.0.fate.get().map(|fate| {
+            let record = CodeRecord {
+                tenant: tenant(),
+                id: ActivationCodeId::try_new(41).unwrap(),
+                branch: BranchId::try_new(3).ok(),
+                assigned_to: None,
+                issued_at: NOW,
+                expires_at: (fate == CodeFate::Expired).then_some(NOW),
+                is_used: fate == CodeFate::Used,
+                is_revoked: fate == CodeFate::Revoked,
+            };
+            IssuedCode::from_store(record, NOW)
         }))
     }
 }
@@ -598,7 +605,7 @@ impl DeviceBook for Open {
         unreachable!()
     }
 
-    async fn hold_device(&mut self, _: TrustedDeviceId) -> Done<Option<ListedDevice>> {
+    async fn hold_device(&mut self, _: TrustedDeviceId) -> Done<Option<Device>> {
         unreachable!()
     }
 
@@ -610,7 +617,7 @@ impl DeviceBook for Open {
         unreachable!()
     }
 
-    async fn devices(&mut self, _: Option<&[BranchId]>, _: PageRequest) -> Done<Page<ListedDevice>> {
+    async fn devices(&mut self, _: Option<&[BranchId]>, _: PageRequest) -> Done<Page<Device>> {
         unreachable!()
     }
 }

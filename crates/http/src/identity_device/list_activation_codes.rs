@@ -38,11 +38,13 @@ pub(crate) struct ActivationCodeItem {
 
 impl From<IssuedCode> for ActivationCodeItem {
     fn from(code: IssuedCode) -> Self {
+        let status = code.fate().as_str();
+        let code = code.get();
         Self {
             code_id: code.id.get(),
             branch_id: code.branch.map(BranchId::get),
             assigned_to: code.assigned_to.map(UserId::get),
-            status: code.fate.as_str(),
+            status,
             issued_at: code.issued_at,
             expires_at: code.expires_at,
         }

@@ -8,7 +8,7 @@ use munim_http_kit::{
     problem::Problem,
     wire,
 };
-use munim_identity_device::{DeviceChangeError, Devices, ListedDevice};
+use munim_identity_device::{Device, DeviceChangeError, Devices};
 use munim_kernel::{BranchId, NoTenantChosen};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
@@ -42,8 +42,9 @@ pub(crate) struct DeviceItem {
     revoked_at: Option<OffsetDateTime>,
 }
 
-impl From<ListedDevice> for DeviceItem {
-    fn from(device: ListedDevice) -> Self {
+impl From<Device> for DeviceItem {
+    fn from(device: Device) -> Self {
+        let device = device.into_inner();
         Self {
             device_id: device.id.get(),
             masked_id: device.masked,

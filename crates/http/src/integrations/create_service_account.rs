@@ -63,7 +63,7 @@ pub(crate) async fn create_service_account(
             let made = identity::create_service_account(work, at, &actor, &wanted.draft)
                 .await
                 .map_err(service_account_problem)?;
-            let location = format!("/api/integrations/service-accounts/{}", made.account.id);
+            let location = format!("/api/integrations/service-accounts/{}", made.account.get().id);
             let told = ServiceAccountItem::new(at, made);
             Ok(Created::new(location, MESSAGE, told))
         },

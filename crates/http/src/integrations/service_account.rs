@@ -97,6 +97,7 @@ impl ServiceAccountItem {
     pub(super) fn new(now: OffsetDateTime, seen: SeenServiceAccount) -> Self {
         let SeenServiceAccount { account, can_edit } = seen;
         let last = account.last_use();
+        let account = account.into_inner();
         let draft = &account.draft;
         let branches = draft.branches();
         let networks = draft.networks().iter();
@@ -161,7 +162,7 @@ pub(super) fn reply(
     seen: SeenServiceAccount,
 ) -> Tagged<ServiceAccountItem> {
     Tagged::new(
-        seen.account.version,
+        seen.account.get().version,
         Success::new(message, ServiceAccountItem::new(now, seen)),
     )
 }

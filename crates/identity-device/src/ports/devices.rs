@@ -8,8 +8,7 @@ use munim_kernel::{
 use time::OffsetDateTime;
 
 use crate::{
-    CodeStanding, DeviceHash, HeldDeviceRequest, IssuedCode, ListedDevice, NewCode, NewDevice,
-    NewDeviceRequest, TrustedDevice,
+    Device, DeviceHash, HeldDeviceRequest, IssuedCode, NewCode, NewDevice, NewDeviceRequest, TrustedDevice,
 };
 
 /// Finds the tenant of an activation code, across tenants.
@@ -24,7 +23,7 @@ pub trait ActivationCodeReader {
         &self,
         hmac: [u8; 32],
         now: OffsetDateTime,
-    ) -> Result<Option<CodeStanding>, StoreError>;
+    ) -> Result<Option<IssuedCode>, StoreError>;
 }
 
 /// Finds an organisation by its public code, across tenants.
@@ -131,7 +130,7 @@ pub trait DeviceBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError>;
+    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<Device>, StoreError>;
 
     /// Revokes a device and releases its claim.
     ///
@@ -162,7 +161,7 @@ pub trait DeviceBook {
         &mut self,
         branches: Option<&[BranchId]>,
         page: PageRequest,
-    ) -> Result<Page<ListedDevice>, StoreError>;
+    ) -> Result<Page<Device>, StoreError>;
 }
 
 /// Stores activation codes, within the transaction's tenant.

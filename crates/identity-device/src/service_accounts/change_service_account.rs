@@ -4,8 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     SeenServiceAccount, ServiceAccountDraft, ServiceAccountError,
-    rules::{check_branches, found, may_change, may_grant},
-    service_account_error::noting_lift,
+    rules::{check_branches, found, may_grant, noting_lift},
 };
 use crate::IdentityDeviceWork;
 
@@ -36,13 +35,11 @@ pub async fn change_service_account(
     let (id, wanted) = (change.account, &change.wanted);
     work.hold_people().await?;
     let present = found(work, id).await?;
-    noting_lift(work, at, actor, id, may_change(actor, &present)).await?;
-    if change.seen.is_some_and(|seen| seen != present.version) {
-        return Err(ServiceAccountError::VersionConflict);
-    }
+    noting_lift(work, at, actor, id, present.check_changeable(actor)).await?;
+    present.check_version(change.seen)?;
     noting_lift(work, at, actor, id, may_grant(actor, wanted)).await?;
     check_branches(work, wanted).await?;
-    let (was, is) = present.draft.fields().changes_to(&wanted.fields());
+    let (was, is) = present.get().draft.fields().changes_to(&wanted.fields());
     if was.is_empty() && is.is_empty() {
         return Ok(SeenServiceAccount::by(actor, present));
     }
@@ -51,7 +48,7 @@ pub async fn change_service_account(
     let all = work.service_accounts().await?;
     if all
         .iter()
-        .any(|other| other.id != id && other.draft.name().to_lowercase() == name)
+        .any(|other| other.get().id != id && other.get().draft.name().to_lowercase() == name)
     {
         return Err(ServiceAccountError::NameTaken);
     }

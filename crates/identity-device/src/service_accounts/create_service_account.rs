@@ -4,8 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     SeenServiceAccount, ServiceAccount, ServiceAccountDraft, ServiceAccountError,
-    rules::{check_branches, may_grant},
-    service_account_error::noting_lift,
+    rules::{check_branches, may_grant, noting_lift},
 };
 use crate::IdentityDeviceWork;
 

@@ -4,8 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     ServiceAccountError,
-    rules::{found, may_change},
-    service_account_error::noting_lift,
+    rules::{found, noting_lift},
 };
 use crate::IdentityDeviceWork;
 
@@ -23,7 +22,7 @@ pub async fn delete_service_account(
     let tenant = actor.tenant()?;
     work.hold_people().await?;
     let present = found(work, account).await?;
-    noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
+    noting_lift(work, at, actor, account, present.check_changeable(actor)).await?;
     work.delete_service_account(account).await?;
     work.note(
         "identity.service_account.deleted",
@@ -34,7 +33,7 @@ pub async fn delete_service_account(
             action: "DELETE",
             entity_type: "ServiceAccount",
             entity_id: account.to_string(),
-            before: Some(present.draft.fields()),
+            before: Some(present.get().draft.fields()),
             after: None,
         },
     )

@@ -3,9 +3,8 @@ use munim_kernel::{Actor, Event, Fields, Randomness, UserId};
 use time::{Duration, OffsetDateTime};
 
 use super::{
-    ApiKey, KeyStatus, ListedKey, NewKey, ServiceAccount, ServiceAccountError,
-    rules::{found, may_change},
-    service_account_error::noting_lift,
+    ApiKey, NewKey, ServiceAccountError,
+    rules::{found, noting_lift},
 };
 use crate::{IdentityDeviceWork, Keyed};
 
@@ -36,14 +35,8 @@ pub async fn issue_api_key(
     let life = life.unwrap_or(NewKey::LIFE).min(NewKey::LONGEST_LIFE);
     work.hold_people().await?;
     let present = found(work, account).await?;
-    noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
-    if !present.draft.active() {
-        return Err(ServiceAccountError::Disabled);
-    }
-    let good = |key: &&ListedKey| key.status_at(at) == KeyStatus::Active;
-    if present.keys.iter().filter(good).count() >= ServiceAccount::MOST_KEYS {
-        return Err(ServiceAccountError::TooManyKeys);
-    }
+    noting_lift(work, at, actor, account, present.check_changeable(actor)).await?;
+    present.check_room_for_key(at)?;
     let key = ApiKey::draw(tenant, kit);
     let new = NewKey {
         id: key.id(),
@@ -55,7 +48,7 @@ pub async fn issue_api_key(
     work.add_api_key(account, &new).await?;
     let told = Fields::new()
         .with("serviceAccountId", account.get())
-        .with("serviceAccount", present.draft.name())
+        .with("serviceAccount", present.get().draft.name())
         .with("expiresAt", new.expires_at);
     work.record(AuditRecord {
         tenant,

@@ -1,9 +1,6 @@
 use munim_kernel::{Actor, Scope, UnitOfWork, UserId, Work};
 
-use super::{
-    ServiceAccount, ServiceAccountBook, ServiceAccountError,
-    rules::{found, may_change},
-};
+use super::{ServiceAccount, ServiceAccountBook, ServiceAccountError, rules::found};
 
 /// Lists a tenant's service accounts.
 #[derive(Debug, Clone)]
@@ -23,7 +20,7 @@ pub struct SeenServiceAccount {
 impl SeenServiceAccount {
     pub(super) fn by(actor: &Actor, account: ServiceAccount) -> Self {
         Self {
-            can_edit: may_change(actor, &account).is_ok(),
+            can_edit: account.check_changeable(actor).is_ok(),
             account,
         }
     }

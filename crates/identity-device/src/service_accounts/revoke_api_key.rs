@@ -4,8 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     ApiKeyId, ServiceAccountError,
-    rules::{found, may_change},
-    service_account_error::noting_lift,
+    rules::{found, noting_lift},
 };
 use crate::IdentityDeviceWork;
 
@@ -24,16 +23,16 @@ pub async fn revoke_api_key(
     let tenant = actor.tenant()?;
     work.hold_people().await?;
     let present = found(work, account).await?;
-    let key = present.keys.iter().find(|key| key.id == id);
+    let key = present.get().keys.iter().find(|key| key.id == id);
     let key = key.ok_or(ServiceAccountError::NoSuchKey)?;
-    noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
+    noting_lift(work, at, actor, account, present.check_changeable(actor)).await?;
     if key.revoked_at.is_some() {
         return Ok(());
     }
     work.revoke_api_key(id, at).await?;
     let told = Fields::new()
         .with("serviceAccountId", account.get())
-        .with("serviceAccount", present.draft.name())
+        .with("serviceAccount", present.get().draft.name())
         .with("revokedAt", at);
     work.record(AuditRecord {
         tenant,

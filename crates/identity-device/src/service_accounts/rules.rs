@@ -1,18 +1,39 @@
-use munim_kernel::{Actor, UserId};
+use std::fmt;
+
+use munim_audit::{AuditRecord, RefusalLimit};
+use munim_kernel::{Actor, Fields, UserId};
+use time::OffsetDateTime;
 
 use super::{
     KeyLift, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, ServiceAccountError,
     ServiceAccountFault,
 };
-use crate::UserBook;
+use crate::{IdentityDeviceWork, UserBook};
 
-/// Checks that the actor may change the service account or issue keys for it.
-pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), KeyLift> {
-    if account.draft.scopes().within(actor.permissions) {
-        Ok(())
-    } else {
-        Err(KeyLift::Outranked)
+/// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
+/// may be changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
+pub(super) async fn noting_lift(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: impl fmt::Display,
+    judged: Result<(), KeyLift>,
+) -> Result<(), ServiceAccountError> {
+    if let Err(why) = judged {
+        let record = AuditRecord {
+            tenant: actor.tenant()?,
+            at,
+            actor: actor.into(),
+            action: "ACCESS_DENIED",
+            entity_type: "ServiceAccount",
+            entity_id: account.to_string(),
+            before: None,
+            after: Some(Fields::new().with("reason", why.to_string())),
+        };
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
     }
+    Ok(judged?)
 }
 
 /// Checks that the actor may grant these scopes: nobody grants what they lack. Managing service accounts needs access

@@ -1,11 +1,11 @@
 use std::net::IpAddr;
 
 use ipnet::IpNet;
-use munim_kernel::{BranchId, Fields, Permission, PermissionSet, Reach, RoleReach, TenantId, UserId};
+use munim_kernel::{Actor, BranchId, Fields, Permission, PermissionSet, RoleReach, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use super::{ApiKeyHash, ApiKeyId};
+use super::{ApiKeyHash, ApiKeyId, KeyLift, ServiceAccountError};
 
 /// A fault in the requested details of a service account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -241,9 +241,9 @@ impl NewKey {
     pub const LONGEST_LIFE: Duration = Duration::days(365);
 }
 
-/// A stored service account.
+/// What the store knows of a service account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ServiceAccount {
+pub struct ServiceAccountRecord {
     /// Its number, from the same sequence as the users' numbers: no user has it.
     pub id: UserId,
     /// Its tenant.
@@ -260,6 +260,12 @@ pub struct ServiceAccount {
     pub keys: Vec<ListedKey>,
 }
 
+munim_kernel::entity! {
+    /// A service account. It decides who may change it, and whether it can have another key.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct ServiceAccount(ServiceAccountRecord), ServiceAccountError;
+}
+
 impl ServiceAccount {
     /// The maximum number per tenant, so that all of them fit in one list.
     pub const MOST: usize = 100;
@@ -271,15 +277,35 @@ impl ServiceAccount {
         format!("service:{name}")
     }
 
-    /// Returns which data it reaches.
-    pub fn reach(&self) -> Reach {
-        let branches = self.draft.branches.clone();
-        branches.map_or(Reach::Tenant, Reach::Branches)
+    /// Checks that the actor may change it or issue keys for it.
+    pub(super) fn check_changeable(&self, by: &Actor) -> Result<(), KeyLift> {
+        let within = self.0.draft.scopes.within(by.permissions);
+        within.then_some(()).ok_or(KeyLift::Outranked)
+    }
+
+    /// Checks that it can have another key at `now`.
+    pub(super) fn check_room_for_key(&self, now: OffsetDateTime) -> Result<(), ServiceAccountError> {
+        if !self.0.draft.active {
+            return Err(ServiceAccountError::Disabled);
+        }
+        let valid = self
+            .0
+            .keys
+            .iter()
+            .filter(|key| key.status_at(now) == KeyStatus::Active);
+        if valid.count() >= Self::MOST_KEYS {
+            return Err(ServiceAccountError::TooManyKeys);
+        }
+        Ok(())
     }
 
     /// Returns when and from where one of its keys was last used.
     pub fn last_use(&self) -> Option<(OffsetDateTime, Option<IpAddr>)> {
-        let uses = self.keys.iter().filter_map(|key| Some((key.last_used_at?, key)));
+        let uses = self
+            .0
+            .keys
+            .iter()
+            .filter_map(|key| Some((key.last_used_at?, key)));
         uses.max_by_key(|(at, _)| *at)
             .map(|(at, key)| (at, key.last_used_from))
     }

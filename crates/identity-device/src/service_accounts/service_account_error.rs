@@ -1,12 +1,7 @@
-use std::fmt;
-
-use munim_audit::{AuditRecord, RefusalLimit};
-use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError};
+use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
-use time::OffsetDateTime;
 
 use super::{ServiceAccount, ServiceAccountFault};
-use crate::IdentityDeviceWork;
 
 /// The reasons why the actor may not make a change to a service account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -58,30 +53,4 @@ pub enum ServiceAccountError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-/// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
-/// may be changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
-pub(super) async fn noting_lift(
-    work: &mut dyn IdentityDeviceWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    account: impl fmt::Display,
-    judged: Result<(), KeyLift>,
-) -> Result<(), ServiceAccountError> {
-    if let Err(why) = judged {
-        let record = AuditRecord {
-            tenant: actor.tenant()?,
-            at,
-            actor: actor.into(),
-            action: "ACCESS_DENIED",
-            entity_type: "ServiceAccount",
-            entity_id: account.to_string(),
-            before: None,
-            after: Some(Fields::new().with("reason", why.to_string())),
-        };
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
-            .await?;
-    }
-    Ok(judged?)
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     ApiKeyHash, ApiKeyId, HeldKey, KeyFault, KeyLift, KeyStatus, ListedKey, ServiceAccount,
-    ServiceAccountDraft, ServiceAccountFault, rules::may_change,
+    ServiceAccountDraft, ServiceAccountFault, ServiceAccountRecord,
 };
 use crate::{
     AllowedAddresses,
@@ -24,7 +24,7 @@ fn account(scopes: &[Permission], at: Option<&[i64]>) -> ServiceAccount {
     let named = ("Payroll".to_owned(), String::new());
     let draft =
         ServiceAccountDraft::try_new(named, some(scopes), at.map(branches), Vec::new(), true).unwrap();
-    ServiceAccount {
+    ServiceAccount::from_store(ServiceAccountRecord {
         id: UserId::try_new(77).unwrap(),
         tenant: tenant(),
         draft,
@@ -32,7 +32,7 @@ fn account(scopes: &[Permission], at: Option<&[i64]>) -> ServiceAccount {
         created_at: NOW,
         version: 1,
         keys: Vec::new(),
-    }
+    })
 }
 
 fn held() -> HeldKey {
@@ -96,9 +96,9 @@ fn nobody_gives_a_program_more_than_they_hold() {
     let mut keeper = actor(1);
     keeper.permissions = some(&[Permission::ClientView, Permission::ApiIntegrationManage]);
     let view: &[Permission] = &[Permission::ClientView];
-    assert_eq!(may_change(&keeper, &account(view, Some(&[3]))), Ok(()));
+    assert_eq!(account(view, Some(&[3])).check_changeable(&keeper), Ok(()));
     let more = account(&[Permission::ClientView, Permission::ClientEdit], Some(&[3]));
-    assert_eq!(may_change(&keeper, &more), Err(KeyLift::Outranked));
+    assert_eq!(more.check_changeable(&keeper), Err(KeyLift::Outranked));
 }
 
 #[test]
@@ -163,18 +163,20 @@ fn the_latest_use_of_any_key_is_the_accounts() {
         last_used_at: used.map(|minutes| NOW + Duration::minutes(minutes)),
         last_used_from: None,
     };
-    let mut account = account(&[Permission::ClientView], None);
-    assert_eq!(account.last_use(), None);
-    account.keys = vec![key(1, Some(2)), key(2, Some(5)), key(3, None)];
-    assert_eq!(account.last_use(), Some((NOW + Duration::minutes(5), None)));
-    let [first, ..] = account.keys.as_slice() else {
-        panic!("it has keys")
-    };
+    let unused = account(&[Permission::ClientView], None);
+    assert_eq!(unused.last_use(), None);
+    let keys = vec![key(1, Some(2)), key(2, Some(5)), key(3, None)];
+    let first = keys[0].clone();
+    let used = ServiceAccount::from_store(ServiceAccountRecord {
+        keys,
+        ..unused.into_inner()
+    });
+    assert_eq!(used.last_use(), Some((NOW + Duration::minutes(5), None)));
     assert_eq!(first.status_at(NOW), KeyStatus::Active);
     assert_eq!(first.status_at(NOW + Duration::DAY), KeyStatus::Expired);
     let revoked = ListedKey {
         revoked_at: Some(NOW),
-        ..first.clone()
+        ..first
     };
     assert_eq!(revoked.status_at(NOW + Duration::DAY), KeyStatus::Revoked);
 }

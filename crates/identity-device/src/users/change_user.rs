@@ -9,7 +9,6 @@ use super::{
     hold_changeable::hold_changeable,
     judge_roles,
     list_users::seen,
-    rules::administers,
     user_error::{kept_by, noting_lift},
 };
 use crate::{
@@ -55,7 +54,7 @@ pub async fn change_user(
     let (roles, branches) = resolved(work, actor, wanted).await?;
     let judged = judge_roles(actor, Some(&account.profile), &roles);
     noting_lift(work, at, actor, tenant, Some(user), judged).await?;
-    if administers(&account) && !would_administer(&roles) && work.other_administrators(user).await? == 0 {
+    if account.administers() && !would_administer(&roles) && work.other_administrators(user).await? == 0 {
         return Err(UserError::LastAdministrator);
     }
     let (was, is) = present.fields().changes_to(&wanted.fields());

@@ -2,12 +2,7 @@ use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
-use super::{
-    UserError,
-    hold_changeable::hold_changeable,
-    rules::{administers, is_own},
-    user_error::kept_by,
-};
+use super::{UserError, hold_changeable::hold_changeable, rules::is_own, user_error::kept_by};
 use crate::{EndReason, IdentityDeviceWork};
 
 /// Removes a person and ends their sessions. Their history is kept under their name.
@@ -28,7 +23,7 @@ pub async fn delete_user(
     if is_own(actor, tenant, user) {
         return Err(UserError::OwnAccount);
     }
-    if administers(&account) && work.other_administrators(user).await? == 0 {
+    if account.administers() && work.other_administrators(user).await? == 0 {
         return Err(UserError::LastAdministrator);
     }
     let duties = work.duties(user).await?;

@@ -1,8 +1,8 @@
-use munim_kernel::{Actor, PermissionSet, Rank, Reach, RoleName, TenantId, UserId};
+use munim_kernel::{Actor, Rank, RoleName, TenantId, UserId};
 use thiserror::Error;
 
 use super::GrantedRole;
-use crate::{Account, AccountStatus, Profile};
+use crate::Profile;
 
 /// The reasons why the actor may not make a change to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -84,16 +84,9 @@ pub fn judge_roles(actor: &Actor, user: Option<&Profile>, wanted: &[GrantedRole]
     }
 }
 
-/// Returns whether the account can run the tenant.
-pub(crate) fn administers(account: &Account) -> bool {
-    account.status == AccountStatus::Active
-        && account.profile.reach == Reach::Tenant
-        && PermissionSet::administration().within(account.profile.permissions)
-}
-
 #[cfg(test)]
 mod tests {
-    use munim_kernel::{BranchId, Permission, SystemRole};
+    use munim_kernel::{BranchId, Permission, PermissionSet, Reach, SystemRole};
 
     use super::*;
     use crate::testing::{actor, tenant};

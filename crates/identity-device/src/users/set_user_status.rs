@@ -3,13 +3,10 @@ use munim_kernel::{Actor, Fields, Limited, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    SeenUser, UserError,
-    hold_changeable::hold_changeable,
-    list_users::seen,
-    rules::{administers, is_own},
+    SeenUser, UserError, hold_changeable::hold_changeable, list_users::seen, rules::is_own,
     user_error::kept_by,
 };
-use crate::{AccountStatus, EndReason, IdentityDeviceWork};
+use crate::{EndReason, IdentityDeviceWork};
 
 /// Disables a person's account, or enables it again. Disabling it ends their sessions and invalidates the links that
 /// were mailed to them. A person who never chose a password is invited again when enabled. Enabling needs room in the
@@ -28,11 +25,7 @@ pub async fn set_user_status(
     let tenant = kept_by(actor)?;
     work.hold_people().await?;
     let account = hold_changeable(work, at, actor, user).await?;
-    let wanted = match (active, &account.password) {
-        (false, _) => AccountStatus::Disabled,
-        (true, Some(_)) => AccountStatus::Active,
-        (true, None) => AccountStatus::Invited,
-    };
+    let wanted = account.status_when(active);
     if wanted == account.status {
         return seen(work, actor, user, at).await;
     }
@@ -43,7 +36,7 @@ pub async fn set_user_status(
     if active {
         work.plan_room(Limited::Users).await?.for_one_more()?;
     } else {
-        if administers(&account) && work.other_administrators(user).await? == 0 {
+        if account.administers() && work.other_administrators(user).await? == 0 {
             return Err(UserError::LastAdministrator);
         }
         work.void_tokens(user, at).await?;

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{
-    ActivationCodeBook, ActivationCodeReader, CodeFate, CodeStanding, IssuedCode, NewCode,
+    ActivationCodeBook, ActivationCodeReader, CodeFate, CodeRecord, IssuedCode, NewCode,
 };
 use munim_kernel::{
     ActivationCodeId, BranchId, Page, PageRequest, Scope, StoreError, TenantId, TrustedDeviceId, UserId,
@@ -34,41 +34,22 @@ fn code_id(id: i64) -> Result<ActivationCodeId, StoreError> {
 }
 
 impl CodeRow {
-    fn fate(&self, now: OffsetDateTime) -> CodeFate {
-        if self.revoked_at.is_some() {
-            CodeFate::Revoked
-        } else if self.used_at.is_some() {
-            CodeFate::Used
-        } else if self.expires_at.is_some_and(|end| end <= now) {
-            CodeFate::Expired
-        } else {
-            CodeFate::Live
-        }
-    }
-
-    fn branch(&self) -> Result<Option<BranchId>, StoreError> {
-        self.branch_id
-            .map(|id| {
-                BranchId::try_new(id).map_err(|_| corrupt("activation_codes", "branch_id", self.code_id))
-            })
-            .transpose()
-    }
-
-    fn listed(self, now: OffsetDateTime) -> Result<IssuedCode, StoreError> {
-        let assigned_to = self
-            .assigned_to
-            .map(|id| {
-                UserId::try_new(id).map_err(|_| corrupt("activation_codes", "assigned_to", self.code_id))
-            })
-            .transpose()?;
-        Ok(IssuedCode {
+    /// Returns the code as it is at `now`.
+    fn issued(self, now: OffsetDateTime) -> Result<IssuedCode, StoreError> {
+        let wrong = |column| corrupt("activation_codes", column, self.code_id);
+        let branch = self.branch_id.map(BranchId::try_new).transpose();
+        let assigned_to = self.assigned_to.map(UserId::try_new).transpose();
+        let record = CodeRecord {
+            tenant: TenantId::try_new(self.tenant_id).map_err(|_| wrong("tenant_id"))?,
             id: code_id(self.code_id)?,
-            branch: self.branch()?,
-            assigned_to,
+            branch: branch.map_err(|_| wrong("branch_id"))?,
+            assigned_to: assigned_to.map_err(|_| wrong("assigned_to"))?,
             issued_at: self.issued_at,
             expires_at: self.expires_at,
-            fate: self.fate(now),
-        })
+            is_used: self.used_at.is_some(),
+            is_revoked: self.revoked_at.is_some(),
+        };
+        Ok(IssuedCode::from_store(record, now))
     }
 }
 
@@ -78,7 +59,7 @@ impl ActivationCodeReader for PgStore {
         &self,
         hmac: [u8; 32],
         now: OffsetDateTime,
-    ) -> Result<Option<CodeStanding>, StoreError> {
+    ) -> Result<Option<IssuedCode>, StoreError> {
         let rows: Vec<CodeRow> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 activation_codes::table
@@ -88,18 +69,11 @@ impl ActivationCodeReader for PgStore {
                     .await
             })
             .await?;
-        let live = rows.iter().find(|row| row.fate(now) == CodeFate::Live);
-        let Some(row) = live.or_else(|| rows.iter().max_by_key(|row| row.issued_at)) else {
-            return Ok(None);
-        };
-        let tenant = TenantId::try_new(row.tenant_id)
-            .map_err(|_| corrupt("activation_codes", "tenant_id", row.code_id))?;
-        Ok(Some(CodeStanding {
-            tenant,
-            id: code_id(row.code_id)?,
-            branch: row.branch()?,
-            fate: row.fate(now),
-        }))
+        let codes = rows.into_iter().map(|row| row.issued(now));
+        let codes: Vec<_> = codes.collect::<Result<_, _>>()?;
+        // A live one before all others, and the last one before those issued earlier.
+        let order = |code: &IssuedCode| (code.fate() == CodeFate::Live, code.get().issued_at);
+        Ok(codes.into_iter().max_by_key(order))
     }
 }
 
@@ -210,7 +184,7 @@ impl ActivationCodeBook for PgWork {
                     .optional()
             })
             .await?;
-        row.map(|row| row.listed(now)).transpose()
+        row.map(|row| row.issued(now)).transpose()
     }
 
     async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError> {
@@ -259,7 +233,7 @@ impl ActivationCodeBook for PgWork {
             .await?;
         let items = rows
             .into_iter()
-            .map(|row| row.listed(now))
+            .map(|row| row.issued(now))
             .collect::<Result<_, _>>()?;
         Ok(Page::new(page, items, total))
     }

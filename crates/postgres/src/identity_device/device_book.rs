@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::{prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{DeviceBook, DeviceHash, ListedDevice, NewDevice, TrustedDevice};
+use munim_identity_device::{Device, DeviceBook, DeviceHash, DeviceRecord, NewDevice, TrustedDevice};
 use munim_kernel::{BranchId, Page, PageRequest, StoreError, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
 
@@ -26,11 +26,11 @@ struct DeviceRow {
     revoked_at: Option<OffsetDateTime>,
 }
 
-impl TryFrom<DeviceRow> for ListedDevice {
+impl TryFrom<DeviceRow> for Device {
     type Error = StoreError;
 
     fn try_from(row: DeviceRow) -> Result<Self, StoreError> {
-        Ok(Self {
+        Ok(Self::from_store(DeviceRecord {
             id: device_id(row.device_id)?,
             masked: row.masked_id,
             name: row.device_name,
@@ -40,7 +40,7 @@ impl TryFrom<DeviceRow> for ListedDevice {
             expires_at: row.expires_at,
             last_seen_at: row.last_seen_at,
             revoked_at: row.revoked_at,
-        })
+        }))
     }
 }
 
@@ -202,7 +202,7 @@ impl DeviceBook for PgWork {
         Ok(())
     }
 
-    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError> {
+    async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<Device>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<DeviceRow> = self
             .run(async |connection| {
@@ -284,7 +284,7 @@ impl DeviceBook for PgWork {
         &mut self,
         branches: Option<&[BranchId]>,
         page: PageRequest,
-    ) -> Result<Page<ListedDevice>, StoreError> {
+    ) -> Result<Page<Device>, StoreError> {
         let tenant = self.tenant()?.get();
         let own: Option<Vec<i64>> = branches.map(|ids| ids.iter().map(|id| id.get()).collect());
         let (rows, total) = self

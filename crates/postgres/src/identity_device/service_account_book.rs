@@ -8,7 +8,8 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
 use munim_identity_device::{
-    ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, SessionsOf,
+    ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft,
+    ServiceAccountRecord, SessionsOf,
 };
 use munim_kernel::{BranchId, Permission, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -104,7 +105,7 @@ impl AccountRow {
             self.networks,
             self.is_active,
         );
-        Ok(ServiceAccount {
+        Ok(ServiceAccount::from_store(ServiceAccountRecord {
             id: UserId::try_new(id).map_err(|_| corrupt("service_accounts", "account_id", id))?,
             tenant,
             draft,
@@ -112,7 +113,7 @@ impl AccountRow {
             created_at: self.created_at,
             version: self.version,
             keys,
-        })
+        }))
     }
 }
 

@@ -14,9 +14,9 @@ use time::macros::datetime;
 
 use super::super::*;
 use crate::{
-    AccountStatus, AllowedAddresses, AuthenticatorSecret, Claims, DeviceHash, EndReason, FactorRules,
-    FactorStanding, Limited, ListedDevice, NewDevice, NewSession, OneTimeCode, PasswordHash, Profile,
-    RecoveryCode, RefusedSignIn, Reservation, TenantStanding, TokenFault, TokenHash,
+    AccountStatus, AllowedAddresses, AuthenticatorSecret, Claims, Device, DeviceHash, EndReason, FactorRules,
+    FactorStanding, Limited, NewDevice, NewSession, OneTimeCode, PasswordHash, Profile, RecoveryCode,
+    RefusedSignIn, Reservation, TenantStanding, TokenFault, TokenHash,
 };
 
 pub(super) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -434,7 +434,7 @@ impl DeviceBook for Open {
         panic!("signing in trusts no device")
     }
 
-    async fn hold_device(&mut self, _: TrustedDeviceId) -> Result<Option<ListedDevice>, StoreError> {
+    async fn hold_device(&mut self, _: TrustedDeviceId) -> Result<Option<Device>, StoreError> {
         panic!("signing in holds no device")
     }
 
@@ -451,11 +451,7 @@ impl DeviceBook for Open {
         panic!("signing in extends no device")
     }
 
-    async fn devices(
-        &mut self,
-        _: Option<&[BranchId]>,
-        _: PageRequest,
-    ) -> Result<Page<ListedDevice>, StoreError> {
+    async fn devices(&mut self, _: Option<&[BranchId]>, _: PageRequest) -> Result<Page<Device>, StoreError> {
         panic!("signing in lists no devices")
     }
 }
