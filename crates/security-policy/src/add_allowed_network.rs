@@ -16,9 +16,10 @@ pub async fn add_allowed_network(
     tenant: TenantId,
     network: AllowedNetwork,
 ) -> Result<(AllowList, i64), AllowListError> {
-    let settings = hold(work, actor, tenant, None).await?;
+    let held = hold(work, actor, tenant, None).await?;
+    let settings = held.get();
     let list = work.allow_list(settings.allow_list_enabled).await?;
-    list.may_add(network)?;
+    list.check_add(network)?;
     work.add_allowed(network, &actor.username, at).await?;
     let fields = Fields::new().with("ipAddress", network.to_string());
     work.note(
@@ -56,7 +57,7 @@ mod tests {
             world
                 .work(tenant(), made)
                 .await
-                .map(|(list, _)| list.entries.len())
+                .map(|(list, _)| list.into_entries().len())
         };
         assert_eq!(add(1).await, Ok(1));
         let again = add(1).await;

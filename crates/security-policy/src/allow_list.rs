@@ -61,29 +61,46 @@ pub struct AllowedEntry {
 /// The networks that a tenant may be used from, and whether that is enforced.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AllowList {
-    /// Whether only these are let in.
-    pub enabled: bool,
-    /// The entries, the oldest first.
-    pub entries: Vec<AllowedEntry>,
+    enabled: bool,
+    entries: Vec<AllowedEntry>,
 }
 
 impl AllowList {
     /// The most entries: every request of a session is compared with all of them.
     pub const MOST: usize = 500;
 
-    /// Whether the list may be switched on.
-    ///
-    /// # Errors
-    /// [`AllowListError::Empty`] or [`AllowListError::ShutsOut`].
-    pub fn may_enable(&self, caller: Option<IpAddr>) -> Result<(), AllowListError> {
-        Self::lets_in(self.networks(), caller)
+    /// Returns a stored list. `enabled` says whether only its entries, the oldest first, are let in.
+    pub fn from_store(enabled: bool, entries: Vec<AllowedEntry>) -> Self {
+        Self { enabled, entries }
     }
 
-    /// Whether the entry may be added.
+    /// Returns whether only its entries are let in.
+    pub fn is_enabled(&self) -> bool {
+        self.enabled
+    }
+
+    /// Returns its entries, the oldest first.
+    pub fn into_entries(self) -> Vec<AllowedEntry> {
+        self.entries
+    }
+
+    /// Switches the list on or off.
+    ///
+    /// # Errors
+    /// When switching on, [`AllowListError::Empty`] or [`AllowListError::ShutsOut`].
+    pub(crate) fn toggle(&mut self, enabled: bool, caller: Option<IpAddr>) -> Result<(), AllowListError> {
+        if enabled && !self.enabled {
+            Self::lets_in(self.networks(), caller)?;
+        }
+        self.enabled = enabled;
+        Ok(())
+    }
+
+    /// Checks that the entry may be added.
     ///
     /// # Errors
     /// [`AllowListError::Duplicate`] or [`AllowListError::Full`].
-    pub fn may_add(&self, network: AllowedNetwork) -> Result<(), AllowListError> {
+    pub(crate) fn check_add(&self, network: AllowedNetwork) -> Result<(), AllowListError> {
         if self.networks().any(|known| known == network) {
             return Err(AllowListError::Duplicate);
         }
@@ -93,12 +110,16 @@ impl AllowList {
         Ok(())
     }
 
-    /// Whether the entry may be removed.
+    /// Checks that the entry may be removed.
     ///
     /// # Errors
     /// [`AllowListError::NoSuchEntry`]; of an enabled list [`AllowListError::Empty`] or
     /// [`AllowListError::ShutsOut`] too.
-    pub fn may_remove(&self, network: AllowedNetwork, caller: Option<IpAddr>) -> Result<(), AllowListError> {
+    pub(crate) fn check_remove(
+        &self,
+        network: AllowedNetwork,
+        caller: Option<IpAddr>,
+    ) -> Result<(), AllowListError> {
         if !self.networks().any(|known| known == network) {
             return Err(AllowListError::NoSuchEntry);
         }
@@ -162,31 +183,31 @@ mod tests {
         let caller: IpAddr = "203.0.113.7".parse().unwrap();
         let shuts_out = Err(AllowListError::ShutsOut(caller));
         let off = |texts| list(false, texts);
-        assert_eq!(off(&[]).may_enable(Some(caller)), Err(AllowListError::Empty));
-        assert_eq!(off(&["10.0.0.0/8"]).may_enable(Some(caller)), shuts_out);
-        assert_eq!(off(&["10.0.0.0/8"]).may_enable(None), Ok(()));
+        assert_eq!(off(&[]).toggle(true, Some(caller)), Err(AllowListError::Empty));
+        assert_eq!(off(&["10.0.0.0/8"]).toggle(true, Some(caller)), shuts_out);
+        assert_eq!(off(&["10.0.0.0/8"]).toggle(true, None), Ok(()));
         assert_eq!(
-            off(&["10.0.0.0/8", "203.0.113.0/24"]).may_enable(Some(caller)),
+            off(&["10.0.0.0/8", "203.0.113.0/24"]).toggle(true, Some(caller)),
             Ok(())
         );
         assert_eq!(
-            off(&["203.0.113.7"]).may_remove(net("203.0.113.7"), Some(caller)),
+            off(&["203.0.113.7"]).check_remove(net("203.0.113.7"), Some(caller)),
             Ok(())
         );
 
         let on = list(true, &["203.0.113.7", "10.0.0.0/8"]);
-        assert_eq!(on.may_remove(net("203.0.113.7"), Some(caller)), shuts_out);
-        assert_eq!(on.may_remove(net("203.0.113.7"), None), Ok(()));
-        assert_eq!(on.may_remove(net("10.0.0.0/8"), Some(caller)), Ok(()));
+        assert_eq!(on.check_remove(net("203.0.113.7"), Some(caller)), shuts_out);
+        assert_eq!(on.check_remove(net("203.0.113.7"), None), Ok(()));
+        assert_eq!(on.check_remove(net("10.0.0.0/8"), Some(caller)), Ok(()));
         let twice = list(true, &["203.0.113.7", "203.0.113.0/24"]);
-        assert_eq!(twice.may_remove(net("203.0.113.7"), Some(caller)), Ok(()));
+        assert_eq!(twice.check_remove(net("203.0.113.7"), Some(caller)), Ok(()));
         let last = list(true, &["10.0.0.0/8"]);
         assert_eq!(
-            last.may_remove(net("10.0.0.0/8"), None),
+            last.check_remove(net("10.0.0.0/8"), None),
             Err(AllowListError::Empty)
         );
         assert_eq!(
-            last.may_remove(net("10.0.0.0/9"), None),
+            last.check_remove(net("10.0.0.0/9"), None),
             Err(AllowListError::NoSuchEntry)
         );
     }
@@ -195,14 +216,14 @@ mod tests {
     fn an_entry_is_there_once_and_the_list_has_an_end() {
         let one = list(false, &["203.0.113.0/24"]);
         assert_eq!(
-            one.may_add(net("::ffff:203.0.113.9/120")),
+            one.check_add(net("::ffff:203.0.113.9/120")),
             Err(AllowListError::Duplicate)
         );
-        assert_eq!(one.may_add(net("203.0.113.9")), Ok(()));
+        assert_eq!(one.check_add(net("203.0.113.9")), Ok(()));
         let full = AllowList {
             enabled: false,
             entries: vec![one.entries[0].clone(); AllowList::MOST],
         };
-        assert_eq!(full.may_add(net("10.0.0.1")), Err(AllowListError::Full));
+        assert_eq!(full.check_add(net("10.0.0.1")), Err(AllowListError::Full));
     }
 }

@@ -2,81 +2,9 @@ use munim_kernel::{Actor, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    ChangeSettingsError, LockoutPolicy, LoginRestrictions, PasswordPolicy, SecurityPolicyWork,
-    SecuritySettings, SessionSettings, TwoFactorSettings,
+    ChangeSettingsError, Policy, SecurityPolicyWork, SecuritySettings,
     change::{hold, settle},
 };
-
-/// One of the policies that a tenant's settings are made of.
-pub trait Policy: Copy {
-    /// Its name on record.
-    const ENTITY: &'static str;
-    /// The event that tells of its change.
-    const EVENT: &'static str;
-
-    /// `settings` with this in place of theirs.
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings;
-}
-
-impl Policy for PasswordPolicy {
-    const ENTITY: &'static str = "PasswordPolicy";
-    const EVENT: &'static str = "security.password_policy.changed";
-
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings {
-        SecuritySettings {
-            password: self,
-            ..settings
-        }
-    }
-}
-
-impl Policy for SessionSettings {
-    const ENTITY: &'static str = "SessionSettings";
-    const EVENT: &'static str = "security.session_settings.changed";
-
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings {
-        SecuritySettings {
-            session: self,
-            ..settings
-        }
-    }
-}
-
-impl Policy for TwoFactorSettings {
-    const ENTITY: &'static str = "TwoFactorSettings";
-    const EVENT: &'static str = "security.two_factor_settings.changed";
-
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings {
-        SecuritySettings {
-            two_factor: self,
-            ..settings
-        }
-    }
-}
-
-impl Policy for LockoutPolicy {
-    const ENTITY: &'static str = "LockoutPolicy";
-    const EVENT: &'static str = "security.lockout_policy.changed";
-
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings {
-        SecuritySettings {
-            lockout: self,
-            ..settings
-        }
-    }
-}
-
-impl Policy for LoginRestrictions {
-    const ENTITY: &'static str = "LoginRestrictions";
-    const EVENT: &'static str = "security.login_restrictions.changed";
-
-    fn put_into(self, settings: SecuritySettings) -> SecuritySettings {
-        SecuritySettings {
-            restrictions: self,
-            ..settings
-        }
-    }
-}
 
 /// Changes one of a tenant's policies, and returns all settings as they are then. If `seen` is given and is no longer the
 /// version, the change is refused. A change to what is set already is not recorded. Nobody can lock themselves out by demanding
@@ -93,20 +21,25 @@ pub async fn change_policy<P: Policy>(
     seen: Option<i64>,
 ) -> Result<SecuritySettings, ChangeSettingsError> {
     let before = hold(work, actor, tenant, seen).await?;
-    let wanted = policy.put_into(before);
+    let mut after = before;
+    after.put(policy);
+    let two_factor = after.get().two_factor;
     // A SuperAdmin who acts upon a tenant does not sign in by its rules.
-    let asked_of_actor = wanted.two_factor != before.two_factor && actor.home == tenant;
-    if asked_of_actor && !wanted.two_factor.admits(work.factors_of(actor.user).await?) {
+    let asked_of_actor = two_factor != before.get().two_factor && actor.home == tenant;
+    if asked_of_actor && !two_factor.admits(work.factors_of(actor.user).await?) {
         return Err(ChangeSettingsError::LacksFactor);
     }
-    let change = (tenant, P::ENTITY, P::EVENT);
-    Ok(settle(work, at, actor, change, before, wanted).await?)
+    settle(work, at, actor, (tenant, P::ENTITY, P::EVENT), before, after).await?;
+    Ok(after)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{NOW, Open, SUPER_ADMIN, World, a_policy_is_changed_on_record, actor, tenant};
+    use crate::{
+        LockoutPolicy, LoginRestrictions, PasswordPolicy, SessionSettings, TwoFactorSettings,
+        testing::{NOW, Open, SUPER_ADMIN, World, a_policy_is_changed_on_record, actor, tenant},
+    };
 
     async fn change<P: Policy>(
         world: &World,
@@ -147,6 +80,6 @@ mod tests {
         assert_eq!(refused, Err(ChangeSettingsError::LacksFactor));
         assert_eq!(world.records().len(), 0);
         let done = change(&world, &actor(SUPER_ADMIN), tenant(), by_app, None).await;
-        assert_eq!(done.map(|settings| settings.two_factor), Ok(by_app));
+        assert_eq!(done.map(|settings| settings.get().two_factor), Ok(by_app));
     }
 }

@@ -2,7 +2,7 @@ use munim_audit::AuditActor;
 use munim_kernel::TenantId;
 use time::OffsetDateTime;
 
-use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, SecuritySettings, change::settle};
+use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, change::settle};
 
 /// Switches a tenant's allow-list off for the operator at the server's machine, who needs no right in the tenant, when the list
 /// has locked everybody out. Its entries stay. Returns whether it was on.
@@ -16,13 +16,11 @@ pub async fn disable_allow_list(
     tenant: TenantId,
 ) -> Result<bool, ChangeSettingsError> {
     let before = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
-    let wanted = SecuritySettings {
-        allow_list_enabled: false,
-        ..before
-    };
+    let mut after = before;
+    after.switch_allow_list(false);
     let change = (tenant, "IpWhitelist", "security.ip_whitelist.toggled");
-    settle(work, at, by, change, before, wanted).await?;
-    Ok(before.allow_list_enabled)
+    settle(work, at, by, change, before, after).await?;
+    Ok(before.get().allow_list_enabled)
 }
 
 #[cfg(test)]

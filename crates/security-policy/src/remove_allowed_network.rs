@@ -18,9 +18,10 @@ pub async fn remove_allowed_network(
     tenant: TenantId,
     network: AllowedNetwork,
 ) -> Result<(AllowList, i64), AllowListError> {
-    let settings = hold(work, actor, tenant, None).await?;
+    let held = hold(work, actor, tenant, None).await?;
+    let settings = held.get();
     let list = work.allow_list(settings.allow_list_enabled).await?;
-    list.may_remove(network, must_cover(actor, tenant))?;
+    list.check_remove(network, must_cover(actor, tenant))?;
     work.remove_allowed(network).await?;
     let fields = Fields::new().with("ipAddress", network.to_string());
     work.note(
@@ -60,7 +61,7 @@ mod tests {
             world
                 .work(tenant(), made)
                 .await
-                .map(|(list, _)| list.entries.len())
+                .map(|(list, _)| list.into_entries().len())
         };
         world.enable_allow_list();
         let caller = actor(1);

@@ -1,10 +1,13 @@
 use munim_kernel::Fields;
 
-use crate::{LockoutPolicy, LoginRestrictions, PasswordPolicy, SessionSettings, TwoFactorSettings};
+use crate::{
+    ChangeSettingsError, LockoutPolicy, LoginRestrictions, PasswordPolicy, Policy, SessionSettings,
+    TwoFactorSettings,
+};
 
-/// All settings of a tenant, under one version: a change of one policy names the version that the user saw.
+/// What the store knows of a tenant's settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SecuritySettings {
+pub struct SettingsRecord {
     /// What a new password must be like.
     pub password: PasswordPolicy,
     /// How long sessions live and how many a user may have.
@@ -21,16 +24,40 @@ pub struct SecuritySettings {
     pub version: i64,
 }
 
+munim_kernel::entity! {
+    /// All settings of a tenant, under one version: a change of one policy names the version that the user saw.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct SecuritySettings(SettingsRecord), ChangeSettingsError;
+}
+
 impl SecuritySettings {
+    /// Puts a policy in place of the current one.
+    pub(crate) fn put(&mut self, policy: impl Policy) {
+        self.change(|settings| policy.put_into(settings));
+    }
+
+    /// Switches the allow-list on or off.
+    pub(crate) fn switch_allow_list(&mut self, enabled: bool) {
+        self.change(|settings| settings.allow_list_enabled = enabled);
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut SettingsRecord)) {
+        let before = self.0;
+        change(&mut self.0);
+        if self.0 != before {
+            self.0.version += 1;
+        }
+    }
+
     /// Returns all by their names in the API, for records.
-    pub(crate) fn fields(&self) -> [Fields; 6] {
+    fn fields(&self) -> [Fields; 6] {
         [
-            self.password.fields(),
-            self.session.fields(),
-            self.two_factor.fields(),
-            self.lockout.fields(),
-            self.restrictions.fields(),
-            Fields::new().with("ipWhitelistEnabled", self.allow_list_enabled),
+            self.0.password.fields(),
+            self.0.session.fields(),
+            self.0.two_factor.fields(),
+            self.0.lockout.fields(),
+            self.0.restrictions.fields(),
+            Fields::new().with("ipWhitelistEnabled", self.0.allow_list_enabled),
         ]
     }
 
@@ -43,7 +70,7 @@ impl SecuritySettings {
 
 impl Default for SecuritySettings {
     fn default() -> Self {
-        Self {
+        Self(SettingsRecord {
             password: PasswordPolicy::default(),
             session: SessionSettings::default(),
             two_factor: TwoFactorSettings::default(),
@@ -51,6 +78,6 @@ impl Default for SecuritySettings {
             restrictions: LoginRestrictions::default(),
             allow_list_enabled: false,
             version: 1,
-        }
+        })
     }
 }

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    AllowList, AllowListError, SecurityPolicyWork, SecuritySettings,
+    AllowList, AllowListError, SecurityPolicyWork,
     allow_list::must_cover,
     change::{hold, settle},
 };
@@ -23,17 +23,13 @@ pub async fn toggle_allow_list(
     seen: Option<i64>,
 ) -> Result<(AllowList, i64), AllowListError> {
     let before = hold(work, actor, tenant, seen).await?;
-    let list = work.allow_list(before.allow_list_enabled).await?;
-    if enabled && !list.enabled {
-        list.may_enable(must_cover(actor, tenant))?;
-    }
-    let wanted = SecuritySettings {
-        allow_list_enabled: enabled,
-        ..before
-    };
+    let mut list = work.allow_list(before.get().allow_list_enabled).await?;
+    list.toggle(enabled, must_cover(actor, tenant))?;
+    let mut after = before;
+    after.switch_allow_list(enabled);
     let change = (tenant, "IpWhitelist", "security.ip_whitelist.toggled");
-    let after = settle(work, at, actor, change, before, wanted).await?;
-    Ok((AllowList { enabled, ..list }, after.version))
+    settle(work, at, actor, change, before, after).await?;
+    Ok((list, after.get().version))
 }
 
 #[cfg(test)]
@@ -62,7 +58,7 @@ mod tests {
         world.allow("203.0.113.0/24");
         for _ in 0..2 {
             let (list, version) = toggle(&caller, true, None).await.unwrap();
-            assert_eq!((list.enabled, version), (true, 4));
+            assert_eq!((list.is_enabled(), version), (true, 4));
         }
         let records = world.records();
         assert_eq!(records.len(), 3, "switching again is no change");

@@ -25,8 +25,8 @@ impl ViewAllowList {
         tenant: TenantId,
     ) -> Result<(AllowList, i64), AllowListError> {
         let (mut work, settings) = open(&*self.store, actor, tenant).await?;
-        let list = work.allow_list(settings.allow_list_enabled).await?;
+        let list = work.allow_list(settings.get().allow_list_enabled).await?;
         work.commit().await?;
-        Ok((list, settings.version))
+        Ok((list, settings.get().version))
     }
 }

@@ -1,14 +1,8 @@
 use std::rc::Rc;
 
 use munim_kernel::{Actor, Scope, TenantId};
-use thiserror::Error;
 
-use crate::{ChangeSettingsError, SecurityPolicyStore, SecurityPolicyWork, SecuritySettings};
-
-/// No such tenant, or not the actor's: they do not learn which.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("Tenant not found")]
-pub struct NoSuchTenant;
+use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyStore, SecurityPolicyWork, SecuritySettings};
 
 /// Shows a tenant's security settings.
 pub struct ViewSettings {

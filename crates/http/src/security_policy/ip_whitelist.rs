@@ -41,14 +41,12 @@ impl From<AllowedEntry> for IpWhitelistEntry {
 
 impl From<(AllowList, i64)> for IpWhitelist {
     fn from((list, version): (AllowList, i64)) -> Self {
+        let enabled = list.is_enabled();
+        let entries = list.into_entries();
         Self {
-            enabled: list.enabled,
-            ip_list: list
-                .entries
-                .iter()
-                .map(|entry| entry.network.to_string())
-                .collect(),
-            entries: list.entries.into_iter().map(Into::into).collect(),
+            enabled,
+            ip_list: entries.iter().map(|entry| entry.network.to_string()).collect(),
+            entries: entries.into_iter().map(Into::into).collect(),
             version,
         }
     }
@@ -64,10 +62,6 @@ impl IpWhitelist {
             added_by: "asha.patil".to_owned(),
             added_at: EXAMPLE_TIME,
         };
-        let list = AllowList {
-            enabled: true,
-            entries: entries.map(entry).collect(),
-        };
-        Self::from((list, 4))
+        Self::from((AllowList::from_store(true, entries.map(entry).collect()), 4))
     }
 }

@@ -46,6 +46,7 @@ pub(crate) struct SettingsItem {
 
 impl From<SecuritySettings> for SettingsItem {
     fn from(settings: SecuritySettings) -> Self {
+        let settings = settings.get();
         let (uppercase, numbers, special) = settings.password.needs();
         Self {
             password_policy_enabled: settings.password.enabled(),
@@ -74,7 +75,7 @@ impl From<SecuritySettings> for SettingsItem {
 
 /// Returns the reply that tells settings, with their version as `ETag`.
 pub(super) fn reply(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
-    Tagged::new(settings.version, Success::new(message, settings.into()))
+    Tagged::new(settings.get().version, Success::new(message, settings.into()))
 }
 
 /// The same as an example.

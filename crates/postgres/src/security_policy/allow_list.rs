@@ -44,10 +44,7 @@ impl AllowListBook for PgWork {
                 added_by,
                 added_at,
             });
-        Ok(AllowList {
-            enabled,
-            entries: entries.collect(),
-        })
+        Ok(AllowList::from_store(enabled, entries.collect()))
     }
 
     async fn add_allowed(

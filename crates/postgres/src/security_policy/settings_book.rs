@@ -5,7 +5,7 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::StoreError;
 use munim_security_policy::{
     LockoutPolicy, LoginRestrictions, PasswordPolicy, SecuritySettings, SessionSettings, SettingsBook,
-    TwoFactorSettings,
+    SettingsRecord, TwoFactorSettings,
 };
 
 use crate::{PgWork, errors::corrupt, notices::tell_sessions, schema::security_settings};
@@ -77,7 +77,7 @@ impl SettingsRow {
             read(self.lockout_duration_minutes),
             self.auto_unlock_accounts,
         );
-        Ok(SecuritySettings {
+        Ok(SecuritySettings::from_store(SettingsRecord {
             password: password.map_err(|_| bad("min_password_length, password_expiry_days"))?,
             session: session.map_err(|_| bad("session_timeout_minutes, max_concurrent_sessions"))?,
             two_factor: two_factor.map_err(|_| bad("two_factor_enabled"))?,
@@ -89,12 +89,13 @@ impl SettingsRow {
             },
             allow_list_enabled: self.ip_whitelist_enabled,
             version: self.version,
-        })
+        }))
     }
 }
 
 impl From<&SecuritySettings> for SettingsRow {
     fn from(settings: &SecuritySettings) -> Self {
+        let settings = settings.get();
         let (uppercase, numbers, special) = settings.password.needs();
         Self {
             password_policy_enabled: settings.password.enabled(),
