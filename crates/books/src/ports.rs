@@ -12,6 +12,8 @@ words! {
     /// A series of numbers that has no gaps within a branch and financial year.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Series {
+        /// Numbers of clients.
+        Client = "client",
         /// Numbers of loans, given when an application is submitted.
         Loan = "loan",
         /// Numbers of receipts.

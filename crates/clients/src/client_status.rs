@@ -1,23 +1,19 @@
-use std::{fmt, str::FromStr};
-
+use munim_kernel::words;
 use thiserror::Error;
 
-/// A word that names no status.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no status of a client")]
-pub struct UnknownClientStatus(String);
-
-/// Where a membership stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ClientStatus {
-    /// Enrolled, and never had a loan or an account.
-    Prospect,
-    /// Has a loan or an account in use.
-    Active,
-    /// Had one, and has none in use.
-    Dormant,
-    /// Has left.
-    Exited,
+words! {
+    /// Where a membership stands.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ClientStatus {
+        /// Enrolled, and never had a loan or an account.
+        Prospect = "prospect",
+        /// Has a loan or an account in use.
+        Active = "active",
+        /// Had one, and has none in use.
+        Dormant = "dormant",
+        /// Has left.
+        Exited = "exited",
+    }
 }
 
 /// What may be asked of a membership.
@@ -51,19 +47,6 @@ pub enum Refusal {
 }
 
 impl ClientStatus {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Prospect, Self::Active, Self::Dormant, Self::Exited];
-
-    /// Returns the word used in the API and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Prospect => "prospect",
-            Self::Active => "active",
-            Self::Dormant => "dormant",
-            Self::Exited => "exited",
-        }
-    }
-
     /// Returns the status that the command leads to; the same when nothing was left to do.
     ///
     /// # Errors
@@ -80,21 +63,6 @@ impl ClientStatus {
             (Self::Active, Do::Exit) => Err(Refusal::StillActive),
             (Self::Active | Self::Dormant, Do::Rejoin) => Err(Refusal::HasNotLeft),
         }
-    }
-}
-
-impl FromStr for ClientStatus {
-    type Err = UnknownClientStatus;
-
-    fn from_str(word: &str) -> Result<Self, UnknownClientStatus> {
-        let found = Self::ALL.into_iter().find(|status| status.as_str() == word);
-        found.ok_or_else(|| UnknownClientStatus(word.to_owned()))
-    }
-}
-
-impl fmt::Display for ClientStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 
@@ -151,13 +119,5 @@ mod tests {
                 assert_eq!(status.after(command), expected, "{command:?} on {status}");
             }
         }
-    }
-
-    #[test]
-    fn words_lead_back() {
-        for status in ClientStatus::ALL {
-            assert_eq!(status.as_str().parse(), Ok(status));
-        }
-        assert!("gone".parse::<ClientStatus>().is_err());
     }
 }

@@ -12,6 +12,7 @@ use ipnet::IpNet;
 use munim_approvals::ApprovalsStore;
 use munim_audit::AuditStore;
 use munim_books::BooksStore;
+use munim_clients::ClientsStore;
 use munim_identity_device::{
     FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, ShutAddresses,
     TokenBook, TokenSigner,
@@ -116,6 +117,8 @@ stores! {
     audit: AuditStore,
     /// The store of the books.
     books: BooksStore,
+    /// The store of clients.
+    clients: ClientsStore,
     /// The store of users, their devices and their sessions.
     identity_device: IdentityDeviceStore,
     /// The store of loan products, loans and payments.

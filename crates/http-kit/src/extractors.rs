@@ -28,7 +28,7 @@ pub use export_query::{ExportQuery, asked};
 pub use filter_query::FilterQuery;
 pub use fresh::{Calls, Fresh, FreshOnce};
 pub use if_match::IfMatch;
-pub use list_query::{ByName, ListQuery, Sort, Unsorted, describe_page, page};
+pub use list_query::{ByName, ListQuery, Newest, Sort, Unsorted, describe_page, page};
 pub use of_branch::OfBranch;
 pub use older::Older;
 pub use once::{Once, OnceBare, Repeatable, Wanted as OnceWanted};

@@ -7,6 +7,7 @@
 mod approvals;
 mod audit;
 mod books;
+mod clients;
 mod demo;
 #[cfg(test)]
 mod faults;

@@ -8,12 +8,12 @@ use munim_http_kit::{
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder};
 
 use crate::{
-    approvals, audit, books, demo, identity_device, integrations, lending, menu_permissions, report_files,
-    reporting, routes::FEATURES, security_policy, subscription, system, tenancy,
+    approvals, audit, books, clients, demo, identity_device, integrations, lending, menu_permissions,
+    report_files, reporting, routes::FEATURES, security_policy, subscription, system, tenancy,
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 25] = [
+const TAGS: [Tag; 26] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -21,6 +21,7 @@ const TAGS: [Tag; 25] = [
     tenancy::BRANCHES,
     tenancy::TENANTS,
     subscription::SUBSCRIPTION,
+    clients::CLIENTS,
     lending::DAY_END,
     lending::LOAN_PRODUCTS,
     lending::LOANS,

@@ -10,15 +10,16 @@ use munim_http_kit::{
 };
 
 use crate::{
-    approvals, audit, books, demo, identity_device, integrations, lending, menu_permissions, report_files,
-    reporting, security_policy, subscription, system, tenancy, webhooks,
+    approvals, audit, books, clients, demo, identity_device, integrations, lending, menu_permissions,
+    report_files, reporting, security_policy, subscription, system, tenancy, webhooks,
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 18] = [
+pub(crate) const FEATURES: [&[Listed]; 19] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
+    clients::OPERATIONS,
     lending::OPERATIONS,
     lending::day_end::OPERATIONS,
     lending::loans::OPERATIONS,

@@ -142,8 +142,8 @@ pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
 pub use username::{UnfitUsername, Username};
 pub use users::{
-    Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListUsers, NewUser, PhoneNumber, SeenUser,
-    SendInvitation, User, UserBook, UserChange, UserDraft, UserError, UserFault, UserQuery, UserReader,
-    UserSort, UserStatus, change_user, create_user, delete_user, judge_roles, kept_by, set_user_status,
+    Duties, GrantedRole, Lift, ListUsers, NewUser, SeenUser, SendInvitation, User, UserBook, UserChange,
+    UserDraft, UserError, UserFault, UserQuery, UserReader, UserSort, UserStatus, change_user, create_user,
+    delete_user, judge_roles, kept_by, set_user_status,
 };
 pub use verify_email::{VerifyEmail, VerifyEmailError};

@@ -1,7 +1,6 @@
 //! Manages the users of a tenant.
 mod account_to_mail;
 mod change_user;
-mod contact;
 mod create_user;
 mod delete_user;
 mod hold_changeable;
@@ -15,7 +14,6 @@ mod user_error;
 
 pub(crate) use account_to_mail::{account_to_mail, count_link};
 pub use change_user::{UserChange, change_user};
-pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use create_user::create_user;
 pub use delete_user::delete_user;
 pub(crate) use hold_changeable::hold_changeable;

@@ -4,6 +4,7 @@
 
 mod actor;
 mod clock;
+mod contact;
 mod entity;
 mod event;
 mod fields;
@@ -29,6 +30,7 @@ pub use async_trait::async_trait;
 
 pub use actor::{Actor, ClientInfo, Reach};
 pub use clock::Clock;
+pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{

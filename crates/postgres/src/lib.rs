@@ -10,6 +10,7 @@ mod approvals;
 mod audit;
 mod books;
 mod bulk;
+mod clients;
 mod clock;
 mod connect;
 mod errors;

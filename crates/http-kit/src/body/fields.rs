@@ -114,3 +114,19 @@ pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
     let about = "The version that was read; the same as `If-Match`.";
     form.optional(field(name).about(about).range(1, i64::MAX))
 }
+
+/// Returns the number of something that is stored, which may be absent.
+pub fn row_number<T>(
+    form: &mut Form,
+    name: &'static str,
+    about: &'static str,
+    read: impl Fn(i64) -> Option<T>,
+) -> Read<T> {
+    let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
+    let value = number.map(&read);
+    if matches!(value, Some(None)) {
+        form.refuse(name, "range", format!("{name} must be a positive whole number."));
+        return None;
+    }
+    Some(value.flatten())
+}

@@ -51,6 +51,18 @@ impl Sort for Unsorted {
     }
 }
 
+/// The one order of lists that are always the newest first and can be searched.
+pub struct Newest;
+
+impl Sort for Newest {
+    type Order = ();
+    const WORDS: &'static [&'static str] = &["newest"];
+
+    fn from_wire(word: &str) -> Option<()> {
+        (word == "newest").then_some(())
+    }
+}
+
 /// The requested part of a list: `page`, `pageSize`, `sort`, `search` and filters.
 pub struct ListQuery<S: Sort, F = ()> {
     /// The page.

@@ -8,9 +8,16 @@ use utoipa::openapi::{
     schema::SchemaType,
 };
 
+use time::Date;
+
 use crate::{
-    openapi::{Demands, shapes::LINE},
+    body::Read,
+    openapi::{
+        Demands,
+        shapes::{LINE, day_pattern},
+    },
     problem::{FieldProblem, Problem},
+    wire::read_day,
 };
 
 /// The parameters of a query, taken one after another; collects all their errors. Unknown ones are ignored.
@@ -142,4 +149,35 @@ pub fn plain_line(longest: usize) -> ObjectBuilder {
 /// Returns a row's number: a positive whole number.
 pub fn row(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number| *number > 0)
+}
+/// Returns the id that a parameter names. The outer `None` means that it is none.
+pub fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Read<T> {
+    let Some(words) = form.chosen(name) else {
+        return Some(None);
+    };
+    let found = row(&words).and_then(read);
+    if found.is_none() {
+        form.refuse(name, "range", format!("{name} must be a positive whole number."));
+    }
+    found.map(Some)
+}
+
+/// Returns the day that a parameter names. The outer `None` means that it is none.
+pub fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
+    let Some(words) = form.chosen(name) else {
+        return Some(None);
+    };
+    let found = read_day(&words);
+    if found.is_none() {
+        form.refuse(name, "date", format!("{name} must be a day as YYYY-MM-DD."));
+    }
+    found.map(Some)
+}
+
+/// Tells the document of a parameter that is a day.
+pub fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
+    let schema = text()
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))
+        .pattern(Some(day_pattern()));
+    parameter(demands, name, meaning, schema);
 }

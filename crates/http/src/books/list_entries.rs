@@ -4,7 +4,7 @@ use munim_http_kit::{
     envelope::{Reply, Success},
     extractors::{
         ListQuery, May, Then, Unsorted,
-        query_form::{Filter, QueryForm, parameter, stored_number},
+        query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
     },
     list_page,
     openapi::{Demands, EXAMPLE_TIME, Examples, Operation},
@@ -16,7 +16,6 @@ use time::{Date, OffsetDateTime, macros::date};
 use utoipa::ToSchema;
 
 use super::{needs::ReadsBooks, refusals::books_problem};
-use crate::lending::loans::filters::{day, describe_day, id};
 
 const MESSAGE: &str = "Journal entries";
 

@@ -4,7 +4,7 @@ use munim_http_kit::{
     envelope::{Reply, Success},
     extractors::{
         FilterQuery, May, Then,
-        query_form::{Filter, QueryForm, parameter, stored_number},
+        query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
     },
     openapi::{Demands, Examples, Operation, shapes::words},
     wire,
@@ -15,7 +15,6 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use super::{needs::ReadsBooks, refusals::books_problem};
-use crate::lending::loans::filters::{day, describe_day, id};
 
 const MESSAGE: &str = "Trial balance";
 

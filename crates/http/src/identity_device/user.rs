@@ -6,10 +6,8 @@ use munim_http_kit::{
     problem::{FieldProblem, Problem},
     wire,
 };
-use munim_identity_device::{
-    EmailAddress, Lift, PhoneNumber, SeenUser, User, UserDraft, UserError, UserFault,
-};
-use munim_kernel::{BranchId, NoTenantChosen, RoleName};
+use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
+use munim_kernel::{BranchId, EmailAddress, NoTenantChosen, PhoneNumber, RoleName};
 use serde::Serialize;
 use serde_json::json;
 use time::OffsetDateTime;

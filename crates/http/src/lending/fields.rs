@@ -212,22 +212,6 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
     number.map(Some)
 }
 
-/// Returns the number of something that is stored, which may be absent.
-pub(super) fn row_number<T>(
-    form: &mut Form,
-    name: &'static str,
-    about: &'static str,
-    read: impl Fn(i64) -> Option<T>,
-) -> Read<T> {
-    let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
-    let value = number.map(&read);
-    if matches!(value, Some(None)) {
-        form.refuse(name, "range", format!("{name} must be a positive whole number."));
-        return None;
-    }
-    Some(value.flatten())
-}
-
 /// Refuses a field for things that do not exist in this version; it may be null.
 pub(super) fn not_in_use(form: &mut Form, name: &'static str, said: &'static str) {
     fn null() -> Schema {

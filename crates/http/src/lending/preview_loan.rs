@@ -1,6 +1,9 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, field, fields::day},
+    body::{
+        Body, Form, FromForm, field,
+        fields::{day, row_number},
+    },
     envelope::{Reply, Success},
     extractors::{May, Then},
     openapi::{Examples, Operation},
@@ -18,10 +21,7 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use super::{
-    chosen_terms::ChosenTerms,
-    fields::{positive, row_number},
-    loans::refusals::loan_problem,
-    needs::PreviewsLoans,
+    chosen_terms::ChosenTerms, fields::positive, loans::refusals::loan_problem, needs::PreviewsLoans,
     refusals::loan_product_problem,
 };
 

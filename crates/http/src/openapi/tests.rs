@@ -87,6 +87,9 @@ fn every_operation_is_told_in_full() {
     }
 }
 
+/// Calls that make something and take no `Idempotency-Key`, because the body names it: a second call finds it.
+const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
+
 /// Calls that take an `Idempotency-Key` because they move money, although they make nothing that has an address.
 const MOVE_MONEY: [&str; 3] = ["acceptApproval", "disburseLoan", "undoLoanDisbursal"];
 
@@ -114,7 +117,12 @@ fn whatever_makes_something_takes_an_idempotency_key() {
             .iter()
             .any(|one| one["name"] == "Idempotency-Key");
         assert!(!makes || method == "POST", "{method} {path}");
-        assert_eq!(takes_key, makes || MOVE_MONEY.contains(&id), "{method} {path}");
+        let needs_key = makes && !NAME_WHAT_THEY_MAKE.contains(&id);
+        assert_eq!(
+            takes_key,
+            needs_key || MOVE_MONEY.contains(&id),
+            "{method} {path}"
+        );
         made += usize::from(makes);
     }
     assert!(made >= 9, "{made} calls make something");

@@ -1,7 +1,9 @@
-use munim_kernel::{BranchId, Fields, PageRequest, PermissionSet, RoleId, RoleName, RoleReach, UserId};
+use munim_kernel::{
+    BranchId, EmailAddress, Fields, PageRequest, PermissionSet, PhoneNumber, RoleId, RoleName, RoleReach,
+    UserId,
+};
 use time::OffsetDateTime;
 
-use super::{EmailAddress, PhoneNumber};
 use crate::Username;
 
 /// The status of a person's account, as administrators see it.

@@ -4,10 +4,8 @@ use diesel::{
     sql_types::{Array, BigInt, Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_identity_device::{
-    AccountStatus, Duties, EmailAddress, GrantedRole, NewUser, PhoneNumber, User, UserBook, UserDraft,
-};
-use munim_kernel::{BranchId, RoleId, RoleName, StoreError, UserId};
+use munim_identity_device::{AccountStatus, Duties, GrantedRole, NewUser, User, UserBook, UserDraft};
+use munim_kernel::{BranchId, EmailAddress, PhoneNumber, RoleId, RoleName, StoreError, UserId};
 use time::OffsetDateTime;
 
 use super::user_reader::{UserRow, one, roles_of, told};

@@ -136,6 +136,7 @@ pub(crate) enum Named {
     LoanProduct,
     Loan,
     Payment,
+    Client,
     Day,
     Approval,
     Role,
@@ -165,6 +166,7 @@ impl Operation {
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
             "loanId" => Named::Loan,
+            "clientId" => Named::Client,
             "paymentId" => Named::Payment,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
@@ -202,6 +204,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::LoanProduct
         | Named::Loan
         | Named::Payment
+        | Named::Client
         | Named::Approval
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
@@ -247,6 +250,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::LoanProduct => text("product_id", "loan_products").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
+        Named::Client => text("client_id", "clients").await,
         Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
         Named::Message => text("message_id", "messages").await,

@@ -276,7 +276,26 @@ async fn lending(
     let payment = world.database.number(&payment).await;
     let quote = world.get(&format!("/api/loans/{loan}/foreclosure-quote"));
     let quote = quote.bearer(token).send().await.data()["total"].clone();
+    let overpaid = format!("SELECT min(loan_id) FROM loans WHERE state = 'closed' AND tenant_id = {tenant}");
+    let overpaid = world.database.number(&overpaid).await;
+    world
+        .alter(&format!(
+            "UPDATE loans SET state = 'overpaid' WHERE loan_id = {overpaid};
+             UPDATE loan_positions SET advance_paise = 500 WHERE loan_id = {overpaid}"
+        ))
+        .await;
+    let branch = format!("SELECT branch_id FROM clients WHERE client_id = {client}");
+    let branch = world.database.number(&branch).await;
+    let person =
+        json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     vec![
+        (false, "/api/clients".into(), Some(person), "clients"),
+        (
+            false,
+            format!("/api/loans/{overpaid}/refund"),
+            Some(json!({"amount": 5, "mode": "bank"})),
+            "approvals",
+        ),
         (
             false,
             "/api/loans".into(),

@@ -335,6 +335,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Report => "SELECT min(report_id::text) FROM reports".to_owned(),
         Named::Session => format!("SELECT min(session_id::text) FROM sessions WHERE branch_id = {branch}"),
         Named::Loan => format!("SELECT min(loan_id) FROM loans WHERE branch_id = {branch}"),
+        Named::Client => format!("SELECT min(client_id) FROM clients WHERE branch_id = {branch}"),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         // The tenant's as a whole, or the platform's.
         _ => return None,

@@ -133,7 +133,10 @@ const WITHOUT: [(&str, &[&str]); 12] = [
         &[
             "approveLoan",
             "cancelLoan",
+            "changeClient",
             "changeLoan",
+            "createClient",
+            "deleteClient",
             "createLoan",
             "deleteLoan",
             "rejectLoan",

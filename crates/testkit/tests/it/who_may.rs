@@ -34,7 +34,7 @@ pub(crate) const ROLES: [&str; 13] = [
     "CGTMember",
 ];
 
-/// DASHBOARD_VIEW, GROUP_VIEW: everybody's.
+/// DASHBOARD_VIEW, CLIENT_VIEW, GROUP_VIEW: everybody's.
 const ALL: Who = Roles(&ROLES);
 /// SYS_ADMIN, SUBSCRIPTION_MANAGE.
 const PLATFORM: Who = Roles(&["SuperAdmin"]);
@@ -71,7 +71,7 @@ const LENDERS: Who = Roles(&[
     "CGTMember",
 ]);
 
-/// LOAN_APPLICATION_CREATE.
+/// LOAN_APPLICATION_CREATE, CLIENT_CREATE, CLIENT_EDIT.
 const APPLICANTS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -288,6 +288,12 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listAuditTrail", AUDITORS, 200),
     ("getAuditChain", AUDITORS, 200),
     ("exportAuditTrail", AUDITORS, 200),
+    // Clients.
+    ("listClients", ALL, 200),
+    ("createClient", APPLICANTS, 400),
+    ("getClient", ALL, 404),
+    ("changeClient", APPLICANTS, 404),
+    ("deleteClient", APPLICANTS, 404),
     // What is lent, and what a loan would cost.
     ("listLoanProducts", LENDERS, 200),
     ("createLoanProduct", ADMINS, 400),

@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, field},
+    body::{Body, Form, FromForm, field, fields::row_number},
     change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{Fresh, May, PathId, Then},
@@ -10,10 +10,7 @@ use munim_kernel::LoanId;
 use munim_lending::{self as lending, DayEndError};
 use serde_json::{Value, json};
 
-use super::{
-    super::fields::row_number, day_end_item::DayEndItem, needs::EndsDays, path_keys::DateKey,
-    refusals::day_end_problem,
-};
+use super::{day_end_item::DayEndItem, needs::EndsDays, path_keys::DateKey, refusals::day_end_problem};
 
 const MESSAGE: &str = "Loan set aside";
 

@@ -2,7 +2,7 @@
 use munim_http_kit::{
     body::{
         Form, FromForm, Read, field,
-        fields::{day, free, version},
+        fields::{day, free, row_number, version},
     },
     problem::{FieldProblem, Problem},
 };
@@ -11,7 +11,7 @@ use munim_lending::{Application, Applied, FundingSource, LoanError, LoanProductT
 use serde_json::{Value, json};
 use time::Date;
 
-use super::super::{chosen_terms::ChosenTerms, fields::row_number};
+use super::super::chosen_terms::ChosenTerms;
 
 /// The longest purpose.
 const PURPOSE: u64 = 200;

@@ -1,63 +1,13 @@
 use munim_http_kit::{
     body::Read,
-    extractors::{
-        Sort,
-        query_form::{Filter, QueryForm, parameter, parameter_of, row, stored_number, text},
+    extractors::query_form::{
+        Filter, QueryForm, day, describe_day, id, parameter, parameter_of, stored_number,
     },
-    openapi::{
-        Demands,
-        shapes::{day_pattern, words},
-    },
-    wire::read_day,
+    openapi::{Demands, shapes::words},
 };
 use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, UserId, Words as _};
 use munim_lending::{LoanFilter, LoanState, PaymentFilter};
-use time::Date;
-use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type, schema::SchemaType};
-
-/// The one order of lists that are always the newest first and can be searched.
-pub(crate) struct Newest;
-
-impl Sort for Newest {
-    type Order = ();
-    const WORDS: &'static [&'static str] = &["newest"];
-
-    fn from_wire(word: &str) -> Option<()> {
-        (word == "newest").then_some(())
-    }
-}
-
-/// Returns the id that a parameter names. The outer `None` means that it is none.
-pub(crate) fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Read<T> {
-    let Some(words) = form.chosen(name) else {
-        return Some(None);
-    };
-    let found = row(&words).and_then(read);
-    if found.is_none() {
-        form.refuse(name, "range", format!("{name} must be a positive whole number."));
-    }
-    found.map(Some)
-}
-
-/// Returns the day that a parameter names. The outer `None` means that it is none.
-pub(crate) fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
-    let Some(words) = form.chosen(name) else {
-        return Some(None);
-    };
-    let found = read_day(&words);
-    if found.is_none() {
-        form.refuse(name, "date", format!("{name} must be a day as YYYY-MM-DD."));
-    }
-    found.map(Some)
-}
-
-/// Tells the document of a parameter that is a day.
-pub(crate) fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
-    let schema = text()
-        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))
-        .pattern(Some(day_pattern()));
-    parameter(demands, name, meaning, schema);
-}
+use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 
 fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
     let Some(words) = form.chosen(name) else {

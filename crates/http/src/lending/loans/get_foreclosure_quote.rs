@@ -3,7 +3,7 @@ use munim_http_kit::{
     envelope::{Reply, Success},
     extractors::{
         FilterQuery, May, PathId, Then,
-        query_form::{Filter, QueryForm},
+        query_form::{Filter, QueryForm, day, describe_day},
     },
     openapi::{Demands, Examples, Operation},
     wire,
@@ -14,12 +14,7 @@ use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use super::{
-    filters::{day, describe_day},
-    needs::SeesLoans,
-    path_keys::LoanKey,
-    refusals::loan_problem,
-};
+use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 
 const MESSAGE: &str = "Foreclosure quote";
 

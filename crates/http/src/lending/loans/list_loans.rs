@@ -1,18 +1,13 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, Then},
+    extractors::{ListQuery, May, Newest, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
 use munim_lending::{LoanError, LoanFilter, ViewLoans};
 
-use super::{
-    filters::{Loans, Newest},
-    loan_item::LoanPage,
-    needs::SeesLoans,
-    refusals::loan_problem,
-};
+use super::{filters::Loans, loan_item::LoanPage, needs::SeesLoans, refusals::loan_problem};
 
 const MESSAGE: &str = "Loans";
 

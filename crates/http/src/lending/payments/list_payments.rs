@@ -1,18 +1,14 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, Then},
+    extractors::{ListQuery, May, Newest, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
 use munim_lending::{LoanError, PaymentFilter, ViewLoans};
 
 use super::{
-    super::loans::{
-        filters::{Newest, Payments},
-        needs::SeesLoans,
-        refusals::loan_problem,
-    },
+    super::loans::{filters::Payments, needs::SeesLoans, refusals::loan_problem},
     payment_item::PaymentPage,
 };
 

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     body::{
         Form, FromForm, Read, field,
-        fields::{day, free},
+        fields::{day, free, row_number},
     },
     change::Stale,
     envelope::{Created, Success},
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::{
-        fields::{positive, row_number, till},
+        fields::{positive, till},
         loans::{
             needs::TakesPayments,
             refusals::{dated_loan_problem, loan_problem},

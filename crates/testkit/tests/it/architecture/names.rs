@@ -149,6 +149,7 @@ fn every_operation_has_one_name_in_all_layers() {
         "approvals",
         "audit",
         "books",
+        "clients",
         "identity-device",
         "lending",
         "menu-permissions",

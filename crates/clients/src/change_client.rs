@@ -1,0 +1,49 @@
+use munim_kernel::{Actor, ClientId, Fields};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    Client, ClientDetails, ClientError, ClientsWork,
+    create_client::{check_centre, check_same, note, told},
+};
+
+/// Changes a client's details, made for the day that they joined; the branch stays. Changing them to what they are succeeds and changes nothing.
+///
+/// # Errors
+/// [`ClientError`]
+pub async fn change_client(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (client, seen): (ClientId, Option<i64>),
+    (details, sure): (impl Fn(Date) -> ClientDetails, &str),
+) -> Result<Client, ClientError> {
+    actor.tenant()?;
+    let held = work.hold_client(&actor.reach, client).await?;
+    let before = held.ok_or(ClientError::NoSuchClient)?;
+    before.check_version(seen)?;
+    let books = work.hold_books(before.get().details.branch).await?;
+    let details = &details(before.get().details.joined_on);
+    let mut after = before.clone();
+    if !after.change(details.clone(), books.business_date)? {
+        return Ok(before);
+    }
+    if details.centre != before.get().details.centre {
+        check_centre(work, actor, details).await?;
+    }
+    if details.identity() != before.get().details.identity() {
+        check_same(work, actor, (details, Some(client)), sure).await?;
+    }
+    work.replace_client(&after).await?;
+    let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+    let what = ("UPDATE", "clients.client.changed");
+    note(
+        work,
+        at,
+        actor,
+        client,
+        what,
+        (Some(was), Some(is.and(told(sure)))),
+    )
+    .await?;
+    Ok(after)
+}

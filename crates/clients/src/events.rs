@@ -1,0 +1,12 @@
+use munim_kernel::EventKind;
+
+/// The events that this context publishes, by name.
+pub const EVENTS: &[EventKind] = &[
+    EventKind::new(
+        "clients.client.changed",
+        "client",
+        "A client's details were changed",
+    ),
+    EventKind::new("clients.client.created", "client", "A client was enrolled").listing(&["clientNumber"]),
+    EventKind::new("clients.client.deleted", "client", "A prospect was deleted").listing(&["clientNumber"]),
+];

@@ -1,0 +1,82 @@
+use munim_clients::{ClientError, ClientFilter, ClientStatus, ViewClients};
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{
+        ListQuery, May, Newest, Then,
+        query_form::{Filter, QueryForm, id, parameter, parameter_of, stored_number},
+    },
+    openapi::{Demands, Examples, Operation, shapes::words},
+};
+use munim_kernel::{BranchId, CentreId, NoTenantChosen, Words as _};
+
+use super::{client_item::ClientPage, needs::SeesClients, refusals::client_problem};
+
+const MESSAGE: &str = "Clients";
+
+/// What clients are narrowed by.
+pub(crate) struct Clients(ClientFilter);
+
+impl Filter for Clients {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let status = form.word("status", ClientStatus::WORDS, |word| {
+            word.parse::<ClientStatus>().ok()
+        });
+        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
+        let centre = id(form, "centreId", |number| CentreId::try_new(number).ok());
+        Some(Self(ClientFilter {
+            statuses: status?.into_iter().collect(),
+            branch: branch?,
+            centre: centre?,
+            search: None,
+        }))
+    }
+
+    fn describe(demands: &mut Demands) {
+        parameter_of(
+            demands,
+            "status",
+            "Only clients of that status.",
+            words::<ClientStatus>(),
+        );
+        for (name, meaning) in [
+            ("branchId", "Only clients of that branch."),
+            ("centreId", "Only clients of that centre."),
+        ] {
+            parameter(demands, name, meaning, stored_number(1));
+        }
+    }
+}
+
+type Asked = Then<May<SeesClients>, ListQuery<Newest, Clients>>;
+
+pub(crate) struct ListClients;
+
+impl Operation for ListClients {
+    type Asks = Asked;
+    type Doc = __path_list_clients;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ClientPage::sample()))
+            .or([ClientError::NoTenant(NoTenantChosen)].map(client_problem))
+    }
+}
+
+/// List clients
+///
+/// The newest first. `search` matches the number, the phone, and the beginning of the name. An officer sees the clients of their
+/// own centres.
+#[utoipa::path(get, path = "/api/clients", operation_id = "listClients", tag = "clients",
+    responses((status = 200, description = "A page of clients", body = Success<ClientPage>)))]
+pub(crate) async fn list_clients(app: State, Then(caller, wanted): Asked) -> Reply<ClientPage> {
+    let search = wanted.search.trim();
+    let filter = ClientFilter {
+        search: (!search.is_empty()).then(|| search.to_owned()),
+        ..wanted.filter.0
+    };
+    let found = ViewClients::new(app.clients())
+        .list_clients(caller.actor(), &filter, wanted.page)
+        .await
+        .map_err(client_problem)?;
+    Ok(Success::new(MESSAGE, found.into()))
+}

@@ -1,0 +1,3 @@
+mod client_book;
+mod client_reader;
+mod client_row;

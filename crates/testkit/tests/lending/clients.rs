@@ -1,0 +1,223 @@
+//! Clients: enrolled once, changed, deleted while nothing refers to them, and counted.
+use actix_web::http::Method;
+use munim_kernel::TenantId;
+use munim_testkit::{MFI, Reply};
+use serde_json::{Value, json};
+
+use super::lender::Lender;
+
+const CLIENTS: &str = "/api/clients";
+
+/// A person of the officer's branch whom nobody knows.
+fn asha(branch: i64) -> Value {
+    json!({"branchId": branch, "firstName": "Asha", "lastName": "Shinde-Patil", "gender": "female",
+        "birthDate": "1991-08-15", "phoneNumber": "98111 00223"})
+}
+
+async fn branch_of(lender: &Lender) -> i64 {
+    let client = format!(
+        "SELECT branch_id FROM clients WHERE client_id = {}",
+        lender.client
+    );
+    lender.world.database.number(&client).await
+}
+
+async fn enrol(lender: &Lender, token: &str, body: Value) -> Reply {
+    lender.call(token, Method::POST, CLIENTS, body).await
+}
+
+/// What the counts of clients say, as text.
+async fn counts(lender: &Lender) -> String {
+    let tenant = lender.tenant;
+    let query = format!(
+        "SELECT concat(
+           (SELECT string_agg(concat_ws(' ', branch_id, clients, month_new_clients, before_clients), ', ' ORDER BY branch_id)
+              FROM branch_figures WHERE tenant_id = {tenant}),
+           (SELECT string_agg(concat_ws(' ', branch_id, officer_id, clients, month_new_clients), ', ' ORDER BY branch_id, officer_id)
+              FROM officer_figures WHERE tenant_id = {tenant}),
+           (SELECT string_agg(concat_ws(' ', branch_id, officer_id, clients), ', ' ORDER BY branch_id, officer_id)
+              FROM client_figures WHERE tenant_id = {tenant} AND clients > 0))"
+    );
+    lender.world.database.value(&query).await.to_string()
+}
+
+#[actix_web::test]
+async fn a_client_is_enrolled_changed_counted_and_deleted() {
+    let lender = Lender::new().await;
+    let branch = branch_of(&lender).await;
+    let before = counts(&lender).await;
+    let made = enrol(&lender, &lender.manager, asha(branch)).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let client = made.data();
+    let number = client["clientNumber"].as_str().unwrap().to_owned();
+    assert!(
+        number.starts_with("C/") && number.ends_with("/000001"),
+        "{number}"
+    );
+    assert_eq!(
+        (&client["status"], &client["phoneNumber"]),
+        (&json!("prospect"), &json!("+919811100223"))
+    );
+    let path = format!("{CLIENTS}/{}", client["clientId"]);
+    assert_eq!(lender.get(&lender.manager, &path).await, client);
+
+    // Found by number, phone and the beginning of the name; nobody else is.
+    for search in [number.as_str(), "9811100223", "asha shinde"] {
+        let search = search.replace('+', "%2B").replace(' ', "%20").replace('/', "%2F");
+        let page = lender
+            .get(&lender.manager, &format!("{CLIENTS}?search={search}"))
+            .await;
+        assert_eq!(
+            (&page["totalCount"], &page["items"][0]),
+            (&json!(1), &client),
+            "{search}"
+        );
+    }
+
+    // Someone who looks like the same person is asked about, and the reason is recorded.
+    let mut twin = asha(branch);
+    twin["firstName"] = json!("Usha");
+    let asked = enrol(&lender, &lender.manager, twin.clone()).await;
+    assert_eq!(asked.code(), (409, "possible_duplicate".to_owned()));
+    assert!(asked.text("/message").contains(&number), "{asked:?}");
+    twin["notTheSameBecause"] = json!("Sisters who share a phone");
+    let other = enrol(&lender, &lender.manager, twin).await;
+    assert_eq!(other.status, 201, "{other:?}");
+    let record = lender
+        .world
+        .database
+        .value("SELECT to_jsonb(a)::text FROM audit_log a ORDER BY audit_id DESC LIMIT 1")
+        .await;
+    assert!(
+        record.to_string().contains("Sisters who share a phone"),
+        "{record}"
+    );
+
+    // A change moves the counts of the centre's officer along.
+    let centre = format!(
+        "SELECT min(centre_id) FROM centres WHERE tenant_id = {} AND branch_id = {branch} AND officer_id IS NOT NULL AND is_active",
+        lender.tenant
+    );
+    let centre = lender.world.database.number(&centre).await;
+    let mut moved = asha(branch);
+    moved["centreId"] = json!(centre);
+    moved["version"] = json!(1);
+    let changed = lender
+        .call(&lender.manager, Method::PUT, &path, moved.clone())
+        .await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(
+        (&changed.data()["centreId"], &changed.data()["version"]),
+        (&json!(centre), &json!(2))
+    );
+    moved["firstName"] = json!("Ashatai");
+    let stale = lender.call(&lender.manager, Method::PUT, &path, moved).await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
+    let kept = counts(&lender).await;
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    assert_eq!(counts(&lender).await, kept);
+
+    for client in [path, format!("{CLIENTS}/{}", other.data()["clientId"])] {
+        let deleted = lender
+            .call(&lender.manager, Method::DELETE, &client, Value::Null)
+            .await;
+        assert_eq!(deleted.status, 200, "{deleted:?}");
+        let gone = lender
+            .call(&lender.manager, Method::GET, &client, Value::Null)
+            .await;
+        assert_eq!(gone.status, 404);
+    }
+    assert_eq!(counts(&lender).await, before);
+    // Numbers are not given again, and who borrows stays.
+    let next = enrol(&lender, &lender.manager, asha(branch)).await.data();
+    assert!(
+        next["clientNumber"].as_str().unwrap().ends_with("/000003"),
+        "{next}"
+    );
+    let borrower = format!("{CLIENTS}/{}", lender.client);
+    let kept = lender
+        .call(&lender.manager, Method::DELETE, &borrower, Value::Null)
+        .await;
+    assert_eq!(kept.code(), (409, "client_in_use".to_owned()));
+}
+
+#[actix_web::test]
+async fn what_is_wrong_with_a_client_is_said_at_once_and_nothing_is_stored() {
+    let lender = Lender::new().await;
+    let branch = branch_of(&lender).await;
+    let faults = enrol(
+        &lender,
+        &lender.manager,
+        json!({"gender": "x", "birthDate": "never", "phoneNumber": "12"}),
+    )
+    .await;
+    let fields: Vec<_> = faults.fields().into_iter().map(|(field, _)| field).collect();
+    assert_eq!(
+        fields,
+        ["branchId", "firstName", "gender", "birthDate", "phoneNumber"]
+    );
+    let other = format!(
+        "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND branch_id <> {branch}",
+        lender.tenant
+    );
+    let other = lender.world.database.number(&other).await;
+    let held = lender.world.database.fingerprint().await;
+    for (field, value) in [
+        ("branchId", json!(other)),
+        ("centreId", json!(987_654_321)),
+        ("birthDate", json!("2015-01-01")),
+        ("birthDate", json!("1940-01-01")),
+        ("joinedOn", json!("2099-01-01")),
+    ] {
+        let mut body = asha(branch);
+        body[field] = value;
+        let refused = enrol(&lender, &lender.manager, body).await;
+        assert_eq!(
+            refused.fields(),
+            [(field.to_owned(), "not_possible".to_owned())],
+            "{refused:?}"
+        );
+    }
+    assert_eq!(held.changed(&lender.world.database.fingerprint().await), [""; 0]);
+}
+
+#[actix_web::test]
+async fn an_officer_sees_and_enrols_only_clients_of_their_own_centres() {
+    let lender = Lender::new().await;
+    let officer = lender.world.member(MFI, "FieldOfficer").await;
+    let token = lender.world.token(MFI, &officer).await;
+    let own = format!(
+        "SELECT min(centre_id) FROM centres WHERE tenant_id = {} AND officer_id = {} AND is_active",
+        officer.tenant, officer.user
+    );
+    let other = own.replace("officer_id =", "officer_id <>");
+    let (own, other) = (
+        lender.world.database.number(&own).await,
+        lender.world.database.number(&other).await,
+    );
+    let mut body = asha(officer.branch());
+    let missing = enrol(&lender, &token, body.clone()).await;
+    assert_eq!(
+        missing.fields(),
+        [("centreId".to_owned(), "not_possible".to_owned())]
+    );
+    body["centreId"] = json!(other);
+    assert_eq!(enrol(&lender, &token, body.clone()).await.status, 400);
+    body["centreId"] = json!(own);
+    let made = enrol(&lender, &token, body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let page = lender.get(&token, &format!("{CLIENTS}?pageSize=200")).await;
+    let listed = page["items"].as_array().unwrap();
+    assert!(!listed.is_empty());
+    assert!(
+        listed.iter().all(|one| one["officerId"] == officer.user),
+        "{page}"
+    );
+    let theirs = format!("SELECT min(client_id) FROM clients WHERE centre_id = {other}");
+    let theirs = lender.world.database.number(&theirs).await;
+    let hidden = lender
+        .call(&token, Method::GET, &format!("{CLIENTS}/{theirs}"), Value::Null)
+        .await;
+    assert_eq!(hidden.status, 404);
+}

@@ -1,0 +1,216 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
+          search: queryArg.search,
+          status: queryArg.status,
+          branchId: queryArg.branchId,
+          centreId: queryArg.centreId,
+        },
+      }),
+    }),
+    createClient: build.mutation<CreateClientApiResponse, CreateClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        method: 'POST',
+        body: queryArg.clientRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getClient: build.query<GetClientApiResponse, GetClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
+      }),
+    }),
+    changeClient: build.mutation<ChangeClientApiResponse, ChangeClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
+        method: 'PUT',
+        body: queryArg.clientRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteClient: build.mutation<DeleteClientApiResponse, DeleteClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
+        method: 'DELETE',
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as clientsCalls };
+export type ListClientsApiResponse = /** status 200 A page of clients */ {
+  items: ClientItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListClientsApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** The field to sort by; a leading '-' reverses the order. */
+  sort?: 'newest';
+  /** The text to search for. */
+  search?: string;
+  /** Only clients of that status. */
+  status?: 'prospect' | 'active' | 'dormant' | 'exited';
+  /** Only clients of that branch. */
+  branchId?: number;
+  /** Only clients of that centre. */
+  centreId?: number;
+};
+export type CreateClientApiResponse = /** status 201 The client */ {
+  birthDate: string;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type CreateClientApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  clientRequest: ClientRequest;
+};
+export type GetClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type GetClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+};
+export type ChangeClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type ChangeClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  clientRequest: ClientRequest;
+};
+export type DeleteClientApiResponse = /** status 200 They were deleted */ null;
+export type DeleteClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+};
+export type ClientItem = {
+  birthDate: string;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type FieldProblem = {
+  /** A stable code for the rule that was broken. */
+  code: string;
+  /** The name of the field, header or query parameter. */
+  field: string;
+  /** A message for the user. */
+  message: string;
+};
+export type Problem = {
+  /** A stable code for programs. */
+  code: string;
+  /** Further data for programs. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A message for the user. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type ClientRequest = {
+  /** A client is 18 to 75 years old when they join. */
+  birthDate: string;
+  /** Their branch, which stays. */
+  branchId: number;
+  /** The centre that they meet at. An officer names one of their own. */
+  centreId?: number | null;
+  /** In any script. */
+  firstName: string;
+  /** As the client states it. */
+  gender: string;
+  /** The business date by default, and not after it. */
+  joinedOn?: string | null;
+  /** Empty for someone who has one name. */
+  lastName?: string | null;
+  /** Why this is another person, where a client with the same phone, or the same name and date of birth, is there already. It is recorded. */
+  notTheSameBecause?: string | null;
+  /** Ten digits for an Indian number, or with its country code. */
+  phoneNumber?: string | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
