@@ -221,3 +221,35 @@ async fn an_officer_sees_and_enrols_only_clients_of_their_own_centres() {
         .await;
     assert_eq!(hidden.status, 404);
 }
+
+#[actix_web::test]
+async fn who_has_left_does_not_borrow_and_keeps_their_details() {
+    let lender = Lender::new().await;
+    let loan = lender.draft().await;
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE clients SET status = 'exited' WHERE client_id = {}",
+            lender.client
+        ))
+        .await;
+    let submitted = lender
+        .call(
+            &lender.officer,
+            Method::POST,
+            &format!("{loan}/submit"),
+            Value::Null,
+        )
+        .await;
+    assert_eq!(submitted.code(), (409, "client_left".to_owned()));
+    let path = format!("{CLIENTS}/{}", lender.client);
+    let changed = lender
+        .call(
+            &lender.manager,
+            Method::PUT,
+            &path,
+            asha(branch_of(&lender).await),
+        )
+        .await;
+    assert_eq!(changed.code(), (409, "client_left".to_owned()));
+}

@@ -115,7 +115,7 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
             json!({"date": "2020-01-01"}),
         )
         .await;
-    assert_eq!(other.status, 400, "{other:?}");
+    assert_eq!(other.code(), (409, "not_the_business_date".to_owned()));
     assert_eq!(business_date(&lender).await, next);
 
     // Days later, over the end of a month, with payments in between: what the roll-ups say is what they come to from scratch.

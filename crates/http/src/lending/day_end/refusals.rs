@@ -1,5 +1,5 @@
 //! What refusals of this feature are on the wire.
-use munim_http_kit::problem::{FieldProblem, Problem};
+use munim_http_kit::problem::Problem;
 use munim_lending::DayEndError;
 
 /// Maps [`DayEndError`] to a response.
@@ -8,9 +8,7 @@ pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
     match error {
         DayEndError::NoTenant(error) => error.into(),
         DayEndError::NoSuchRun => Problem::not_found(said),
-        DayEndError::NotTheBusinessDate(_) => {
-            Problem::invalid(vec![FieldProblem::new("date", "not_possible", said)])
-        }
+        DayEndError::NotTheBusinessDate(_) => Problem::conflict("not_the_business_date", said),
         DayEndError::NotYet(_) => Problem::conflict("not_yet", said),
         DayEndError::NotFailed => Problem::conflict("not_failed", said),
         DayEndError::Store(error) => error.into(),

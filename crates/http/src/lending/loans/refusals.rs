@@ -21,7 +21,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
                     .collect(),
             );
         }
-        LoanError::NoSuchClient | LoanError::ClientLeft => return field("clientId", said),
+        LoanError::NoSuchClient => return field("clientId", said),
         LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
         LoanError::Officer => return field("officerId", said),
         LoanError::FirstDue(..) => return field("firstDueOn", said),
@@ -29,6 +29,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
         LoanError::BeyondRequest(..) => return field("amount", said),
         LoanError::OutOfRange => return field("principal", said),
+        LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
         LoanError::StepsNotRecorded => "steps_not_recorded",
         LoanError::SanctionExpired(..) => "approval_expired",
