@@ -6,7 +6,7 @@ use time::Date;
 
 use super::{Field, Form, Read, field};
 use crate::{
-    openapi::shapes::{day_or_none, email, email_or_none},
+    openapi::shapes::{day as a_day, day_or_none, email, email_or_none},
     wire::read_day,
 };
 
@@ -101,10 +101,20 @@ pub fn needed_email(form: &mut Form, field: impl Into<Field>, missing: &'static 
     form.needed(field.name, address, missing)
 }
 
-/// Returns a day, `YYYY-MM-DD`.
+/// Returns a day, `YYYY-MM-DD`, which may be absent or empty.
 pub fn day(form: &mut Form, field: impl Into<Field>) -> Read<Option<Date>> {
+    day_shaped(form, field.into().shaped(day_or_none))
+}
+
+/// Returns a day, `YYYY-MM-DD`, that must be there.
+pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<Date> {
     let field = field.into();
-    let text = free(form, field.shaped(day_or_none), 30);
+    let date = day_shaped(form, field.shaped(a_day)).map(Option::flatten);
+    form.needed(field.name, date, missing)
+}
+
+fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
+    let text = free(form, field, 30);
     let said = format!("{} must be a day as YYYY-MM-DD.", field.name);
     formed(form, field.name, text, "date", said, read_day)
 }

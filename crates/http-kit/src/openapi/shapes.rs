@@ -50,6 +50,15 @@ pub fn day_pattern() -> String {
     format!("^({DAY}|{LEAP_DAY})?$")
 }
 
+/// A day.
+pub fn day() -> Schema {
+    text()
+        .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
+        .min_length(Some(10))
+        .pattern(Some(day_pattern()))
+        .into()
+}
+
 /// A day, none at all, or an empty text for none.
 pub fn day_or_none() -> Schema {
     text()

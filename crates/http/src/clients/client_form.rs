@@ -1,7 +1,7 @@
 use munim_clients::{ClientDetails, Gender, PersonName};
 use munim_http_kit::body::{
     Form, FromForm, Read, field,
-    fields::{day, free, row_number, version},
+    fields::{day, free, needed_day, row_number, version},
 };
 use munim_kernel::{BranchId, CentreId, PhoneNumber};
 use serde_json::{Value, json};
@@ -86,8 +86,7 @@ impl FromForm for Wanted {
         let gender = form.word(field("gender").about(about), &Gender::ALL, Gender::as_str);
         let gender = form.needed("gender", gender, "Gender is required");
         let about = "A client is 18 to 75 years old when they join.";
-        let born = day(form, field("birthDate").about(about)).map(Option::flatten);
-        let born = form.needed("birthDate", born, "Date of birth is required");
+        let born = needed_day(form, field("birthDate").about(about), "Date of birth is required");
         let phone = phone(form);
         let about = "The business date by default, and not after it.";
         let joined = day(form, field("joinedOn").about(about));

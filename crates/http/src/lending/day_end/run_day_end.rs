@@ -1,6 +1,6 @@
 use munim_http_kit::{
     app::State,
-    body::{Body, Form, FromForm, field, fields::day},
+    body::{Body, Form, FromForm, field, fields::needed_day},
     change::{Stale, change},
     envelope::{Accepted, Success},
     extractors::{Fresh, May, Then},
@@ -24,9 +24,7 @@ impl FromForm for Wanted {
 
     fn take(form: &mut Form) -> Option<Self> {
         let about = "The business date. Naming it makes a second call harmless.";
-        let date = day(form, field("date").about(about));
-        let date = form.needed("date", date.map(Option::flatten), "Date is required");
-        date.map(Self)
+        needed_day(form, field("date").about(about), "Date is required").map(Self)
     }
 
     fn example() -> Value {
