@@ -10,8 +10,9 @@ use super::{
 };
 use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
 
-/// The most loans of one transaction.
-const CHUNK: i64 = 200;
+/// The loans of one transaction. One that posts for a loan keeps the voucher series of its branch until it ends; if it then waited
+/// for another loan, it would wait for a payment that waits for the series.
+const CHUNK: i64 = 1;
 
 /// Carries out the day's ends that are running, in the background. Any number of nodes may do it: a run is locked while a
 /// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
@@ -19,6 +20,21 @@ pub struct CarryOutDayEnds<C> {
     store: Rc<dyn LendingStore>,
     clock: C,
     passed_over: PassedOver,
+}
+
+/// Why a transaction failed, and on which loan.
+struct Failed {
+    error: LoanError,
+    loan: Option<LoanId>,
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        Self {
+            error: error.into(),
+            loan: None,
+        }
+    }
 }
 
 /// What a transaction left to do.
@@ -60,26 +76,31 @@ impl<C: Clock> CarryOutDayEnds<C> {
     }
 
     async fn of_tenant(&self, tenant: TenantId) -> Result<(), StoreError> {
-        // A chunk that fails is halved, down to the loan that failed.
-        let mut most = CHUNK;
         loop {
-            match self.chunk(tenant, most).await {
+            let failed = match self.chunk(tenant).await {
                 Ok(Left::Nothing) => return Ok(()),
-                Ok(Left::More) => most = most.saturating_mul(2).min(CHUNK),
-                Err(LoanError::Store(
-                    passing @ (StoreError::Unavailable
-                    | StoreError::TimedOut
-                    | StoreError::Exhausted
-                    | StoreError::Interrupted),
-                )) => return Err(passing),
-                Err(_) if most > 1 => most /= 2,
-                Err(failed) => self.set_failed(tenant, &failed).await?,
+                Ok(Left::More) => continue,
+                Err(failed) => failed,
+            };
+            match (failed.error, failed.loan) {
+                (
+                    LoanError::Store(
+                        passing @ (StoreError::Unavailable
+                        | StoreError::TimedOut
+                        | StoreError::Exhausted
+                        | StoreError::Interrupted),
+                    ),
+                    _,
+                ) => return Err(passing),
+                (error, Some(loan)) => self.set_failed(tenant, loan, &error).await?,
+                (LoanError::Store(error), None) => return Err(error),
+                (_, None) => return Err(StoreError::Failed),
             }
         }
     }
 
     /// Carries out the next chunk of the present step in one transaction.
-    async fn chunk(&self, tenant: TenantId, most: i64) -> Result<Left, LoanError> {
+    async fn chunk(&self, tenant: TenantId) -> Result<Left, Failed> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let Some(run) = work.claim_day_end().await? else {
             return Ok(Left::Nothing);
@@ -87,7 +108,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let Some(step) = run.present_step() else {
             return Ok(Left::Nothing);
         };
-        let left = self.carry_out(&mut *work, tenant, &run, (step, most)).await?;
+        let left = self.carry_out(&mut *work, tenant, &run, step).await?;
         work.commit().await?;
         Ok(left)
     }
@@ -97,17 +118,21 @@ impl<C: Clock> CarryOutDayEnds<C> {
         work: &mut dyn LendingWork,
         tenant: TenantId,
         run: &DayEndRun,
-        (step, most): (StepProgress, i64),
-    ) -> Result<Left, LoanError> {
+        step: StepProgress,
+    ) -> Result<Left, Failed> {
         let (ends, begins) = (run.business_date, run.next_date);
         match step.step {
             DayEndStep::Approvals | DayEndStep::Advances => {
-                let loans = loans_to_do(work, run, step, most).await?;
+                let loans = loans_to_do(work, run, step, CHUNK).await?;
                 for loan in &loans {
-                    self.do_loan(work, tenant, run, (step.step, *loan)).await?;
+                    let done = self.do_loan(work, tenant, run, (step.step, *loan)).await;
+                    done.map_err(|error| Failed {
+                        error,
+                        loan: Some(*loan),
+                    })?;
                 }
                 if loans.is_empty() {
-                    return end_of_loans(work, run, step).await;
+                    return Ok(end_of_loans(work, run, step).await?);
                 }
                 work.keep_step(ends, &step.past(&loans)).await?;
             }
@@ -174,8 +199,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
         apply_advance(work, by, tenant, loan).await
     }
 
-    /// Records that the next loan of the present step has failed, and goes past it.
-    async fn set_failed(&self, tenant: TenantId, failed: &LoanError) -> Result<(), StoreError> {
+    /// Records that a loan of the present step has failed, and goes past it, unless another node has done so.
+    async fn set_failed(&self, tenant: TenantId, loan: LoanId, failed: &LoanError) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let Some(run) = work.claim_day_end().await? else {
             return Ok(());
@@ -184,18 +209,17 @@ impl<C: Clock> CarryOutDayEnds<C> {
             return Ok(());
         };
         let loans = loans_to_do(&mut *work, &run, step, 1).await?;
-        let Some(loan) = loans.first() else {
-            // The step is about no loan: only the store can have failed.
-            return Err(StoreError::Failed);
-        };
+        if loans.first() != Some(&loan) {
+            return Ok(());
+        }
         let reason = match failed {
             LoanError::Store(_) => "The program cannot deal with this loan. Its log says more.".to_owned(),
             other => other.to_string(),
         };
-        work.add_failure(run.business_date, step.step, *loan, &reason)
+        work.add_failure(run.business_date, step.step, loan, &reason)
             .await?;
         let past = StepProgress {
-            last_loan: Some(*loan),
+            last_loan: Some(loan),
             ..step
         };
         work.keep_step(run.business_date, &past).await?;
@@ -225,7 +249,7 @@ async fn end_of_loans(
     work: &mut dyn LendingWork,
     run: &DayEndRun,
     step: StepProgress,
-) -> Result<Left, LoanError> {
+) -> Result<Left, StoreError> {
     if step.failed > 0 {
         let reason = format!(
             "{} failed. Correct the loans that are listed or set them aside, then run the day's end again.",

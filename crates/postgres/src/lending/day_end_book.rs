@@ -282,7 +282,7 @@ impl DayEndBook for PgWork {
             .run(async |connection| {
                 diesel::sql_query(
                     "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
-                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3",
+                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<SqlDate, _>(business_date)
