@@ -186,3 +186,11 @@ impl Drop for Database {
         let _ = dropping.join();
     }
 }
+
+/// Returns a query for [`Database::until`]: whether a statement with this part waits for a lock.
+pub fn somebody_waits(part: &str) -> String {
+    format!(
+        "SELECT count(*) > 0 FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%{part}%'"
+    )
+}

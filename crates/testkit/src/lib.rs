@@ -7,25 +7,40 @@
 #![forbid(unsafe_code)]
 #![expect(
     clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
     clippy::missing_panics_doc,
     reason = "a test that cannot be set up has failed"
 )]
 
+pub mod authenticator;
+pub mod bodies;
 mod clock;
 mod cluster;
 mod database;
 mod kit;
+pub mod letters;
 mod member;
+mod office;
+pub mod paths;
+pub mod people;
+mod program;
+pub mod records;
 mod reply;
+mod retention;
+pub mod security;
 mod server;
 mod template;
 mod world;
 
 pub use clock::FakeClock;
-pub use database::{Database, Fingerprint};
+pub use database::{Database, Fingerprint, somebody_waits};
 pub use kit::{Detention, TestKit};
 pub use member::{Member, SUPER_ADMIN};
+pub use office::Office;
+pub use program::{Program, program};
 pub use reply::Reply;
+pub use retention::KEPT;
 pub use server::Server;
 pub use template::{BANK, CODES, MFI, PASSWORD, SOCIETY};
 pub use world::{ADDRESS, Call, Node, World};

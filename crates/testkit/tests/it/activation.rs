@@ -1,9 +1,10 @@
 use munim_kernel::Clock as _;
-use munim_testkit::{ADDRESS, BANK, CODES, MFI, Reply, World};
+use munim_testkit::{
+    ADDRESS, BANK, CODES, KEPT, MFI, Reply, World,
+    records::{Before, but_its_trace, refused},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, but_its_trace, refused};
 
 const CHECK: &str = "/api/Auth/machine-verify/check";
 const NOT_USABLE: &str = "Invalid or expired activation code.";
@@ -222,11 +223,7 @@ async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     assert_eq!(world.database.number(counted).await, 1);
     // Neither time nor housekeeping opens it.
     world.clock.advance(Duration::days(4));
-    world
-        .store
-        .keep_house(world.clock.now(), &crate::floods::KEPT)
-        .await
-        .unwrap();
+    world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     let paused = world.activate(CODES[0], &device).await;
     assert_eq!(paused.code(), (429, "activation_paused".to_owned()));
     let path = "/api/devices/activation/resume";

@@ -3,17 +3,16 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, CODES, Call, MFI, Member, NOW, PASSWORD, Reply, SOCIETY, World};
+use munim_testkit::{
+    BANK, CODES, Call, MFI, Member, NOW, PASSWORD, Reply, SOCIETY, World,
+    authenticator::enrol,
+    letters::{self, address},
+    paths::{AUTHENTICATOR, SCHEDULES, WEBHOOKS},
+};
 use serde_json::{Value, json};
 use time::{Duration, format_description::well_known::Rfc3339};
 
-use crate::{
-    every_operation::operations,
-    recovery,
-    report_schedules::{SCHEDULES, address},
-    second_factor::{APP, enrol},
-    webhooks::WEBHOOKS,
-};
+use crate::every_operation::operations;
 
 /// Operations that change nothing that is anybody's, and why they leave no record.
 const SILENT: [(&str, &str); 3] = [
@@ -693,11 +692,12 @@ async fn letters_and_apps(walk: &mut Walk) {
         tenant: None,
     };
     let body = json!({"currentPassword": PASSWORD});
-    walk.asks("removeAuthenticator", &own, "DELETE", APP, body).await;
+    walk.asks("removeAuthenticator", &own, "DELETE", AUTHENTICATOR, body)
+        .await;
     // Those of before, taken out.
-    recovery::letters(&walk.world).await;
-    assert_eq!(recovery::forgot(&walk.world, &who).await.status, 200);
-    let link = recovery::token(&walk.world).await;
+    letters::letters(&walk.world).await;
+    assert_eq!(letters::forgot(&walk.world, &who).await.status, 200);
+    let link = letters::token(&walk.world).await;
     let body = json!({"token": link, "newPassword": "Kumbh#Mela9 yatra"});
     walk.does("resetPassword", |world| {
         world.post("/api/auth/reset-password").json(body)

@@ -1,64 +1,12 @@
 //! Branches on the real stack: opened, changed, closed, deleted, and how they do.
 
 use actix_web::http::Method;
-use munim_testkit::{MFI, Member, Reply, World};
+use munim_testkit::{
+    MFI, Office, World,
+    bodies::karad,
+    records::{Before, refused},
+};
 use serde_json::{Value, json};
-
-use crate::records::{Before, refused};
-
-pub(crate) struct Office {
-    pub(crate) world: World,
-    pub(crate) admin: Member,
-    pub(crate) token: String,
-}
-
-impl Office {
-    pub(crate) async fn new() -> Self {
-        let world = World::new().await;
-        let admin = world.member(MFI, "Admin").await;
-        let token = world.token(MFI, &admin).await;
-        Self { world, admin, token }
-    }
-
-    pub(crate) async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
-        let call = self.world.call(method, path).bearer(&self.token);
-        if body.is_null() {
-            call.send().await
-        } else {
-            call.json(body).send().await
-        }
-    }
-
-    pub(crate) async fn get(&self, path: &str) -> Value {
-        let seen = self.ask(Method::GET, path, Value::Null).await;
-        assert_eq!(seen.status, 200, "{path}: {seen:?}");
-        seen.data()
-    }
-
-    async fn open(&self, code: &str) -> i64 {
-        let made = self.ask(Method::POST, "/api/bank/branch", karad(code)).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        let id = made.data()["BranchId"].as_i64().unwrap();
-        assert_eq!(
-            made.header("location"),
-            Some(format!("/api/bank/branch/{id}").as_str())
-        );
-        id
-    }
-
-    async fn head_office(&self) -> i64 {
-        let query = format!(
-            "SELECT branch_id FROM branches WHERE is_head_office AND tenant_id = {}",
-            self.admin.tenant
-        );
-        self.world.database.number(&query).await
-    }
-}
-
-pub(crate) fn karad(code: &str) -> Value {
-    json!({"branchCode": code, "BranchName": "Karad Two", "City": "Karad", "State": "Maharashtra",
-        "PhoneNumber": "9822012345", "PostalCode": "415110", "OpeningDate": "2026-01-15"})
-}
 
 #[actix_web::test]
 async fn a_branch_lives_from_its_opening_to_its_end() {

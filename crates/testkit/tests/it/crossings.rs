@@ -3,16 +3,18 @@
 use actix_web::http::Method;
 use futures_util::future::{join, join_all};
 use munim_kernel::Clock as _;
-use munim_testkit::{CODES, MFI, PASSWORD, Reply, World};
+use munim_testkit::{
+    CODES, MFI, PASSWORD, Reply, World,
+    authenticator::{enrol, shown},
+    letters::{forgot, reset, token},
+    people::send,
+    security::{ask, keeper, status},
+    somebody_waits,
+};
 use serde_json::json;
 use time::Duration;
 
-use crate::{
-    people::send,
-    recovery::{forgot, reset, token},
-    second_factor::{enrol, shown, verify},
-    security_policies::{ask, keeper, status},
-};
+use crate::{recovery::NEW, second_factor::verify};
 
 const ROUNDS: usize = 4;
 
@@ -27,14 +29,6 @@ async fn slowed(world: &World, tables: &[&str]) {
         );
         world.database.run(&trigger).await;
     }
-}
-
-/// Whether a statement with this part waits for a lock.
-pub(crate) fn somebody_waits(part: &str) -> String {
-    format!(
-        "SELECT count(*) > 0 FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%{part}%'"
-    )
 }
 
 /// No reply says that the server failed, and PostgreSQL broke no deadlock.
@@ -106,7 +100,7 @@ async fn a_reset_does_not_cross_the_change_of_the_mailbox() {
     let body = json!({"firstName": known["firstName"], "lastName": known["lastName"], "email": "new@sahyadri.example",
         "roles": known["roles"], "branchIds": [officer.branch()]});
     let changing = send(&world, &admin, Method::PUT, &path, Some(body));
-    let (changed, reset) = join(changing, reset(&world, &link, crate::people::NEW)).await;
+    let (changed, reset) = join(changing, reset(&world, &link, NEW)).await;
     assert_eq!(changed.status, 200, "{changed:?}");
     nothing_crossed(&world, &[changed, reset]).await;
 }

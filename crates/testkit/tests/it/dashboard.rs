@@ -1,14 +1,14 @@
 //! Every figure of the dashboard, for everybody's reach, against what the rows themselves say.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI, Member, SOCIETY, World};
+use munim_testkit::{
+    BANK, MFI, Member, SOCIETY, World,
+    records::{Before, but_its_trace},
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{
-    portfolio::{Books, Sums, View},
-    records::{Before, but_its_trace},
-};
+use crate::portfolio::{Books, Sums, View};
 
 /// Rupees of the wire in paise.
 pub(crate) fn paise(value: &Value) -> i64 {

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use munim_http::{HttpSettings, Shared};
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
-use munim_testkit::{BANK, MFI, Member, World};
+use munim_testkit::{BANK, MFI, Member, World, letters::forgot};
 use serde_json::{Value, json};
-
-use crate::recovery::forgot;
 
 const OUTBOX: &str = "/api/demo/outbox";
 

@@ -1,11 +1,12 @@
 //! Asking, before any sign-in, for a device to be activated.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, CODES, MFI, Reply, World};
+use munim_testkit::{
+    BANK, CODES, MFI, Reply, World,
+    records::{Before, but_its_trace},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, but_its_trace};
 
 const PATH: &str = "/api/Auth/device-requests";
 

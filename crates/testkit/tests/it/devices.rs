@@ -1,11 +1,13 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_kernel::Clock as _;
-use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    BANK, KEPT, MFI, Member, PASSWORD, Reply, World,
+    records::{Before, but_its_trace, refused},
+    security::keeper,
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, but_its_trace, refused};
 
 const CODES: &str = "/api/devices/activation-codes";
 
@@ -311,7 +313,7 @@ async fn issued_before(world: &World, admin: &Member, codes: i64) {
 #[actix_web::test]
 async fn two_hundred_codes_of_a_tenant_live_at_once_however_many_are_asked_for() {
     let world = World::new().await;
-    let (admin, token) = crate::security_policies::keeper(&world).await;
+    let (admin, token) = keeper(&world).await;
     issued_before(&world, &admin, 199).await;
     let server = world.serve().await;
     let body = json!({"branchId": admin.branch()});
@@ -338,7 +340,7 @@ async fn two_hundred_codes_of_a_tenant_live_at_once_however_many_are_asked_for()
 #[actix_web::test]
 async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let world = World::new().await;
-    let (admin, token) = crate::security_policies::keeper(&world).await;
+    let (admin, token) = keeper(&world).await;
     let issued = issue(&world, &token, json!({"branchId": admin.branch()})).await;
     let (id, digits) = (
         issued.data()["codeId"].clone(),
@@ -348,13 +350,7 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let used = (used.data()["codeId"].clone(), used.text("/data/activationCode"));
     let seen = world.activate(&used.1, &world.device_id()).await;
     assert_eq!(seen.status, 200, "{seen:?}");
-    let keep_house = async || {
-        world
-            .store
-            .keep_house(world.clock.now(), &crate::floods::KEPT)
-            .await
-            .unwrap()
-    };
+    let keep_house = async || world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     let drawn_again = async || {
         let again = format!(
             "INSERT INTO activation_codes (tenant_id, code_hmac, issued_at, expires_at)

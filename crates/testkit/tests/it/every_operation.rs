@@ -1,10 +1,10 @@
 //! What holds for every operation there is, read from the OpenAPI document: a new one is walked from its first day.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
+use munim_testkit::{
+    BANK, Call, MFI, PASSWORD, World, letters::forgot, paths::WEBHOOKS, program, records::but_its_trace,
+};
 use serde_json::{Value, json};
-
-use crate::{records::but_its_trace, recovery::forgot, service_accounts::program, webhooks::WEBHOOKS};
 
 #[derive(Clone)]
 pub(crate) struct Operation {

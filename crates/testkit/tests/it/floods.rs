@@ -1,19 +1,9 @@
 //! What a flood of refused calls leaves behind is bounded; what is kept is dropped when it has expired.
 use futures_util::future::join;
 use munim_kernel::Clock as _;
-use munim_postgres::Retention;
-use munim_testkit::{BANK, MFI, World};
+use munim_testkit::{BANK, KEPT, MFI, World, somebody_waits};
 use serde_json::json;
 use time::Duration;
-
-use crate::crossings::somebody_waits;
-
-pub(crate) const KEPT: Retention = Retention {
-    failed_logins: Duration::days(90),
-    ended_sessions: Duration::days(90),
-    activation_codes: Duration::days(30),
-    report_runs: Duration::days(365),
-};
 
 /// How often each kind of call is made: with five kinds, 2,000 calls in all.
 const CALLS: i64 = 400;

@@ -4,18 +4,8 @@ use std::io::Cursor;
 
 use actix_web::http::Method;
 use calamine::{Data, Reader, Xlsx};
-use munim_testkit::{BANK, MFI};
+use munim_testkit::{BANK, MFI, Office, bodies::karad};
 use serde_json::{Value, json};
-
-use crate::branches::{Office, karad};
-
-impl Office {
-    async fn done(&self, method: Method, path: &str, body: Value) -> Value {
-        let seen = self.ask(method, path, body).await;
-        assert!((200..300).contains(&seen.status), "{path}: {seen:?}");
-        seen.data()
-    }
-}
 
 fn change<'a>(item: &'a Value, field: &str) -> Option<(&'a Value, &'a Value)> {
     let changes = item["changes"].as_array().unwrap();

@@ -5,18 +5,19 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, Version};
 use futures_util::future::{join, join3};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Clock as _;
-use munim_testkit::{BANK, CODES, MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    BANK, CODES, MFI, Member, PASSWORD, Reply, World,
+    authenticator::{enrol, shown},
+    letters::{forgot, reset, token},
+    paths::AUTHENTICATOR,
+    people::send,
+    security::{keeper, put},
+    somebody_waits,
+};
 use serde_json::json;
 use time::Duration;
 
-use crate::{
-    crossings::somebody_waits,
-    passwords::change,
-    people::{NEW, send},
-    recovery::{forgot, reset, token},
-    second_factor::{enrol, shown, verify},
-    security_policies::{keeper, put},
-};
+use crate::{passwords::change, recovery::NEW, second_factor::verify};
 
 async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
@@ -385,9 +386,7 @@ async fn an_app_is_not_removed_with_a_password_that_was_changed_meanwhile() {
     assert_eq!(forgot(&world, &officer).await.status, 200);
     let link = token(&world).await;
     let body = json!({"currentPassword": PASSWORD});
-    let removing = world
-        .call(Method::DELETE, crate::second_factor::APP)
-        .bearer(&session);
+    let removing = world.call(Method::DELETE, AUTHENTICATOR).bearer(&session);
     let detention = world.kit.detain();
     let (seen, done) = join(
         removing.json(body).send(),

@@ -39,7 +39,6 @@ mod portfolio;
 mod preflight;
 mod races;
 mod ranks;
-mod records;
 mod recovery;
 mod replies;
 mod report_catalogue;

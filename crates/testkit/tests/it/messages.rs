@@ -13,7 +13,7 @@ use munim_messages::{
     Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Envelope, Letter,
     MessageBook as _, MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
 };
-use munim_testkit::{BANK, MFI, World};
+use munim_testkit::{BANK, KEPT, MFI, World};
 use serde_json::json;
 use time::Duration;
 
@@ -136,7 +136,7 @@ async fn a_message_leaves_once_and_its_content_goes_with_it() {
     world.clock.advance(Duration::days(31));
     world
         .store
-        .keep_house(munim_kernel::Clock::now(&world.clock), &crate::floods::KEPT)
+        .keep_house(munim_kernel::Clock::now(&world.clock), &KEPT)
         .await
         .unwrap();
     assert_eq!(world.database.number("SELECT count(*) FROM messages").await, 0);

@@ -1,13 +1,10 @@
 //! Names that people compare by eye: in one form, without hidden characters, and no two roles that look alike.
 
 use actix_web::http::Method;
-use munim_testkit::{MFI, World};
+use munim_testkit::{MFI, World, security::keeper};
 use serde_json::{Value, json};
 
-use crate::{
-    every_operation::{Operation, nobodys, operations},
-    security_policies::keeper,
-};
+use crate::every_operation::{Operation, nobodys, operations};
 
 /// Every field with such a name, by the operations that set it.
 const NAMES: [(&str, &str); 21] = [

@@ -3,19 +3,15 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
-use munim_testkit::{BANK, MFI, Member, Reply, World};
+use munim_testkit::{
+    BANK, KEPT, MFI, Member, Reply, World,
+    bodies::{karad, meera, sahyadri},
+    letters::{address, letters},
+    paths::{SCHEDULES, WEBHOOKS},
+    security::keeper,
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::{
-    branches::karad,
-    people::meera,
-    recovery::letters,
-    report_schedules::{SCHEDULES, address},
-    security_policies::keeper,
-    tenants::sahyadri,
-    webhooks::WEBHOOKS,
-};
 
 async fn invite(world: &World, token: &str, key: &str, body: Value) -> Reply {
     let call = world
@@ -73,11 +69,7 @@ async fn the_first_answer_is_given_again() {
     let count = "SELECT count(*) FROM idempotency_keys";
     assert_eq!(world.database.number(count).await, 2);
     world.clock.advance(Duration::hours(24) + Duration::SECOND);
-    world
-        .store
-        .keep_house(world.kit.now(), &crate::floods::KEPT)
-        .await
-        .unwrap();
+    world.store.keep_house(world.kit.now(), &KEPT).await.unwrap();
     assert_eq!(world.database.number(count).await, 0);
 }
 

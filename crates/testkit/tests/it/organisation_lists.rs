@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use munim_testkit::World;
+use munim_testkit::{Office, World};
 use serde_json::Value;
-
-use crate::branches::Office;
 
 const MANY: i64 = 3_000;
 

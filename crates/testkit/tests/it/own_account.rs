@@ -1,14 +1,13 @@
 //! What people change and see of their own account: name, picture, sessions, devices.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{
+    BANK, MFI, Reply, World,
+    records::{Before, but_its_trace, refused},
+    security::status,
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::{
-    records::{Before, but_its_trace, refused},
-    security_policies::status,
-};
 
 const ME: &str = "/api/auth/me";
 /// 20 by 20 pixels, with a comment that tells where it was taken.

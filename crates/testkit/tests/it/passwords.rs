@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    MFI, Member, PASSWORD, Reply, World,
+    records::{Before, refused},
+};
 use serde_json::json;
 use time::Duration;
 
-use crate::{
-    every_operation::{nobodys, operations},
-    records::{Before, refused},
-};
+use crate::every_operation::{nobodys, operations};
 
 const CHANGE: &str = "/api/auth/change-password";
 const NEW: &str = "Kumbh#Mela9 yatra";

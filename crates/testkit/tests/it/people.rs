@@ -2,38 +2,19 @@
 
 use actix_web::http::Method;
 use munim_messages::Letter;
-use munim_testkit::{MFI, Member, Reply, World};
+use munim_testkit::{
+    MFI, Member, Reply, World,
+    bodies::meera,
+    letters::{forgot, letters, reset, token},
+    people::send,
+    records::refused,
+    security::{keeper, status},
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{
-    records::refused,
-    recovery::{letters, reset, token},
-    security_policies::keeper,
-};
-
-pub(crate) const NEW: &str = "Kumbh#Mela9 yatra";
+const NEW: &str = "Kumbh#Mela9 yatra";
 const GONE: &str = "This link is no longer valid. Please request a new one.";
-
-/// Somebody to invite into a branch.
-pub(crate) fn meera(branch: i64) -> Value {
-    json!({"username": "meera.joshi", "firstName": "Meera", "lastName": "Joshi", "email": "meera@sahyadri.example",
-        "phone": "98200 54321", "roles": ["Cashier"], "branchIds": [branch]})
-}
-
-pub(crate) async fn send(
-    world: &World,
-    token: &str,
-    method: Method,
-    path: &str,
-    body: Option<Value>,
-) -> Reply {
-    let call = world.call(method, &format!("/api/users{path}")).bearer(token);
-    match body {
-        Some(body) => call.json(body).send().await,
-        None => call.send().await,
-    }
-}
 
 async fn list(world: &World, token: &str, query: &str) -> Value {
     let reply = send(world, token, Method::GET, query, None).await;
@@ -355,7 +336,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
     let body = json!({"firstName": "Ravindra", "lastName": data["lastName"], "email": "new@sahyadri.example",
         "phone": data["phone"], "roles": data["roles"], "branchIds": officer.branches});
     // A link that went to the old mailbox.
-    assert_eq!(crate::recovery::forgot(&world, &officer).await.status, 200);
+    assert_eq!(forgot(&world, &officer).await.status, 200);
     let old_link = token(&world).await;
     let put = async |tag: &str, body: Value| {
         let call = world
@@ -381,7 +362,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
         json!({"firstName": "Ravindra", "email": "new@sahyadri.example"})
     );
     // The session goes on, the old link is void, and the new mailbox is proved by its own link.
-    assert_eq!(crate::security_policies::status(&world, &own).await, 200);
+    assert_eq!(status(&world, &own).await, 200);
     refused(&reset(&world, &old_link, NEW).await, 400, "token_invalid", GONE);
     let proof = token(&world).await;
     let call = world.post("/api/auth/verify-email").json(json!({"token": proof}));

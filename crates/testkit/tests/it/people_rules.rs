@@ -2,13 +2,10 @@
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::{BANK, MFI, Member, World};
+use munim_testkit::{BANK, MFI, Member, World, bodies::meera, people::send, security::keeper};
 use serde_json::{Value, json};
 
-use crate::{
-    people::{counts_are_true, meera, send},
-    security_policies::keeper,
-};
+use crate::people::counts_are_true;
 
 /// The roles that keep people; the first two keep roles, too. All others are refused: `rights.rs`.
 const KEEPERS: [&str; 4] = ["Admin", "TenantAdmin", "Manager", "BranchManager"];

@@ -2,10 +2,10 @@
 
 use actix_web::http::Method;
 use munim_kernel::SystemRole;
-use munim_testkit::{MFI, Member, World};
+use munim_testkit::{MFI, Member, World, bodies::meera, people::send, security::keeper};
 use serde_json::{Value, json};
 
-use crate::{people::send, people_rules::with_role, security_policies::keeper};
+use crate::people_rules::with_role;
 
 /// The roles that keep people, the highest first.
 const KEEPERS: [&str; 4] = ["Admin", "TenantAdmin", "Manager", "BranchManager"];
@@ -111,7 +111,7 @@ async fn who_ranks_higher_is_out_of_reach() {
                 place < 2 && number >= place,
                 "{role} sees {other}"
             );
-            let mut wanted = crate::people::meera(officer.branch());
+            let mut wanted = meera(officer.branch());
             wanted["username"] = json!(format!("meera.{number}"));
             wanted["roles"] = json!([other]);
             let invited = send(&world, &token, Method::POST, "", Some(wanted)).await;

@@ -1,84 +1,21 @@
 //! Passwords that were forgotten, and mailboxes to prove.
 
-use async_trait::async_trait;
-use std::sync::{Arc, Mutex};
-
 use futures_util::future::join_all;
-use munim_messages::{Attachment, Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
-use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
+use munim_messages::Letter;
+use munim_testkit::{
+    BANK, MFI, Member, PASSWORD, Reply, World,
+    letters::{forgot, letters, reset, token},
+    paths::RESET_PASSWORD,
+    records::{Before, but_its_trace, refused},
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{
-    passwords::change,
-    races::crowded,
-    records::{Before, but_its_trace, refused},
-};
+use crate::{passwords::change, races::crowded};
 
-const FORGOT: &str = "/api/auth/forgot-password";
-const RESET: &str = "/api/auth/reset-password";
 const VERIFY: &str = "/api/auth/verify-email";
-const NEW: &str = "Kumbh#Mela9 yatra";
+pub(crate) const NEW: &str = "Kumbh#Mela9 yatra";
 const GONE: &str = "This link is no longer valid. Please request a new one.";
-
-/// Keeps the letters.
-#[derive(Clone, Default)]
-struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
-
-#[async_trait(?Send)]
-impl Courier for Mailbox {
-    async fn send(
-        &self,
-        _: MessageId,
-        to: &Recipient,
-        letter: &Letter,
-        _: Option<Attachment>,
-    ) -> Result<Option<SentCopy>, NotSent> {
-        self.0.lock().unwrap().push((to.clone(), letter.clone()));
-        Ok(None)
-    }
-}
-
-/// The letters that wait, taken out.
-pub(crate) async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
-    let mailbox = Mailbox::default();
-    let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
-    deliver.run().await.unwrap();
-    mailbox.0.lock().unwrap().clone()
-}
-
-/// The token of the one link that waits.
-pub(crate) async fn token(world: &World) -> String {
-    let letters = letters(world).await;
-    let links: Vec<_> = letters
-        .iter()
-        .filter_map(|(_, letter)| match letter {
-            Letter::PasswordReset { link, .. }
-            | Letter::EmailVerification { link, .. }
-            | Letter::Invitation { link, .. } => Some(link),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(links.len(), 1, "{letters:?}");
-    let (page, token) = links[0].split_once("#token=").unwrap();
-    // Where it leads is configured; no header of a request has a say.
-    assert!(page.starts_with("https://munim.test/"), "{page}");
-    token.to_owned()
-}
-
-pub(crate) async fn forgot(world: &World, who: &Member) -> Reply {
-    let body = json!({"username": who.username, "tenantId": who.tenant});
-    let call = world.post(FORGOT).header("Host", "evil.example");
-    call.header("X-Forwarded-Host", "evil.example")
-        .json(body)
-        .send()
-        .await
-}
-
-pub(crate) async fn reset(world: &World, token: &str, password: &str) -> Reply {
-    let body = json!({"token": token, "newPassword": password});
-    world.post(RESET).json(body).send().await
-}
 
 async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
@@ -164,7 +101,7 @@ async fn of_sixteen_with_the_same_link_one_succeeds() {
         async move {
             let body = json!({"token": token, "newPassword": format!("{NEW} {number}")});
             let address = format!("198.51.100.{}", number + 1);
-            server.post(RESET, &address, &body).await.status
+            server.post(RESET_PASSWORD, &address, &body).await.status
         }
     });
     let statuses = crowded(&world, "account_tokens", join_all(calls)).await;

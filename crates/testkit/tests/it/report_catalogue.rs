@@ -1,12 +1,12 @@
 //! What reports there are, who may open which, and what each answers to what it cannot show.
 
-use munim_testkit::{BANK, MFI, Member, World};
+use munim_testkit::{
+    BANK, MFI, Member, World,
+    records::{but_its_trace, refused},
+};
 use serde_json::{Value, json};
 
-use crate::{
-    records::{but_its_trace, refused},
-    report_figures::{counted, read},
-};
+use crate::report_figures::{counted, read};
 
 const KEYS: [&str; 28] = [
     "portfolio-summary",

@@ -5,11 +5,12 @@ use munim_documents::PdfRenderer;
 use munim_kernel::{Clock as _, Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::PgStore;
 use munim_reporting::{HeldClaim, HeldClaims, Lane, MakeReports, PIECE, ReportBook as _};
-use munim_testkit::{BANK, MFI, Reply, TestKit, World};
+use munim_testkit::{
+    BANK, MFI, Reply, TestKit, World,
+    records::{but_its_trace, refused},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{but_its_trace, refused};
 
 pub(crate) const EXPORTS: &str = "/api/reports/exports";
 

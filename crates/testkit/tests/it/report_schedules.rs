@@ -1,18 +1,14 @@
 use munim_messages::Letter;
 use munim_reporting::RunSchedules;
-use munim_testkit::{MFI, Member, World};
+use munim_testkit::{
+    MFI, Member, World,
+    letters::{address, letters},
+    paths::SCHEDULES,
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{recovery::letters, report_files::maker};
-
-pub(crate) const SCHEDULES: &str = "/api/reports/schedules";
-
-pub(crate) async fn address(world: &World, who: &Member) -> String {
-    let query = format!("SELECT email_address FROM users WHERE user_id = {}", who.user);
-    let row = world.database.client().query_one(&query, &[]).await.unwrap();
-    row.get(0)
-}
+use crate::report_files::maker;
 
 /// Creates a daily schedule at 7:00 in India for `who`, and returns its path.
 async fn daily(world: &World, who: &Member, token: &str) -> String {

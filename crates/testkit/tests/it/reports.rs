@@ -1,10 +1,11 @@
 use munim_documents::PdfRenderer;
 use munim_reporting::MakeReports;
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{
+    BANK, MFI, Reply, World,
+    records::{but_its_trace, refused},
+};
 use serde_json::json;
 use time::Duration;
-
-use crate::records::{but_its_trace, refused};
 
 async fn get(world: &World, token: &str, path: &str) -> Reply {
     world.get(path).bearer(token).send().await

@@ -6,12 +6,11 @@ use std::{
 };
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World};
+use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World, program};
 use serde_json::json;
 
 use crate::{
     every_operation::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing},
-    service_accounts::program,
     who_may::{ROLES, TABLE, Who},
 };
 

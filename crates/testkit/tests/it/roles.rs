@@ -1,10 +1,11 @@
 //! Creating, changing and deleting roles, and what nobody can do to themselves or to others with them.
 
 use actix_web::http::Method;
-use munim_testkit::{MFI, Reply, World};
+use munim_testkit::{
+    MFI, Reply, World,
+    security::{keeper, status},
+};
 use serde_json::{Value, json};
-
-use crate::security_policies::{keeper, status};
 
 async fn send(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
     let call = world.call(method, &format!("/api/roles{path}")).bearer(token);

@@ -3,10 +3,8 @@
 use std::fmt::Write as _;
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, Database, World};
+use munim_testkit::{BANK, Database, Office, World, bodies::karad};
 use serde_json::{Value, json};
-
-use crate::branches::{Office, karad};
 
 /// More than are found again each time, so that what is remembered is seen to change with the list.
 const MANY: i64 = 1_500;

@@ -1,55 +1,27 @@
 //! The second factor: asked for, given, wrong, used twice, blocked, changed.
 
-use async_trait::async_trait;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use futures_util::future::join_all;
 use munim_http::{HttpSettings, Shared};
-use munim_messages::{
-    Attachment, Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy,
-};
-use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
-use serde_json::{Value, json};
-use time::Duration;
-use totp_rs::{Algorithm, Builder, Secret};
-
-use crate::{
-    races::crowded,
+use munim_messages::{FactorNews, Letter, Recipient};
+use munim_testkit::{
+    MFI, Member, PASSWORD, Reply, World,
+    authenticator::{enrol, shown},
+    letters::letters,
+    paths::AUTHENTICATOR,
     records::{Before, refused},
 };
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::races::crowded;
 
 const SEND: &str = "/api/auth/2fa/send";
 const VERIFY: &str = "/api/auth/2fa/verify";
-pub(crate) const APP: &str = "/api/auth/2fa/authenticator";
 const WRONG: &str = "This code is incorrect or has expired.";
 const OVER: &str = "This sign-in has expired. Please sign in again.";
 const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
-
-/// Keeps the letters.
-#[derive(Clone, Default)]
-struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
-
-#[async_trait(?Send)]
-impl Courier for Mailbox {
-    async fn send(
-        &self,
-        _: MessageId,
-        to: &Recipient,
-        letter: &Letter,
-        _: Option<Attachment>,
-    ) -> Result<Option<SentCopy>, NotSent> {
-        self.0.lock().unwrap().push((to.clone(), letter.clone()));
-        Ok(None)
-    }
-}
-
-/// The letters that wait, taken out.
-pub(crate) async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
-    let mailbox = Mailbox::default();
-    let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
-    deliver.run().await.unwrap();
-    mailbox.0.lock().unwrap().clone()
-}
 
 /// The digits of the one code that waits.
 pub(crate) async fn sent_code(world: &World) -> (Recipient, String) {
@@ -89,42 +61,6 @@ pub(crate) async fn verify(world: &World, challenge: &str, method: &str, code: &
     world.post(VERIFY).json(body).send().await
 }
 
-/// What an app with that secret shows, so many seconds from now.
-pub(crate) fn shown(world: &World, secret: &str, later: i64) -> String {
-    use munim_kernel::Clock as _;
-    let app = Builder::new()
-        .with_algorithm(Algorithm::SHA1)
-        .with_digits(6)
-        .with_step_duration(30)
-        .with_secret(Secret::try_from_base32(secret).unwrap())
-        .build_noncompliant();
-    let at = world.clock.now().unix_timestamp() + later;
-    app.generate(u64::try_from(at).unwrap()).to_string()
-}
-
-/// Enrols an app for whoever holds the session; returns its secret, the recovery codes and the new token.
-pub(crate) async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) {
-    let begun = world.post(APP).bearer(token).send().await;
-    assert_eq!(begun.status, 200, "{begun:?}");
-    let secret = begun.text("/data/secret");
-    assert!(begun.text("/data/otpauthUri").contains(&secret));
-    assert!(begun.text("/data/qrSvg").starts_with("<svg"));
-    let body = json!({"code": shown(world, &secret, 0)});
-    let confirmed = world
-        .post(&format!("{APP}/confirm"))
-        .bearer(token)
-        .json(body)
-        .send()
-        .await;
-    assert_eq!(confirmed.status, 200, "{confirmed:?}");
-    let codes = confirmed.data()["recoveryCodes"].clone();
-    let codes: Vec<String> = serde_json::from_value(codes).unwrap();
-    assert_eq!(codes.len(), 10);
-    // What was accepted once is not accepted again.
-    world.clock.advance(Duration::seconds(30));
-    (secret, codes, confirmed.text("/data/token"))
-}
-
 #[actix_web::test]
 async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
     let world = World::new().await;
@@ -136,7 +72,7 @@ async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
     let live = "SELECT count(*) FROM sessions WHERE ended_at IS NULL";
     assert_eq!(world.database.number(live).await, 0);
     // It is no token.
-    for path in ["/api/auth/me", "/api/dashboard/stats", APP] {
+    for path in ["/api/auth/me", "/api/dashboard/stats", AUTHENTICATOR] {
         let reply = world.get(path).bearer(&id).send().await;
         assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{path}");
     }
@@ -291,7 +227,7 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     assert_eq!((me(&token).await, me(&other).await), (401, 401));
     let token = renewed;
     assert_eq!(me(&token).await, 200, "it goes on under a new id");
-    let state = world.get(APP).bearer(&token).send().await.data();
+    let state = world.get(AUTHENTICATOR).bearer(&token).send().await.data();
     assert_eq!(
         (&state["enrolled"], &state["recoveryCodesLeft"]),
         (&json!(true), &json!(10))
@@ -342,7 +278,9 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     assert_eq!(verify(&world, &id, "recovery", &typed).await.status, 401);
     let remove = async |password: &str| {
         let body = json!({"currentPassword": password});
-        let call = world.call(actix_web::http::Method::DELETE, APP).bearer(&token);
+        let call = world
+            .call(actix_web::http::Method::DELETE, AUTHENTICATOR)
+            .bearer(&token);
         call.json(body).send().await
     };
     assert_eq!(

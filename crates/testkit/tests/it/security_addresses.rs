@@ -6,7 +6,11 @@ use actix_web::{
     http::{Method, header::HeaderValue},
     rt::System,
 };
-use munim_testkit::{ADDRESS, Call, MFI, PASSWORD, Reply, World};
+use munim_testkit::{
+    ADDRESS, Call, MFI, PASSWORD, Reply, World,
+    records::{Before, refused},
+    security::{ask, get, keeper, put, status},
+};
 use proptest::{
     collection::vec,
     prelude::*,
@@ -14,11 +18,6 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 use serde_json::{Value, json};
-
-use crate::{
-    records::{Before, refused},
-    security_policies::{ask, get, keeper, put, status},
-};
 
 const OUTSIDE: &str = "198.51.100.9";
 const NOT_ALLOWED: &str = "Access from this address is not allowed.";

@@ -6,14 +6,15 @@
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
 use munim_messages::Letter;
-use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    MFI, Member, PASSWORD, Reply, World,
+    letters::{forgot, letters, reset, token},
+    security::status,
+};
 use serde_json::{Map, Value, json};
 use time::Duration;
 
-use crate::{
-    recovery::{forgot, letters, reset, token},
-    security_policies::{pascal, status},
-};
+use crate::security_policies::pascal;
 
 /// The policies and their settings, as the API names them.
 const POLICIES: [(&str, &[&str]); 5] = [

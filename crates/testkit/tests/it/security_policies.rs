@@ -1,45 +1,13 @@
 //! The six policies: each is changed through the API, and its effect is seen through the API.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    BANK, MFI, PASSWORD, World,
+    records::{Before, but_its_trace},
+    security::{ask, get, keeper, put},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, but_its_trace};
-
-/// A user who may change the rules, and their token.
-pub(crate) async fn keeper(world: &World) -> (Member, String) {
-    let admin = world.member(MFI, "Admin").await;
-    let token = world.token(MFI, &admin).await;
-    (admin, token)
-}
-
-/// Calls one of the operations that name a tenant.
-pub(crate) async fn ask(
-    world: &World,
-    token: &str,
-    method: Method,
-    path: &str,
-    body: Option<Value>,
-) -> Reply {
-    let call = world.call(method, &format!("/api/security/{path}")).bearer(token);
-    match body {
-        Some(body) => call.json(body).send().await,
-        None => call.send().await,
-    }
-}
-
-pub(crate) async fn put(world: &World, token: &str, path: &str, body: Value) -> Reply {
-    ask(world, token, Method::PUT, path, Some(body)).await
-}
-
-pub(crate) async fn get(world: &World, token: &str, path: &str) -> Reply {
-    ask(world, token, Method::GET, path, None).await
-}
-
-pub(crate) async fn status(world: &World, token: &str) -> u16 {
-    world.get("/api/auth/me").bearer(token).send().await.status
-}
 
 /// Each policy with values that differ from the defaults, and the message of its success.
 fn policies() -> [(&'static str, Value, &'static str); 5] {

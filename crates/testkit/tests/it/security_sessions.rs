@@ -3,14 +3,13 @@
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
 use munim_kernel::TenantId;
-use munim_testkit::{BANK, MFI, World};
+use munim_testkit::{
+    BANK, MFI, World,
+    records::{Before, but_its_trace},
+    security::{ask, get, keeper, put, status},
+};
 use serde_json::{Value, json};
 use time::{Duration, format_description::well_known::Rfc3339};
-
-use crate::{
-    records::{Before, but_its_trace},
-    security_policies::{ask, get, keeper, put, status},
-};
 
 async fn refreshed(world: &World, token: &str) -> u16 {
     world.post("/api/auth/refresh").bearer(token).send().await.status

@@ -7,27 +7,13 @@ use futures_util::future::join_all;
 use munim_identity_device::{ApiKey, SessionsOf};
 use munim_kernel::TenantId;
 use munim_postgres::{Notice, Notices};
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{
+    BANK, MFI, Reply, World, paths::SERVICE_ACCOUNTS, program, records::but_its_trace, security::keeper,
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{records::but_its_trace, security_policies::keeper};
-
-const ACCOUNTS: &str = "/api/integrations/service-accounts";
 const DASHBOARD: &str = "/api/dashboard/stats";
-
-/// A program with its key.
-pub(crate) struct Program {
-    pub(crate) account: i64,
-    pub(crate) key: String,
-    pub(crate) key_id: String,
-}
-
-impl Program {
-    fn path(&self) -> String {
-        format!("{ACCOUNTS}/{}", self.account)
-    }
-}
 
 async fn ask(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
     let call = world.call(method, path).bearer(token);
@@ -46,31 +32,10 @@ async fn issue(world: &World, token: &str, account: i64, body: Value) -> Reply {
         world,
         token,
         Method::POST,
-        &format!("{ACCOUNTS}/{account}/keys"),
+        &format!("{SERVICE_ACCOUNTS}/{account}/keys"),
         Some(body),
     )
     .await
-}
-
-/// A program of the tenant of whoever has the token, that reaches all of it.
-pub(crate) async fn program(world: &World, token: &str, scopes: &[&str]) -> Program {
-    let made = ask(
-        world,
-        token,
-        Method::POST,
-        ACCOUNTS,
-        Some(wanted("Payroll", scopes)),
-    )
-    .await;
-    assert_eq!(made.status, 201, "{made:?}");
-    let account = made.data()["serviceAccountId"].as_i64().unwrap();
-    let issued = issue(world, token, account, json!({})).await;
-    assert_eq!(issued.status, 201, "{issued:?}");
-    Program {
-        account,
-        key: issued.text("/data/apiKey"),
-        key_id: issued.text("/data/keyId"),
-    }
 }
 
 async fn used(world: &World, key: &str) -> Reply {
@@ -429,7 +394,7 @@ async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
         for (field, value) in change.as_object().unwrap() {
             body[field] = value.clone();
         }
-        ask(&world, &theirs, Method::POST, ACCOUNTS, Some(body)).await
+        ask(&world, &theirs, Method::POST, SERVICE_ACCOUNTS, Some(body)).await
     };
     let last = world.last_audit().await;
     let lifted = make(json!({"scopes": ["CLIENT_EDIT"]})).await;
@@ -461,7 +426,7 @@ async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
     assert_eq!(branches.as_array().unwrap().len(), 1);
     // What may do more is not theirs to change.
     let widen = json!({"name": "Till", "scopes": ["CLIENT_EDIT"], "branchIds": [own]});
-    let path = format!("{ACCOUNTS}/{till}");
+    let path = format!("{SERVICE_ACCOUNTS}/{till}");
     assert_eq!(
         ask(&world, &token, Method::PUT, &path, Some(widen)).await.status,
         200
@@ -510,7 +475,7 @@ async fn two_administrators_do_not_overwrite_each_other() {
         Some(wanted("One", &["DASHBOARD_VIEW"])),
     )
     .await;
-    let made = ask(&world, &token, Method::POST, ACCOUNTS, Some(taken)).await;
+    let made = ask(&world, &token, Method::POST, SERVICE_ACCOUNTS, Some(taken)).await;
     assert_eq!(made.code(), (409, "service_account_name_taken".into()));
     // Asking for what it is already changes nothing.
     let again = ask(

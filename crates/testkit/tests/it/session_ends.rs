@@ -10,14 +10,13 @@ use munim_audit::AuditActor;
 use munim_identity_device::{BreakGlass, SessionsOf, Username};
 use munim_kernel::{SessionId, TenantId};
 use munim_postgres::{Notice, Notices};
-use munim_testkit::{MFI, Member, PASSWORD, World};
-use serde_json::{Value, json};
-
-use crate::{
-    recovery::{forgot, reset, token},
-    second_factor::enrol,
-    security_policies::{keeper, status},
+use munim_testkit::{
+    MFI, Member, PASSWORD, World,
+    authenticator::enrol,
+    letters::{forgot, reset, token},
+    security::{keeper, status},
 };
+use serde_json::{Value, json};
 
 const NEW: &str = "Kumbh#Mela9 yatra";
 

@@ -2,11 +2,12 @@ use std::mem;
 
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
-use munim_testkit::{BANK, MFI, PASSWORD, Reply, World};
+use munim_testkit::{
+    BANK, MFI, PASSWORD, Reply, World,
+    records::{Before, refused},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, refused};
 
 const EXPIRED: &str = "Your session has expired. Please login again.";
 

@@ -1,8 +1,9 @@
-use munim_testkit::{BANK, MFI, PASSWORD, Reply, SUPER_ADMIN, World};
+use munim_testkit::{
+    BANK, MFI, PASSWORD, Reply, SUPER_ADMIN, World,
+    records::{Before, but_its_trace, refused},
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::records::{Before, but_its_trace, refused};
 
 const LOGIN: &str = "/api/auth/login";
 const INVALID: &str = "Invalid username or password, or the account is temporarily locked.";

@@ -3,15 +3,16 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_messages::Recipient;
-use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
+use munim_testkit::{
+    MFI, Member, PASSWORD, Reply, World,
+    authenticator::{enrol, shown},
+    records::{Before, refused},
+    security::{get, keeper, put, status},
+};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{
-    records::{Before, refused},
-    second_factor::{enrol, sent_code, shown, verify},
-    security_policies::{keeper, put, status},
-};
+use crate::second_factor::{sent_code, verify};
 
 const STEP_UP: &str = "/api/auth/step-up";
 const SEND: &str = "/api/auth/step-up/send";
@@ -40,7 +41,7 @@ fn by_code(method: &str, code: &str) -> Value {
 /// Changes something sensitive, back and forth.
 async fn change(world: &World, admin: &Member, token: &str) -> Reply {
     let path = format!("settings/{}", admin.tenant);
-    let now = crate::security_policies::get(world, token, &path).await;
+    let now = get(world, token, &path).await;
     let allowed = now.data()["AllowPasswordReset"] == true;
     let body = json!({"allowMultipleDevices": true, "requireEmailVerification": false,
         "allowPasswordReset": !allowed});

@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::{BANK, MFI, Reply, SOCIETY, World};
+use munim_testkit::{
+    BANK, MFI, Reply, SOCIETY, World,
+    bodies::{meera, sahyadri},
+    records::but_its_trace,
+};
 use serde_json::{Value, json};
 use time::Duration;
-
-use crate::{people::meera, records::but_its_trace, tenants::sahyadri};
 
 const PLANS: &str = "/api/saas/plans";
 const INVOICES: &str = "/api/saas/invoices";

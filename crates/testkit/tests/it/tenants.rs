@@ -2,24 +2,15 @@
 
 use actix_web::http::Method;
 use munim_messages::{Letter, Recipient};
-use munim_testkit::{BANK, MFI, PASSWORD, Reply, World};
+use munim_testkit::{
+    BANK, MFI, Office, PASSWORD, Reply, World,
+    bodies::{karad, sahyadri},
+    letters::{letters, reset},
+    records::{Before, refused},
+};
 use serde_json::{Value, json};
 
-use crate::{
-    branches::{Office, karad},
-    records::{Before, refused},
-    recovery::{letters, reset},
-};
-
 const NEW: &str = "Kumbh#Mela9 yatra";
-
-pub(crate) fn sahyadri() -> Value {
-    json!({"OrgName": "Sahyadri Microfinance", "orgCode": "SAHYADRI", "Kind": "nbfc_mfi",
-        "ContactPerson": "Asha Patil", "EmailAddress": "office@sahyadri.example", "City": "Satara",
-        "State": "Maharashtra", "Address": "12, Powai Naka", "PostalCode": "415001",
-        "AdminUsername": "Asha.Patil", "AdminFirstName": "Asha", "AdminLastName": "Patil",
-        "AdminEmail": "asha@sahyadri.example"})
-}
 
 async fn ask(world: &World, token: &str, method: Method, path: &str, body: Value) -> Reply {
     let call = world.call(method, path).bearer(token);

@@ -8,13 +8,9 @@ mod replay;
 
 use actix_web::http::Method;
 use munim_egress::WebhookSender;
-use munim_testkit::{MFI, Member, Reply, World};
+use munim_testkit::{MFI, Member, Reply, World, bodies::karad, paths::WEBHOOKS};
 use munim_webhooks::{DeliverWebhooks, Delivered, QueueDeliveries};
 use serde_json::{Value, json};
-
-use crate::branches::karad;
-
-pub(crate) const WEBHOOKS: &str = "/api/integrations/webhooks";
 
 /// An organisation that tells others what happens in it.
 pub(crate) struct House {

@@ -1,6 +1,7 @@
 //! Deliveries between the change and the receiver.
 use actix_web::http::Method;
 use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};
+use munim_testkit::KEPT;
 use munim_webhooks::{Claim, Delivered, DeliveryBook as _, DeliveryQueueReader as _};
 use serde_json::{Value, json};
 use time::Duration;
@@ -291,7 +292,7 @@ async fn long_after_it_is_forgotten() {
     house
         .world
         .store
-        .keep_house(house.world.clock.now(), &crate::floods::KEPT)
+        .keep_house(house.world.clock.now(), &KEPT)
         .await
         .unwrap();
     for table in ["webhook_deliveries", "webhook_attempts", "outbox"] {

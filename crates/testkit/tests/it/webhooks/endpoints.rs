@@ -1,10 +1,10 @@
 //! Endpoints as they are kept.
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI};
+use munim_testkit::{BANK, MFI, paths::WEBHOOKS};
 use serde_json::{Value, json};
 use time::Duration;
 
-use super::{House, WEBHOOKS, receiver::Receiver};
+use super::{House, receiver::Receiver};
 
 fn wanted(url: &str) -> Value {
     json!({"url": url, "description": "Ledger", "events": ["tenancy.branch.opened"]})

@@ -1,5 +1,6 @@
 //! The catalogue of events, as the API returns it.
 use munim_http::CATALOGUE;
+use munim_testkit::paths::WEBHOOKS;
 use serde_json::json;
 
 use super::House;
@@ -7,7 +8,7 @@ use super::House;
 #[actix_web::test]
 async fn each_event_is_told_with_an_example() {
     let house = House::new().await;
-    let path = format!("{}/events", super::WEBHOOKS);
+    let path = format!("{WEBHOOKS}/events");
     let events = house.told(actix_web::http::Method::GET, &path, json!(null)).await;
     let events = events.as_array().unwrap();
     assert_eq!(events.len(), CATALOGUE.iter().count());

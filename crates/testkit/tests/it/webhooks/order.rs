@@ -2,7 +2,7 @@
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
-use munim_testkit::BANK;
+use munim_testkit::{BANK, bodies::karad};
 use munim_webhooks::QueueDeliveries;
 use time::Duration;
 
@@ -10,7 +10,6 @@ use super::{
     House,
     receiver::{Does, Receiver},
 };
-use crate::branches::karad;
 
 const EVENTS: [&str; 2] = ["tenancy.branch.changed", "tenancy.branch.opened"];
 

@@ -1,8 +1,9 @@
 //! What a refusal leaves behind: one record, one row among the failed sign-ins where it was one, and
 //! nothing else but counters.
 
-use munim_testkit::{ADDRESS, Fingerprint, Reply, World};
 use serde_json::Value;
+
+use crate::{ADDRESS, Fingerprint, Reply, World};
 
 /// Tables that a refused request may write to.
 const NOTES: [&str; 5] = [
@@ -14,14 +15,16 @@ const NOTES: [&str; 5] = [
 ];
 
 /// How the world was before a request.
-pub(crate) struct Before {
+#[derive(Debug)]
+pub struct Before {
     audit: i64,
     failure: i64,
     held: Fingerprint,
 }
 
 impl Before {
-    pub(crate) async fn of(world: &World) -> Self {
+    /// Returns how it is now.
+    pub async fn of(world: &World) -> Self {
         Self {
             audit: world.last_audit().await,
             failure: world.last_failure().await,
@@ -30,14 +33,14 @@ impl Before {
     }
 
     /// The tables that changed since, but for notes.
-    pub(crate) async fn changes(&self, world: &World) -> Vec<String> {
+    pub async fn changes(&self, world: &World) -> Vec<String> {
         let mut changed = self.held.changed(&world.database.fingerprint().await);
         changed.retain(|table| !NOTES.contains(&table.as_str()));
         changed
     }
 
     /// The one record since, and that nothing else changed.
-    pub(crate) async fn one_record(&self, world: &World, action: &str, tenant: i64) -> Value {
+    pub async fn one_record(&self, world: &World, action: &str, tenant: i64) -> Value {
         assert_eq!(self.changes(world).await, [""; 0]);
         let records = world.audit_after(self.audit).await;
         let [record] = records.as_slice() else {
@@ -49,13 +52,13 @@ impl Before {
     }
 
     /// Nothing was left behind, not even a note.
-    pub(crate) async fn nothing(&self, world: &World) {
+    pub async fn nothing(&self, world: &World) {
         let changed = self.held.changed(&world.database.fingerprint().await);
         assert_eq!(changed, [""; 0]);
     }
 
     /// A refused sign-in's traces, in that tenant and for that reason.
-    pub(crate) async fn refused_sign_in(&self, world: &World, tenant: i64, username: &str, reason: &str) {
+    pub async fn refused_sign_in(&self, world: &World, tenant: i64, username: &str, reason: &str) {
         let record = self.one_record(world, "LOGIN_FAILED", tenant).await;
         assert_eq!(record["new_values"]["reason"], reason);
         assert_eq!(record["actor_name"], username);
@@ -69,7 +72,7 @@ impl Before {
     }
 
     /// A refused activation's traces.
-    pub(crate) async fn refused_activation(&self, world: &World, tenant: i64, device: &str, reason: &str) {
+    pub async fn refused_activation(&self, world: &World, tenant: i64, device: &str, reason: &str) {
         let record = self.one_record(world, "DEVICE_ACTIVATION_FAILED", tenant).await;
         assert_eq!(record["new_values"]["reason"], reason);
         let name = record["actor_name"].as_str().unwrap();
@@ -79,7 +82,7 @@ impl Before {
 }
 
 /// The reply with its one part that differs from call to call left out.
-pub(crate) fn but_its_trace(reply: &Reply) -> (u16, Vec<(String, String)>, String) {
+pub fn but_its_trace(reply: &Reply) -> (u16, Vec<(String, String)>, String) {
     let trace = reply.text("/traceId");
     assert_eq!(trace.len(), 36, "{reply:?}");
     let body = String::from_utf8(reply.body.clone()).unwrap();
@@ -90,7 +93,7 @@ pub(crate) fn but_its_trace(reply: &Reply) -> (u16, Vec<(String, String)>, Strin
 }
 
 /// Asserts status, code and sentence of a refusal.
-pub(crate) fn refused(reply: &Reply, status: u16, code: &str, message: &str) {
+pub fn refused(reply: &Reply, status: u16, code: &str, message: &str) {
     assert_eq!(reply.code(), (status, code.to_owned()), "{reply:?}");
     assert_eq!(reply.text("/message"), message);
     assert_eq!(reply.json()["success"], false);
