@@ -38,7 +38,7 @@ test-rust *filter: walk-tools
 
 # Run the tests of migrations and catalogue and one browser test on this machine's PostgreSQL, if any.
 test-installed: debug-server spa chromium
-    scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test it -- migrations:: catalogue::
+    scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test walls -- migrations:: catalogue::
     scripts/on-postgres installed npm run --prefix frontend e2e -- journey.spec.ts -g "the report is made"
 
 # Run the SPA's unit tests and check its size budgets.

@@ -3,7 +3,8 @@
 //!
 //! [`World::new`] is where a test begins. It has a database of its own, cloned from a template that all
 //! tests share: three small organisations with a portfolio, and the platform's account. The tests of the
-//! whole stack are in this crate's `tests/it`.
+//! whole stack are in this crate's `tests`, a binary for each context. What one binary alone uses stays with its
+//! tests, because a change here builds all of them.
 #![forbid(unsafe_code)]
 #![expect(
     clippy::unwrap_used,

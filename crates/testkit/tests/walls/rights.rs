@@ -10,7 +10,7 @@ use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World, program};
 use serde_json::json;
 
 use crate::{
-    every_operation::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing},
+    operations::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing},
     who_may::{ROLES, TABLE, Who},
 };
 

@@ -8,7 +8,7 @@ use munim_testkit::{MFI, World};
 use serde_json::json;
 use time::Duration;
 
-use crate::every_operation::{Operation, nobodys, operations};
+use crate::operations::{Operation, nobodys, operations};
 
 /// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
 /// a day.

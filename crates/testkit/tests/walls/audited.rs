@@ -12,7 +12,7 @@ use munim_testkit::{
 use serde_json::{Value, json};
 use time::{Duration, format_description::well_known::Rfc3339};
 
-use crate::every_operation::operations;
+use crate::operations::operations;
 
 /// Operations that change nothing that is anybody's, and why they leave no record.
 const SILENT: [(&str, &str); 3] = [

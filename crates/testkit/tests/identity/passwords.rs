@@ -1,7 +1,5 @@
 //! Changing one's own password, on the real stack.
 
-use std::collections::BTreeSet;
-
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::{
@@ -10,8 +8,6 @@ use munim_testkit::{
 };
 use serde_json::json;
 use time::Duration;
-
-use crate::every_operation::{nobodys, operations};
 
 const CHANGE: &str = "/api/auth/change-password";
 const NEW: &str = "Kumbh#Mela9 yatra";
@@ -261,47 +257,6 @@ async fn a_password_runs_out_to_the_second_and_then_nothing_else_is_answered() {
         .send()
         .await;
     assert_eq!(out.status, 200);
-}
-
-/// All that a user may do who must change their password first.
-const BEFORE_A_CHANGE: [&str; 6] = [
-    "changePassword",
-    "getCurrentUser",
-    "logout",
-    // What the console notes of its requests, those of the change included.
-    "recordFrontendLogs",
-    "refreshSession",
-    "watchSession",
-];
-
-#[actix_web::test]
-async fn who_must_change_their_password_may_do_nothing_else() {
-    let world = World::new().await;
-    let (officer, device) = officer(&world).await;
-    let document = world.get("/api/openapi.json").send().await.json();
-    for change in [
-        "must_change_password = true",
-        "must_change_password = false, password_changed_at = '2020-01-01 00:00Z'",
-    ] {
-        world.alter(&format!("UPDATE users SET {change}")).await;
-        let token = world.token_on(&officer, &device).await;
-        let mut let_in = BTreeSet::new();
-        for operation in operations(&world).await {
-            let said = &document["paths"][&operation.path][operation.method.as_str().to_lowercase()];
-            if !said["security"].is_array() {
-                continue;
-            }
-            let id = &operation.id;
-            let seen = operation.call(&world, &nobodys).bearer(&token).send().await;
-            if seen.code() == (403, "password_change_required".to_owned()) {
-                assert!(operation.is_refused_with(403, "password_change_required"), "{id}");
-            } else {
-                assert_ne!(seen.status, 403, "{id}: {seen:?}");
-                let_in.insert(operation.id);
-            }
-        }
-        assert_eq!(let_in, BEFORE_A_CHANGE.map(str::to_owned).into(), "{change}");
-    }
 }
 
 #[actix_web::test]

@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use munim_testkit::{MFI, World, security::keeper};
 use serde_json::{Value, json};
 
-use crate::every_operation::{Operation, nobodys, operations};
+use crate::operations::{Operation, nobodys, operations};
 
 /// Every field with such a name, by the operations that set it.
 const NAMES: [(&str, &str); 21] = [

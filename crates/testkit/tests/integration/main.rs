@@ -1,0 +1,17 @@
+//! What the stack promises to programs, networks and databases around it.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod abandoned;
+mod demo_outbox;
+mod floods;
+mod messages;
+mod once;
+mod preflight;
+mod replies;
+mod unit_of_work;
+mod webhooks;

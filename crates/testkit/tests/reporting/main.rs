@@ -1,0 +1,15 @@
+//! Dashboards and reports.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod dashboard;
+mod portfolio;
+mod report_catalogue;
+mod report_figures;
+mod report_files;
+mod report_schedules;
+mod reports;

@@ -1,0 +1,13 @@
+//! Tenants, their branches and what they pay.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod branches;
+mod organisation_lists;
+mod searches;
+mod subscription;
+mod tenants;

@@ -1,0 +1,21 @@
+//! What holds for everything there is: every operation, every table, every crate, every promise of the pages.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod architecture;
+mod audited;
+mod catalogue;
+mod every_operation;
+mod migrations;
+mod must_change_password;
+mod names;
+mod operations;
+mod rights;
+mod security_pages;
+mod step_up_calls;
+mod tenants_apart;
+mod who_may;

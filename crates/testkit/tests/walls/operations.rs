@@ -1,0 +1,237 @@
+//! The operations of the OpenAPI document, as tests call all of them.
+
+use actix_web::http::Method;
+use munim_testkit::{Call, World, records::but_its_trace};
+use serde_json::{Value, json};
+
+#[derive(Clone)]
+pub(crate) struct Operation {
+    /// Its name in the document.
+    pub(crate) id: String,
+    pub(crate) method: Method,
+    pub(crate) path: String,
+    pub(crate) parameters: Vec<String>,
+    /// Whether it wants a session or an API key, and is not content with an activated device.
+    pub(crate) signed_in: bool,
+    pub(crate) body: Option<Value>,
+    /// Status and code of each documented refusal.
+    pub(crate) refusals: Vec<(u16, String)>,
+}
+
+impl Operation {
+    /// Whether the document tells of this refusal.
+    pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
+        self.refusals
+            .iter()
+            .any(|(one, other)| *one == status && other == code)
+    }
+}
+
+/// Signing out ends the session that the others are called with.
+const LAST: &str = "/api/auth/logout";
+
+pub(crate) async fn operations(world: &World) -> Vec<Operation> {
+    let document = world.get("/api/openapi.json").send().await.json();
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, said) in methods.as_object().unwrap() {
+            let parameters = said["parameters"].as_array().into_iter().flatten();
+            let secured = said["security"].as_array();
+            found.push(Operation {
+                id: said["operationId"].as_str().unwrap().to_owned(),
+                method: method.to_uppercase().parse().unwrap(),
+                path: path.clone(),
+                parameters: parameters
+                    .map(|one| resolved(&document, one))
+                    .filter(|one| one["in"] == "path")
+                    .map(|one| one["name"].as_str().unwrap().to_owned())
+                    .collect(),
+                signed_in: secured.is_some_and(|ways| {
+                    let secret = |way: &Value| way.get("bearer").or_else(|| way.get("apiKey")).is_some();
+                    ways.iter().all(secret)
+                }),
+                body: example(said),
+                refusals: refusals(&document, said),
+            });
+        }
+    }
+    found.sort_by_key(|one| one.path == LAST);
+    assert!(found.len() >= 24, "{} operations were found", found.len());
+    found
+}
+
+/// Returns what a reference points to; any other value as it is.
+fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str() {
+        Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
+        None => value,
+    }
+}
+
+/// Status and code of each refusal that the document tells of.
+fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
+    let responses = said["responses"].as_object().unwrap().iter();
+    responses
+        .filter_map(|(status, response)| {
+            Some((status.parse().ok().filter(|status| *status >= 400)?, response))
+        })
+        .flat_map(|(status, response)| {
+            let response = resolved(document, response);
+            let examples = response["content"]["application/json"]["examples"].as_object();
+            let codes = examples.into_iter().flat_map(serde_json::Map::keys);
+            codes.map(move |code| (status, code.clone()))
+        })
+        .collect()
+}
+
+/// The body that the document gives as an example, if the operation takes one.
+fn example(said: &Value) -> Option<Value> {
+    let content = said.pointer("/requestBody/content/application~1json")?;
+    let examples = content.get("examples").and_then(Value::as_object);
+    let first = examples
+        .and_then(|all| all.values().next())
+        .map(|one| one["value"].clone());
+    Some(
+        first
+            .or_else(|| content.get("example").cloned())
+            .unwrap_or(json!({})),
+    )
+}
+
+impl Operation {
+    pub(crate) fn call<'a>(&self, world: &'a World, ids: &dyn Fn(Named) -> String) -> Call<'a> {
+        let mut path = self.path.clone();
+        for parameter in &self.parameters {
+            path = path.replace(&format!("{{{parameter}}}"), &ids(self.named(parameter)));
+        }
+        let call = world.call(self.method.clone(), &path);
+        match &self.body {
+            Some(body) => call.json(body.clone()),
+            None => call,
+        }
+    }
+}
+
+/// What a parameter names.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Named {
+    Tenant,
+    Session,
+    Code,
+    Device,
+    Report,
+    RequestLog,
+    Schedule,
+    ReportName,
+    Network,
+    User,
+    Branch,
+    DeviceRequest,
+    Invoice,
+    Message,
+    Picture,
+    Plan,
+    LoanProduct,
+    Loan,
+    Payment,
+    Client,
+    Day,
+    Approval,
+    Role,
+    Webhook,
+    Delivery,
+    ServiceAccount,
+    ApiKey,
+}
+
+/// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
+pub(crate) const BY_NUMBER_ALONE: &str = "/api/pictures/{pictureId}";
+
+impl Operation {
+    pub(crate) fn named(&self, parameter: &str) -> Named {
+        match parameter {
+            "tenantId" => Named::Tenant,
+            "pictureId" => Named::Picture,
+            // Of `/api/security/sessions/{id}` one lists a tenant's sessions, the other ends one.
+            "id" if self.method == Method::GET => Named::Tenant,
+            "id" | "sessionId" => Named::Session,
+            "requestId" => Named::DeviceRequest,
+            "invoiceId" => Named::Invoice,
+            "messageId" => Named::Message,
+            "planId" => Named::Plan,
+            "productId" => Named::LoanProduct,
+            "loanId" => Named::Loan,
+            "clientId" => Named::Client,
+            "paymentId" => Named::Payment,
+            "date" => Named::Day,
+            "approvalId" => Named::Approval,
+            "codeId" => Named::Code,
+            "deviceId" => Named::Device,
+            "report" => Named::ReportName,
+            "reportId" | "exportId" => Named::Report,
+            "scheduleId" => Named::Schedule,
+            "logId" => Named::RequestLog,
+            "ip" => Named::Network,
+            "userId" => Named::User,
+            "branchId" => Named::Branch,
+            "roleId" => Named::Role,
+            "webhookId" => Named::Webhook,
+            "deliveryId" => Named::Delivery,
+            "serviceAccountId" => Named::ServiceAccount,
+            "keyId" => Named::ApiKey,
+            other => panic!("{other} is new: say here what it names"),
+        }
+    }
+}
+
+/// An id that names nothing.
+pub(crate) fn nobodys(named: Named) -> String {
+    match named {
+        Named::Tenant
+        | Named::Code
+        | Named::Device
+        | Named::User
+        | Named::Branch
+        | Named::DeviceRequest
+        | Named::Role
+        | Named::Invoice
+        | Named::Plan
+        | Named::LoanProduct
+        | Named::Loan
+        | Named::Payment
+        | Named::Client
+        | Named::Approval
+        | Named::RequestLog
+        | Named::ServiceAccount => "987654321".to_owned(),
+        Named::Report
+        | Named::Schedule
+        | Named::Session
+        | Named::Message
+        | Named::Picture
+        | Named::ApiKey
+        | Named::Webhook
+        | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        Named::Network => "192.0.2.77".to_owned(),
+        Named::Day => "1999-12-31".to_owned(),
+        Named::ReportName => "no-such-report".to_owned(),
+    }
+}
+
+/// Asserts that with `ids`, which name what is there but not for this caller, the operation answers byte for byte as
+/// with ids that name nothing, and changes nothing.
+pub(crate) async fn same_as_missing<'a>(
+    world: &'a World,
+    operation: &Operation,
+    ids: &dyn Fn(Named) -> String,
+    by: impl Fn(Call<'a>) -> Call<'a>,
+) {
+    let (method, path) = (&operation.method, &operation.path);
+    let held = world.database.fingerprint().await;
+    let seen = by(operation.call(world, ids)).send().await;
+    let missing = by(operation.call(world, &nobodys)).send().await;
+    assert!([403, 404].contains(&seen.status), "{method} {path}: {seen:?}");
+    assert_eq!(but_its_trace(&seen), but_its_trace(&missing), "{method} {path}");
+    let mut changed = held.changed(&world.database.fingerprint().await);
+    changed.retain(|table| !["audit_log", "refusal_counts"].contains(&table.as_str()));
+    assert_eq!(changed, [""; 0], "{method} {path}");
+}
