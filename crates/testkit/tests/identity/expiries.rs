@@ -6,13 +6,13 @@
 //! | a session without activity, and its token | 5 to 480 minutes | `sessions::a_token_runs_out_with_the_idle_timeout_unless_it_is_refreshed`, `security_effects::session_timeout_minutes` |
 //! | a session in any case | 12 hours | `sessions::no_refresh_reaches_past_twelve_hours` |
 //! | a key that signs, and one that reads | 90 and 91 days | `signing_keys` |
-//! | a lock | 5 to 1,440 minutes | `sign_in::five_wrong_passwords_lock_for_half_an_hour`, `security_effects::lockout_duration_minutes_and_auto_unlock_accounts` |
-//! | 20 failures of an address | 10 minutes | `sign_in::an_address_has_twenty_failures_in_ten_minutes` |
+//! | a lock | 5 to 1,440 minutes | `sign_in::attempts::five_wrong_passwords_lock_for_half_an_hour`, `security_effects::lockout_duration_minutes_and_auto_unlock_accounts` |
+//! | 20 failures of an address | 10 minutes | `sign_in::attempts::an_address_has_twenty_failures_in_ten_minutes` |
 //! | 20 guesses of a link | 10 minutes | `recovery::tokens_are_not_guessed_at_will` |
 //! | 3 links for an account | 15 minutes | `recovery::three_links_for_one_account_and_ten_for_one_address_in_a_quarter_of_an_hour` |
 //! | a link to reset a password | 30 minutes | `recovery::a_link_lives_for_thirty_minutes_to_the_second` |
 //! | a link to confirm a mailbox | 24 hours | `recovery::a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_it` |
-//! | a password | 0 to 365 days | `passwords::a_password_runs_out_to_the_second_and_then_nothing_else_is_answered`, `security_effects::password_expiry_days` |
+//! | a password | 0 to 365 days | `passwords::a_password_runs_out_to_the_second_and_then_nothing_else_is_answered`, `security_effects::passwords::password_expiry_days` |
 //! | a one-time code, a challenge | 5, 10 minutes | `second_factor::codes_and_challenges_are_over_to_the_second` |
 //! | 3 one-time codes for an account | 15 minutes | `second_factor::a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour` |
 //! | a code of an authenticator app | its step and one to either side | `second_factor::an_app_is_enrolled_asked_for_and_removed` |
@@ -22,8 +22,8 @@
 //! | a device | 90 days | `activation::a_code_activates_one_device_once`, here |
 //! | a request for a device | 30 days | `device_requests::nobody_waits_for_ever` |
 //! | requests for devices of an address, of an organisation | 15 minutes, 24 hours | here |
-//! | a key of a service account | 1 to 365 days | `service_accounts::a_key_lives_as_long_as_it_was_asked_to` |
-//! | 20 keys of an address that open nothing | 10 minutes | `service_accounts::keys_are_not_tried_at_will` |
+//! | a key of a service account | 1 to 365 days | `service_accounts::keys::a_key_lives_as_long_as_it_was_asked_to` |
+//! | 20 keys of an address that open nothing | 10 minutes | `service_accounts::keys::keys_are_not_tried_at_will` |
 //! | a report | 24 hours | `reports::a_report_is_gone_after_a_day` |
 //! | a message that waits | its own end, its next attempt | `messages` |
 

@@ -1,4 +1,5 @@
 //! Sign-ins and proofs that are under way while what they rest on changes.
+mod devices;
 
 use actix_web::http::Method;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, Version};
@@ -6,8 +7,8 @@ use futures_util::future::{join, join3};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Clock as _;
 use munim_testkit::{
-    BANK, CODES, MFI, Member, PASSWORD, Reply, World,
-    authenticator::{enrol, shown},
+    MFI, Member, PASSWORD, Reply, World,
+    authenticator::enrol,
     letters::{forgot, reset, token},
     paths::AUTHENTICATOR,
     people::send,
@@ -15,9 +16,8 @@ use munim_testkit::{
     somebody_waits,
 };
 use serde_json::json;
-use time::Duration;
 
-use crate::{passwords::change, recovery::NEW, second_factor::verify};
+use crate::{passwords::change, recovery::NEW};
 
 async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
@@ -47,11 +47,6 @@ async fn sign_in_while<T>(
 ) -> (Reply, T) {
     let detention = world.kit.detain();
     join(world.sign_in(who, PASSWORD, device), detention.then(meanwhile)).await
-}
-
-/// The row of the device that was activated last.
-async fn last_device(world: &World) -> i64 {
-    world.database.number("SELECT max(device_id) FROM devices").await
 }
 
 #[actix_web::test]
@@ -218,19 +213,6 @@ async fn a_sign_in_in_flight_does_not_survive_what_shuts_the_account_out() {
 }
 
 #[actix_web::test]
-async fn a_sign_in_in_flight_does_not_survive_its_device() {
-    let world = World::new().await;
-    let (_, admin) = keeper(&world).await;
-    let (officer, device) = officer(&world).await;
-    let path = format!("/api/devices/{}", last_device(&world).await);
-    let revoking = world.call(Method::DELETE, &path).bearer(&admin).send();
-    let (seen, revoked) = sign_in_while(&world, (&officer, &device), revoking).await;
-    assert_eq!(revoked.status, 200, "{revoked:?}");
-    assert_eq!(seen.code(), (403, "device_inactive".to_owned()), "{seen:?}");
-    assert_eq!(open_sessions(&world, &officer).await, 0);
-}
-
-#[actix_web::test]
 async fn a_sign_in_in_flight_works_in_no_branch_that_was_taken_away_or_closed() {
     for (statement, code) in [
         (
@@ -324,60 +306,6 @@ async fn a_tenant_that_is_suspended_while_somebody_signs_in_has_no_session() {
 }
 
 #[actix_web::test]
-async fn a_session_that_takes_anothers_place_ends_with_the_device_too() {
-    let world = World::new().await;
-    let (_, admin) = keeper(&world).await;
-    let (officer, device) = officer(&world).await;
-    let row = last_device(&world).await;
-    let session = world.token_on(&officer, &device).await;
-    let path = format!("/api/devices/{row}");
-    let revoking = world.call(Method::DELETE, &path).bearer(&admin).send();
-    let body = json!({"password": PASSWORD});
-    let stepping_up = world.post("/api/auth/step-up").bearer(&session).json(body).send();
-    let (_, revoked) = Box::pin(overtaken(&world, "audit_log", stepping_up, revoking)).await;
-    assert_eq!(revoked.status, 200, "{revoked:?}");
-    assert_eq!(open_sessions(&world, &officer).await, 0);
-}
-
-#[actix_web::test]
-async fn a_second_factor_opens_no_session_on_a_device_that_was_revoked_meanwhile() {
-    let world = World::new().await;
-    let (_, admin) = keeper(&world).await;
-    let (officer, device) = officer(&world).await;
-    let row = last_device(&world).await;
-    let session = world.token_on(&officer, &device).await;
-    let (secret, _, _) = enrol(&world, &session).await;
-    let asked = world.sign_in(&officer, PASSWORD, &device).await;
-    let challenge = asked.text("/data/challengeId");
-    let path = format!("/api/devices/{row}");
-    let code = shown(&world, &secret, 0);
-    // What the revocation writes does not wait for the factor's table.
-    let holder = world.database.another_client().await;
-    holder
-        .batch_execute("BEGIN; LOCK TABLE second_factors IN EXCLUSIVE MODE")
-        .await
-        .unwrap();
-    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-        AND usename = 'munim_app' AND wait_event_type = 'Lock'";
-    let giving = verify(&world, &challenge, "authenticator", &code);
-    let revoking = async {
-        world.database.until(&format!("SELECT ({waiting}) >= 1")).await;
-        let done = world.call(Method::DELETE, &path).bearer(&admin).send();
-        done.await
-    };
-    let release = async {
-        let over = format!(
-            "SELECT ({waiting}) >= 2 OR EXISTS (SELECT FROM devices WHERE device_id = {row} AND revoked_at IS NOT NULL)"
-        );
-        world.database.until(&over).await;
-        holder.batch_execute("COMMIT").await.unwrap();
-    };
-    let (_, revoked, ()) = join3(giving, revoking, release).await;
-    assert_eq!(revoked.status, 200, "{revoked:?}");
-    assert_eq!(open_sessions(&world, &officer).await, 0);
-}
-
-#[actix_web::test]
 async fn an_app_is_not_removed_with_a_password_that_was_changed_meanwhile() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
@@ -428,63 +356,6 @@ async fn a_link_in_flight_does_not_reach_the_mailbox_that_was_replaced() {
         old.as_str().unwrap()
     );
     assert_eq!(world.database.number(&query).await, 0);
-}
-
-/// Lets the activations of all devices run out.
-async fn outlive_devices(world: &World) {
-    world.clock.advance(Duration::days(91));
-    world.kit.keep_keys(&world.store).await;
-    // Passwords would run out too.
-    world.alter("UPDATE users SET password_changed_at = NULL").await;
-}
-
-#[actix_web::test]
-async fn a_device_that_another_tenant_holds_is_not_extended_and_not_signed_in_from() {
-    let world = World::new().await;
-    let (officer, device) = officer(&world).await;
-    let row = last_device(&world).await;
-    outlive_devices(&world).await;
-    assert_eq!(world.activate(CODES[1], &device).await.status, 200);
-    let (_, admin) = keeper(&world).await;
-    let path = format!("/api/devices/{row}/extend");
-    let extended = world.call(Method::PUT, &path).bearer(&admin).send().await;
-    assert_eq!(
-        extended.code(),
-        (409, "device_claimed".to_owned()),
-        "{extended:?}"
-    );
-    // Not even where the row says otherwise.
-    world
-        .alter(&format!(
-            "UPDATE devices SET expires_at = expires_at + interval '1 year' WHERE device_id = {row}"
-        ))
-        .await;
-    let seen = world.sign_in(&officer, PASSWORD, &device).await;
-    assert_eq!(seen.code(), (403, "device_inactive".to_owned()), "{seen:?}");
-    let theirs = world.member(BANK, "FieldOfficer").await;
-    assert_eq!(world.sign_in(&theirs, PASSWORD, &device).await.status, 200);
-}
-
-#[actix_web::test]
-async fn a_device_that_one_extends_as_another_claims_it_serves_one() {
-    let world = World::new().await;
-    let (_, device) = officer(&world).await;
-    let row = last_device(&world).await;
-    outlive_devices(&world).await;
-    let (_, admin) = keeper(&world).await;
-    let path = format!("/api/devices/{row}/extend");
-    let extending = world.call(Method::PUT, &path).bearer(&admin).send();
-    let claiming = world.activate(CODES[1], &device);
-    let (claimed, extended) = Box::pin(overtaken(&world, "device_claims", claiming, extending)).await;
-    let mut told = [claimed.status, extended.status];
-    told.sort_unstable();
-    assert_eq!(told, [200, 409], "{claimed:?} {extended:?}");
-    let trusting = format!(
-        "SELECT count(*) FROM devices WHERE revoked_at IS NULL AND expires_at > '{}' AND device_hash =
-           (SELECT device_hash FROM devices WHERE device_id = {row})",
-        munim_kernel::Clock::now(&world.clock)
-    );
-    assert_eq!(world.database.number(&trusting).await, 1);
 }
 
 #[actix_web::test]

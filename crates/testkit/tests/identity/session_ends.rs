@@ -1,14 +1,16 @@
 //! All that ends a session, for a token in use and for its refresh: dead at once, on every node.
 //!
-//! What administrators do is a table, [`BY_ADMINISTRATORS`]. What users or the operator do, and what holds even when a
+//! What administrators do is a table, in `by_administrators.rs`. What users or the operator do, and what holds even when a
 //! row was changed past the API, are separate tests.
+mod by_administrators;
+mod watching;
 
 use std::time::Duration as Wait;
 
 use actix_web::http::Method;
 use munim_audit::AuditActor;
 use munim_identity_device::{BreakGlass, SessionsOf, Username};
-use munim_kernel::{SessionId, TenantId};
+use munim_kernel::TenantId;
 use munim_postgres::{Notice, Notices};
 use munim_testkit::{
     MFI, Member, PASSWORD, World,
@@ -16,7 +18,7 @@ use munim_testkit::{
     letters::{forgot, reset, token},
     security::{keeper, status},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 const NEW: &str = "Kumbh#Mela9 yatra";
 
@@ -95,14 +97,6 @@ fn operator() -> AuditActor {
     AuditActor::system("munim admin end-sessions")
 }
 
-/// Who calls.
-enum By {
-    /// An administrator of the tenant.
-    Administrator,
-    /// The platform's.
-    SuperAdmin,
-}
-
 /// Of the session that is to end.
 struct Ids {
     tenant: i64,
@@ -125,89 +119,6 @@ impl Scene {
             device: row["device_id"].as_i64().unwrap(),
             session: row["session_id"].as_str().unwrap().to_owned(),
         }
-    }
-}
-
-/// A call that ends somebody else's session: what it is, who makes it, method, path and body.
-type Row = (
-    &'static str,
-    By,
-    Method,
-    fn(&Ids) -> String,
-    fn(&Ids) -> Option<Value>,
-);
-
-/// All calls that end somebody else's session.
-const BY_ADMINISTRATORS: [Row; 6] = [
-    (
-        "device revoked",
-        By::Administrator,
-        Method::DELETE,
-        |ids| format!("/api/devices/{}", ids.device),
-        |_| None,
-    ),
-    (
-        "session terminated",
-        By::Administrator,
-        Method::DELETE,
-        |ids| format!("/api/security/sessions/{}", ids.session),
-        |_| None,
-    ),
-    (
-        "session terminated by the platform",
-        By::SuperAdmin,
-        Method::DELETE,
-        |ids| format!("/api/security/sessions/{}", ids.session),
-        |_| None,
-    ),
-    (
-        "all sessions cleared",
-        By::Administrator,
-        Method::DELETE,
-        |ids| format!("/api/security/sessions/clear/{}", ids.tenant),
-        |_| None,
-    ),
-    (
-        "all sessions cleared by the platform",
-        By::SuperAdmin,
-        Method::DELETE,
-        |ids| format!("/api/security/sessions/clear/{}", ids.tenant),
-        |_| None,
-    ),
-    (
-        "second factor reset",
-        By::Administrator,
-        Method::DELETE,
-        |ids| format!("/api/users/{}/second-factor", ids.user),
-        |_| None,
-    ),
-];
-
-#[actix_web::test]
-async fn what_administrators_do() {
-    for (what, by, method, path, body) in BY_ADMINISTRATORS {
-        let mut scene = Scene::new().await;
-        let ids = scene.ids().await;
-        let caller = match by {
-            By::Administrator => keeper(&scene.world).await.1,
-            By::SuperAdmin => scene.world.super_admin().await,
-        };
-        scene.hush().await;
-        let mut call = scene.world.call(method, &path(&ids)).bearer(&caller);
-        if matches!(by, By::SuperAdmin) {
-            call = call.tenant(ids.tenant);
-        }
-        if let Some(body) = body(&ids) {
-            call = call.json(body);
-        }
-        let done = call.send().await;
-        assert_eq!(done.status, 200, "{what}: {done:?}");
-        scene.is_dead_everywhere(what).await;
-        assert_eq!(
-            status(&scene.world, &caller).await,
-            200,
-            "{what}: the caller goes on"
-        );
     }
 }
 
@@ -519,118 +430,4 @@ async fn changed_roles_leave_no_right_behind() {
     );
     let me = world.get("/api/auth/me").bearer(&token).send().await;
     assert!(me.json().to_string().contains("FieldOfficer"), "{me:?}");
-}
-
-#[actix_web::test]
-async fn who_waits_for_it_hears_at_once() {
-    let scene = Scene::new().await;
-    let waiting = scene.world.get("/api/auth/watch?waitSeconds=25");
-    let waiting = waiting.bearer(&scene.token).send();
-    let ending = async {
-        tokio::time::sleep(Wait::from_millis(300)).await;
-        // Other users' sessions do not wake the waiting request.
-        scene.world.shared.sessions().forget(SessionsOf::Everyone);
-        tokio::time::sleep(Wait::from_millis(300)).await;
-        let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
-        call.send().await.status
-    };
-    let both = async { tokio::join!(waiting, ending) };
-    let (heard, ended) = tokio::time::timeout(Wait::from_secs(10), both).await.unwrap();
-    assert_eq!(ended, 200);
-    assert_eq!(heard.code(), (401, "session_expired".to_owned()));
-}
-
-#[actix_web::test]
-async fn a_refresh_is_told_to_nobody() {
-    let mut scene = Scene::new().await;
-    scene.hush().await;
-    let call = scene.world.post("/api/auth/refresh").bearer(&scene.token);
-    assert_eq!(call.send().await.status, 200);
-    // Notices are heard in the order of the commits.
-    scene.world.database.run("NOTIFY munim_sessions").await;
-    let first = scene.notices.next().await;
-    assert_eq!(
-        first,
-        Some(Notice::Sessions(SessionsOf::Everyone)),
-        "a notice that names nobody is about everybody, and the first"
-    );
-}
-
-#[actix_web::test]
-async fn only_those_hear_whose_session_ended() {
-    let mut scene = Scene::new().await;
-    let (_, admin) = keeper(&scene.world).await;
-    let mut others = Vec::new();
-    for member in scene
-        .world
-        .members(MFI, "FieldOfficer")
-        .await
-        .iter()
-        .skip(1)
-        .take(3)
-    {
-        others.push(scene.world.token_on(member, &scene.device).await);
-    }
-    assert!(!others.is_empty());
-    others.push(admin);
-    let session = scene.ids().await.session;
-    scene.hush().await;
-    let shared = std::sync::Arc::clone(&scene.world.shared);
-    let (world, token) = (&scene.world, &scene.token);
-    let watch = async |token: &str| {
-        let call = world.get("/api/auth/watch?waitSeconds=25").bearer(token);
-        call.send().await.status
-    };
-    let mut waiting = others
-        .iter()
-        .map(|token| Box::pin(watch(token)))
-        .collect::<Vec<_>>();
-    let ended = async {
-        // Another node: it ends the session and tells so, and knows nothing of this one's memory.
-        let node = world.another_node().await;
-        let call = world.post("/api/auth/logout").bearer(token).on(&node);
-        assert_eq!(call.send().await.status, 200);
-        let heard = scene.notices.next().await;
-        let Some(Notice::Sessions(changed)) = heard else {
-            panic!("{heard:?}")
-        };
-        assert_eq!(
-            changed,
-            SessionsOf::Session(SessionId::new(session.parse().unwrap()))
-        );
-        shared.sessions().forget(changed);
-    };
-    let mut all = Box::pin(futures_util::future::join(watch(token), ended));
-    let others_wait = futures_util::future::select_all(&mut waiting);
-    let first = tokio::time::timeout(
-        Wait::from_secs(20),
-        futures_util::future::select(&mut all, others_wait),
-    );
-    match first.await.unwrap() {
-        futures_util::future::Either::Left(((heard, ()), _)) => assert_eq!(heard, 401),
-        futures_util::future::Either::Right(_) => panic!("another's watch was answered"),
-    }
-}
-
-#[actix_web::test]
-async fn who_waits_for_what_does_not_come_is_answered_in_time() {
-    let scene = Scene::new().await;
-    let wait = |seconds: u8| {
-        let path = format!("/api/auth/watch?waitSeconds={seconds}");
-        let call = scene.world.get(&path).bearer(&scene.token);
-        async move { call.send().await.status }
-    };
-    let unasked = scene.world.get("/api/auth/watch").bearer(&scene.token).send();
-    let unasked = tokio::time::timeout(Wait::from_millis(900), unasked).await;
-    assert_eq!(unasked.map(|reply| reply.status), Ok(200), "nobody asked to wait");
-    let early = tokio::time::timeout(Wait::from_millis(900), wait(1)).await;
-    assert!(early.is_err(), "it waits");
-    assert_eq!(wait(1).await, 200);
-    let stopping = async {
-        tokio::time::sleep(Wait::from_millis(300)).await;
-        scene.world.shared.sessions().stop();
-    };
-    let both = async { tokio::join!(wait(25), stopping).0 };
-    let stopped = tokio::time::timeout(Wait::from_secs(10), both).await;
-    assert_eq!(stopped, Ok(200), "the server does not wait for the request");
 }

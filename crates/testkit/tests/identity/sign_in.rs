@@ -1,9 +1,12 @@
+//! Signing in with a password: what is checked, in which order, and what the reply tells.
+mod attempts;
+mod bodies;
+
 use munim_testkit::{
     BANK, MFI, PASSWORD, Reply, SUPER_ADMIN, World,
     records::{Before, but_its_trace, refused},
 };
 use serde_json::{Value, json};
-use time::Duration;
 
 const LOGIN: &str = "/api/auth/login";
 const INVALID: &str = "Invalid username or password, or the account is temporarily locked.";
@@ -102,107 +105,6 @@ async fn a_wrong_password_and_an_unknown_user_look_the_same() {
             ((503, "busy".to_owned()), Some("1"))
         );
     }
-}
-
-#[actix_web::test]
-async fn five_wrong_passwords_lock_for_half_an_hour() {
-    let world = World::new().await;
-    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
-    let mut wrong = None;
-    for _ in 0..5 {
-        wrong = Some(world.sign_in(&officer, "Wrong-Horse-1", &device).await);
-    }
-    let before = Before::of(&world).await;
-    let locked = world.sign_in(&officer, PASSWORD, &device).await;
-    assert_eq!(but_its_trace(&locked), but_its_trace(&wrong.unwrap()));
-    before
-        .refused_sign_in(&world, officer.tenant, &officer.username, "account locked")
-        .await;
-    assert_eq!(world.kit.judged(), 5, "a locked account's password is not judged");
-
-    // Another device of the same user has its own lock, so that nobody can lock the user out of it.
-    let other = world.device(MFI).await;
-    assert_eq!(world.sign_in(&officer, PASSWORD, &other).await.status, 200);
-
-    world.clock.advance(Duration::minutes(30) - Duration::seconds(1));
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
-    world.clock.advance(Duration::seconds(1));
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-    // And counting began again.
-    for _ in 0..4 {
-        assert_eq!(
-            world.sign_in(&officer, "Wrong-Horse-1", &device).await.status,
-            401
-        );
-    }
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-}
-
-#[actix_web::test]
-async fn a_success_forgets_what_was_wrong_before() {
-    let world = World::new().await;
-    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
-    for _ in 0..2 {
-        for _ in 0..4 {
-            assert_eq!(
-                world.sign_in(&officer, "Wrong-Horse-1", &device).await.status,
-                401
-            );
-        }
-        assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-    }
-}
-
-#[actix_web::test]
-async fn with_auto_unlock_off_a_lock_stays_and_with_the_lockout_off_there_is_none() {
-    let world = World::new().await;
-    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
-    world
-        .alter("UPDATE security_settings SET auto_unlock_accounts = false, max_failed_login_attempts = 3")
-        .await;
-    for _ in 0..3 {
-        world.sign_in(&officer, "Wrong-Horse-1", &device).await;
-    }
-    world.clock.advance(Duration::days(30));
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
-    world
-        .alter("UPDATE security_settings SET max_failed_login_attempts = 0")
-        .await;
-    for _ in 0..10 {
-        world.sign_in(&officer, "Wrong-Horse-1", &device).await;
-    }
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-}
-
-#[actix_web::test]
-async fn an_address_has_twenty_failures_in_ten_minutes() {
-    let world = World::new().await;
-    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
-    let body = officer.credentials("Wrong-Horse-1", &device);
-    for number in 0..20 {
-        let name = json!(format!("guess.{number}"));
-        assert_eq!(
-            post(&world, with(body.clone(), "username", name)).await.status,
-            401
-        );
-    }
-    let before = Before::of(&world).await;
-    let limited = world.sign_in(&officer, PASSWORD, &device).await;
-    refused(
-        &limited,
-        429,
-        "rate_limited",
-        "Too many sign-in attempts. Please try again later.",
-    );
-    assert_eq!(limited.header("retry-after"), Some("600"));
-    let reason = "too many attempts from this address";
-    before.refused_sign_in(&world, 0, &officer.username, reason).await;
-    let elsewhere = world.post(LOGIN).json(officer.credentials(PASSWORD, &device));
-    assert_eq!(elsewhere.from("198.51.100.4").send().await.status, 200);
-    world.clock.advance(Duration::minutes(10) - Duration::seconds(1));
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 429);
-    world.clock.advance(Duration::seconds(1));
-    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
 }
 
 #[actix_web::test]
@@ -442,86 +344,4 @@ async fn reserved_names_belong_to_the_platform() {
             "{name}"
         );
     }
-}
-
-#[actix_web::test]
-async fn all_that_is_wrong_with_a_body_is_told_at_once() {
-    let world = World::new().await;
-    let before = Before::of(&world).await;
-    let named = async |body: Value| {
-        let reply = post(&world, body).await;
-        assert_eq!(reply.code(), (400, "validation_failed".to_owned()));
-        let mut fields = reply.fields();
-        fields.sort();
-        fields
-    };
-    let pairs = |list: &[(&str, &str)]| {
-        let owned = |(field, code): &(&str, &str)| ((*field).to_owned(), (*code).to_owned());
-        list.iter().map(owned).collect::<Vec<_>>()
-    };
-    assert_eq!(
-        named(json!({"tenantId": 1})).await,
-        pairs(&[
-            ("branchId", "required"),
-            ("password", "required"),
-            ("username", "required")
-        ])
-    );
-    assert_eq!(
-        named(json!({"username": 1, "password": [], "tenantId": "1", "branchId": 1.5, "deviceId": {}, "role": "Admin"}))
-            .await,
-        pairs(&[
-            ("branchId", "wrong_type"),
-            ("deviceId", "wrong_type"),
-            ("password", "wrong_type"),
-            ("role", "unknown_field"),
-            ("tenantId", "wrong_type"),
-            ("username", "wrong_type"),
-        ])
-    );
-    before.nothing(&world).await;
-}
-
-#[actix_web::test]
-async fn bodies_are_json_of_a_bounded_size() {
-    let world = World::new().await;
-    let before = Before::of(&world).await;
-    let raw = async |kind: &str, body: Vec<u8>| {
-        let call = world.post(LOGIN).header("Content-Type", kind).body(body);
-        call.send().await.code()
-    };
-    let json = "application/json";
-    for malformed in [
-        &b"{"[..],
-        b"[]",
-        b"\"x\"",
-        b"",
-        b"{\"username\":\"\xff\"}",
-        b"{\"a\":1}{}",
-    ] {
-        assert_eq!(
-            raw(json, malformed.to_vec()).await,
-            (400, "malformed_body".to_owned())
-        );
-    }
-    let deep = format!("{{\"username\":{}{}}}", "[".repeat(50), "]".repeat(50));
-    assert_eq!(
-        raw(json, deep.into_bytes()).await,
-        (400, "malformed_body".to_owned())
-    );
-    let large = format!("{{\"username\":\"{}\"}}", "x".repeat(256 * 1024));
-    let (status, code) = raw(json, large.into_bytes()).await;
-    assert_eq!((status, code.is_empty()), (413, false));
-    for kind in [
-        "text/plain",
-        "application/x-www-form-urlencoded",
-        "application/xml",
-    ] {
-        assert_eq!(
-            raw(kind, b"{}".to_vec()).await,
-            (415, "unsupported_media_type".to_owned()),
-            "{kind}"
-        );
-    }
-    before.nothing(&world).await;
 }

@@ -8,6 +8,7 @@
 
 mod dashboard;
 mod portfolio;
+mod report;
 mod report_catalogue;
 mod report_figures;
 mod report_files;

@@ -6,7 +6,7 @@ use munim_testkit::{
 };
 use serde_json::{Value, json};
 
-use crate::report_figures::{counted, read};
+use crate::report::{counted, read};
 
 const KEYS: [&str; 28] = [
     "portfolio-summary",
