@@ -1,24 +1,13 @@
 //! The texts of letters: each as text and as HTML, and the short ones as SMS.
+mod layout;
+mod short;
 
+pub(crate) use layout::Written;
+pub(crate) use short::short;
+
+use layout::{Part, put_together};
 use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
-
-/// A letter ready to be sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Written {
-    pub(crate) subject: String,
-    pub(crate) text: String,
-    pub(crate) html: String,
-}
-
-/// A paragraph of a letter.
-enum Part {
-    Says(String),
-    /// A link under a label.
-    Link(&'static str, String),
-    /// A code, large.
-    Code(String),
-}
 
 /// Returns the letter as an e-mail.
 pub(crate) fn written(letter: &Letter) -> Written {
@@ -219,76 +208,6 @@ fn told(news: FactorNews) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the letter as an SMS: one sentence.
-pub(crate) fn short(letter: &Letter) -> String {
-    match letter {
-        Letter::PasswordReset {
-            organisation,
-            link,
-            minutes,
-            ..
-        } => {
-            format!("{organisation}: choose a new password within {minutes} minutes: {link}")
-        }
-        Letter::Invitation {
-            organisation,
-            username,
-            link,
-            days,
-            ..
-        } => format!(
-            "{organisation}: your account {username} is ready. Set your password within {days} days: {link}"
-        ),
-        Letter::EmailVerification {
-            organisation, link, ..
-        } => {
-            format!("{organisation}: confirm your e-mail address: {link}")
-        }
-        Letter::PasswordChanged { organisation, at, .. } => format!(
-            "{organisation}: your password was changed on {}. If it was not you, tell your administrator.",
-            moment(*at)
-        ),
-        Letter::OneTimeCode {
-            organisation,
-            code,
-            minutes,
-            purpose,
-            ..
-        } => {
-            let why = deed(*purpose);
-            format!(
-                "{code} is your code to {why} {organisation}. It is valid for {minutes} minutes. Never share it with anyone."
-            )
-        }
-        Letter::SecondFactor {
-            organisation,
-            at,
-            news,
-            ..
-        } => {
-            let (what, then) = told(*news);
-            format!("{organisation}: {what} on {}. {then}", moment(*at))
-        }
-        Letter::ScheduledReports {
-            organisation,
-            schedule,
-            link,
-            ..
-        } => format!("{organisation}: the reports of '{schedule}' are ready: {link}"),
-        Letter::WebhookDisabled {
-            organisation,
-            host,
-            gone,
-            at,
-            ..
-        } => format!(
-            "{organisation}: events have not been sent to {host} since {}: {}.",
-            moment(*at),
-            silence(*gone)
-        ),
-    }
-}
-
 fn code_letter(
     (name, organisation): (&str, &str),
     code: &str,
@@ -351,52 +270,6 @@ fn moment(at: OffsetDateTime) -> String {
     let india = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
     let told = at.to_offset(india).format(&format);
     told.map_or_else(|_| at.to_string(), |told| format!("{told} IST"))
-}
-
-fn put_together(subject: &str, name: &str, organisation: &str, parts: &[Part]) -> Written {
-    let text: String = parts
-        .iter()
-        .map(|part| match part {
-            Part::Says(said) | Part::Link(_, said) | Part::Code(said) => format!("{said}\r\n\r\n"),
-        })
-        .collect();
-    let html: String = parts
-        .iter()
-        .map(|part| match part {
-            Part::Says(said) => format!("<p>{}</p>", escaped(said)),
-            Part::Link(label, link) => {
-                format!("<p><a href=\"{}\">{}</a></p>", escaped(link), escaped(label))
-            }
-            Part::Code(code) => format!(
-                "<p style=\"font-size:1.8em;letter-spacing:.2em\"><strong>{}</strong></p>",
-                escaped(code)
-            ),
-        })
-        .collect();
-    let (name_there, sender) = (escaped(name), escaped(organisation));
-    Written {
-        subject: subject.to_owned(),
-        text: format!("Dear {name},\r\n\r\n{text}{organisation}\r\n"),
-        html: format!(
-            "<!doctype html><html lang=\"en\"><body style=\"font-family:sans-serif;color:#1f2937\"><p>Dear {name_there},</p>{html}<p>{sender}</p></body></html>"
-        ),
-    }
-}
-
-/// Escapes text for HTML, including attributes.
-fn escaped(text: &str) -> String {
-    text.chars()
-        .fold(String::with_capacity(text.len()), |mut out, letter| {
-            match letter {
-                '&' => out.push_str("&amp;"),
-                '<' => out.push_str("&lt;"),
-                '>' => out.push_str("&gt;"),
-                '"' => out.push_str("&quot;"),
-                '\'' => out.push_str("&#39;"),
-                other => out.push(other),
-            }
-            out
-        })
 }
 
 #[cfg(test)]

@@ -1,6 +1,11 @@
 mod branch_performance_reader;
 mod dashboard_reader;
+mod letter_file_reader;
+mod mailboxes;
 mod report_book;
+mod report_queue_reader;
 mod reports;
 pub(crate) mod roll_ups;
+mod run_row;
 mod schedule_book;
+mod schedule_row;

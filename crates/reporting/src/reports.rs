@@ -10,7 +10,8 @@ mod table;
 mod view_catalogue;
 mod view_report;
 
-pub use catalogue::{Availability, CATALOGUE, Category, ReportEntry};
+pub use catalogue::{Availability, Category, ReportEntry};
+pub use entries::CATALOGUE;
 pub use key::{NoSuchReport, ReportKey};
 pub use ports::{Named, QuickSums, ReportFound, ReportGround, ReportReader, ReportSink};
 pub use question::{Parameter, Period, ReportQuestion, ReportReading, ReportSort};

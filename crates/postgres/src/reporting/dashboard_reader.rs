@@ -1,7 +1,11 @@
-use async_trait::async_trait;
+mod alerts;
+mod sight;
+
 use std::collections::BTreeMap;
 
-use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
+use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
+use async_trait::async_trait;
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
@@ -9,26 +13,17 @@ use munim_kernel::{
 use munim_reporting::{
     BranchFigures, DashboardReader, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease,
 };
-use time::{Date, Duration, OffsetDateTime};
+use sight::{Sight, within};
+use time::{Date, OffsetDateTime};
 
 use crate::{
     PgStore,
     errors::corrupt,
     schema::{
-        activation_codes, branch_figures, branches, centres, collection_sheets, device_requests,
-        failed_logins, loan_products, officer_figures, product_figures, tenant_figures, tenants,
+        branch_figures, branches, loan_products, officer_figures, product_figures, tenant_figures, tenants,
         user_branches, users,
     },
 };
-
-/// The maximum number of alerts of one kind.
-const MOST_ALERTS: i64 = 20;
-/// Device requests older than this are ignored. Strangers can make requests, so they must expire.
-const LONGEST_WAIT: Duration = Duration::days(30);
-/// A code that runs out within this time is worth an alert.
-const EXPIRING: Duration = Duration::hours(1);
-/// The window of failed sign-ins.
-const FAILED_SIGN_INS: Duration = Duration::hours(24);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
@@ -95,53 +90,12 @@ macro_rules! sums {
 }
 
 sums!(BranchSums, branch_figures);
+
 sums!(OfficerSums, officer_figures);
 
 type BranchRow = (NameRow, String, i64, BranchSums);
+
 type OfficerRow = (NameRow, String, i64, Option<OfficerSums>);
-type SheetRow = (i64, String, String, Date, i64);
-type RequestRow = (i64, String, String, OffsetDateTime);
-type CountRow = (i64, Option<OffsetDateTime>);
-
-/// The caller's reach, in the store's own terms.
-struct Sight {
-    tenant: Option<i64>,
-    branches: Option<Vec<i64>>,
-    officer: Option<i64>,
-}
-
-impl Sight {
-    fn new(scope: Scope, reach: &Reach) -> Self {
-        let numbers = |branches: &[BranchId]| Some(branches.iter().map(|id| id.get()).collect());
-        let tenant = match scope {
-            Scope::Tenant(tenant) => Some(tenant.get()),
-            Scope::EveryTenant => None,
-        };
-        let (branches, officer) = match reach {
-            Reach::Tenant => (None, None),
-            Reach::Branches(own) => (numbers(own), None),
-            Reach::Officer(user, own) => (numbers(own), Some(user.get())),
-        };
-        Self {
-            tenant,
-            branches,
-            officer,
-        }
-    }
-}
-
-macro_rules! within {
-    ($query:expr, $tenant:expr, $sight:expr, $branch:expr) => {{
-        let mut query = $query;
-        if let Some(tenant) = $sight.tenant {
-            query = query.filter($tenant.eq(tenant));
-        }
-        if let Some(own) = &$sight.branches {
-            query = query.filter($branch.eq_any(own.clone()));
-        }
-        query
-    }};
-}
 
 async fn books(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<(String, Date)>> {
     let mut query = tenants::table
@@ -258,130 +212,6 @@ async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult
         .select(diesel::dsl::count(user_branches::user_id).aggregate_distinct())
         .first(&mut connection)
         .await
-}
-
-async fn open_sheets(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<SheetRow>> {
-    let query = collection_sheets::table
-        .inner_join(tenants::table.on(tenants::tenant_id.eq(collection_sheets::tenant_id)))
-        .inner_join(
-            centres::table.on(centres::tenant_id
-                .eq(collection_sheets::tenant_id)
-                .and(centres::centre_id.eq(collection_sheets::centre_id))),
-        )
-        .inner_join(
-            branches::table.on(branches::tenant_id
-                .eq(collection_sheets::tenant_id)
-                .and(branches::branch_id.eq(collection_sheets::branch_id))),
-        )
-        .filter(collection_sheets::submitted_at.is_null())
-        .filter(collection_sheets::due_on.lt(tenants::business_date))
-        .order((collection_sheets::due_on, collection_sheets::sheet_id))
-        .limit(MOST_ALERTS)
-        .select((
-            collection_sheets::sheet_id,
-            centres::centre_name,
-            branches::branch_name,
-            collection_sheets::due_on,
-            collection_sheets::demand_paise,
-        ))
-        .into_boxed();
-    let mut query = within!(
-        query,
-        collection_sheets::tenant_id,
-        sight,
-        collection_sheets::branch_id
-    );
-    if let Some(officer) = sight.officer {
-        query = query.filter(collection_sheets::officer_id.eq(officer));
-    }
-    query.load(&mut connection).await
-}
-
-async fn requested_devices(
-    mut connection: &AsyncPgConnection,
-    sight: &Sight,
-    now: OffsetDateTime,
-) -> QueryResult<Vec<RequestRow>> {
-    let query = device_requests::table
-        .inner_join(
-            branches::table.on(branches::tenant_id
-                .eq(device_requests::tenant_id)
-                .and(branches::branch_id.eq(device_requests::branch_id))),
-        )
-        .filter(device_requests::resolved_at.is_null())
-        .filter(device_requests::requested_at.gt(now - LONGEST_WAIT))
-        .order((device_requests::requested_at, device_requests::request_id))
-        .limit(MOST_ALERTS)
-        .select((
-            device_requests::request_id,
-            device_requests::employee_name,
-            branches::branch_name,
-            device_requests::requested_at,
-        ))
-        .into_boxed();
-    within!(
-        query,
-        device_requests::tenant_id,
-        sight,
-        device_requests::branch_id
-    )
-    .load(&mut connection)
-    .await
-}
-
-async fn expiring_codes(
-    mut connection: &AsyncPgConnection,
-    sight: &Sight,
-    now: OffsetDateTime,
-) -> QueryResult<CountRow> {
-    let query = activation_codes::table
-        .filter(
-            activation_codes::used_at
-                .is_null()
-                .and(activation_codes::revoked_at.is_null()),
-        )
-        .filter(
-            activation_codes::expires_at
-                .gt(now)
-                .and(activation_codes::expires_at.le(now + EXPIRING)),
-        )
-        .select((
-            diesel::dsl::count_star(),
-            diesel::dsl::min(activation_codes::expires_at),
-        ))
-        .into_boxed();
-    within!(
-        query,
-        activation_codes::tenant_id,
-        sight,
-        activation_codes::branch_id.assume_not_null()
-    )
-    .first(&mut connection)
-    .await
-}
-
-async fn failed_sign_ins(
-    mut connection: &AsyncPgConnection,
-    sight: &Sight,
-    now: OffsetDateTime,
-) -> QueryResult<CountRow> {
-    let mut query = failed_logins::table
-        .filter(failed_logins::attempted_at.gt(now - FAILED_SIGN_INS))
-        .select((
-            sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"),
-            diesel::dsl::max(failed_logins::attempted_at),
-        ))
-        .into_boxed();
-    if let Some(tenant) = sight.tenant {
-        query = query.filter(failed_logins::tenant_id.eq(tenant));
-    }
-    if let Some(own) = sight.branches.clone() {
-        let colleagues = user_branches::table
-            .filter(user_branches::branch_id.eq_any(own))
-            .select(user_branches::user_id.nullable());
-        query = query.filter(failed_logins::user_id.eq_any(colleagues));
-    }
-    query.first(&mut connection).await
 }
 
 #[async_trait(?Send)]

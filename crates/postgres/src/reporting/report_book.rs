@@ -1,18 +1,17 @@
 use async_trait::async_trait;
 use diesel::{prelude::*, sql_types::Text};
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
-use munim_messages::LetterFileReader;
+use munim_kernel::{Page, PageRequest, ReportId, StoreError, UserId};
 use munim_reporting::{
     ClaimedReport, FileFormat, FinishedFile, HeldClaim, Lane, NewOrder, Order, OrderKind, ReportBook,
-    ReportQueueReader, ReportState, ReportStatus, RunId,
+    ReportState, ReportStatus, RunId,
 };
 use time::OffsetDateTime;
 use tracing::error;
 use uuid::Uuid;
 
 use crate::{
-    PgStore, PgWork,
+    PgWork,
     errors::corrupt,
     schema::{report_chunks, reports},
 };
@@ -472,56 +471,5 @@ impl ReportBook for PgWork {
             })
             .await?;
         Ok(u64::try_from(dropped).unwrap_or(u64::MAX))
-    }
-}
-
-#[async_trait(?Send)]
-impl ReportQueueReader for PgStore {
-    async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
-        let found: Vec<i64> = self
-            .read(Scope::EveryTenant, async |mut connection| {
-                reports::table
-                    .filter(
-                        reports::status
-                            .eq(ReportStatus::Queued.as_str())
-                            .or(reports::status
-                                .eq(ReportStatus::Running.as_str())
-                                .and(reports::claimed_until.lt(now).assume_not_null()))
-                            .or(reports::expires_at.le(now)),
-                    )
-                    .select(reports::tenant_id)
-                    .distinct()
-                    .load(&mut connection)
-                    .await
-            })
-            .await?;
-        found
-            .into_iter()
-            .map(|id| TenantId::from_store(id).map_err(|_| corrupt("reports", "tenant_id", id)))
-            .collect()
-    }
-}
-
-#[async_trait(?Send)]
-impl LetterFileReader for PgStore {
-    async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
-        let pieces: Vec<Vec<u8>> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                report_chunks::table
-                    .inner_join(
-                        reports::table.on(reports::tenant_id
-                            .eq(report_chunks::tenant_id)
-                            .and(reports::report_id.eq(report_chunks::report_id))),
-                    )
-                    .filter(report_chunks::tenant_id.eq(tenant.get()))
-                    .filter(report_chunks::report_id.eq(report))
-                    .filter(reports::status.eq(ReportStatus::Ready.as_str()))
-                    .order(report_chunks::chunk)
-                    .select(report_chunks::bytes)
-                    .load(&mut connection)
-                    .await
-            })
-            .await?;
-        Ok((!pieces.is_empty()).then(|| pieces.concat()))
     }
 }

@@ -4,24 +4,25 @@ use diesel::{
     prelude::*,
     sql_types::{Nullable, Text},
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::RunQueryDsl;
 use munim_identity_device::{AccountBook as _, AccountStatus};
-use munim_kernel::{BranchId, Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
-    Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunRecord, RunState, Schedule, ScheduleBook,
-    ScheduleDraft, ScheduleId, ScheduleQueueReader, ScheduleRecord, ZoneName,
+    Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook, ScheduleId, ScheduleQueueReader,
 };
 use time::{Duration, OffsetDateTime};
-use tracing::error;
 use uuid::Uuid;
 
+use super::{
+    mailboxes::{ACTIVE, BoxRow, boxes_of, mailbox},
+    run_row::RunRow,
+    schedule_row::{ScheduleRow, details},
+};
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
     schema::{branches, report_runs, report_schedules, reports, users},
 };
-
-const ACTIVE: &str = "active";
 
 /// How long an unreadable row is skipped before it is retried.
 const PASSED_OVER: Duration = Duration::minutes(15);
@@ -40,174 +41,6 @@ macro_rules! needs_care {
                 ),
             ))))
     };
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = report_schedules, check_for_backend(diesel::pg::Pg))]
-struct ScheduleRow {
-    schedule_id: Uuid,
-    owner_id: i64,
-    about: i64,
-    schedule_name: String,
-    report_keys: Vec<String>,
-    format: String,
-    parameters: serde_json::Value,
-    frequency: String,
-    weekday: Option<i16>,
-    day_of_month: Option<i16>,
-    minute_of_day: i16,
-    time_zone: String,
-    recipients: Vec<i64>,
-    is_active: bool,
-    next_due_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
-    version: i64,
-}
-
-impl ScheduleRow {
-    /// Returns the schedule with its recipients' current addresses.
-    fn schedule(self, boxes: &[Mailbox]) -> Result<Schedule, StoreError> {
-        let id = self.schedule_id;
-        let wrong = |column| corrupt("report_schedules", column, id);
-        let day = |day: Option<i16>, column| {
-            let day = day.and_then(|day| u8::try_from(day).ok());
-            day.ok_or_else(|| wrong(column))
-        };
-        let frequency = match self.frequency.as_str() {
-            "daily" => Frequency::Daily,
-            "weekly" => Frequency::Weekly(day(self.weekday, "weekday")?),
-            "monthly" => Frequency::Monthly(day(self.day_of_month, "day_of_month")?),
-            _ => return Err(wrong("frequency")),
-        };
-        let recipients: Vec<_> = self
-            .recipients
-            .iter()
-            .map(|user| UserId::try_new(*user).map_err(|_| wrong("recipients")))
-            .collect::<Result<_, _>>()?;
-        let mut addresses: Vec<_> = boxes
-            .iter()
-            .filter(|one| recipients.contains(&one.user))
-            .map(|one| one.address.clone())
-            .collect();
-        addresses.sort();
-        addresses.dedup();
-        Ok(Schedule::from_store(ScheduleRecord {
-            id: ScheduleId::new(id),
-            owner: UserId::try_new(self.owner_id).map_err(|_| wrong("owner_id"))?,
-            about: TenantId::from_store(self.about).map_err(|_| wrong("about"))?,
-            details: ScheduleDraft {
-                name: self.schedule_name,
-                reports: self.report_keys,
-                format: FileFormat::from_word(&self.format).ok_or_else(|| wrong("format"))?,
-                parameters: serde_json::from_value(self.parameters).map_err(|_| wrong("parameters"))?,
-                cadence: Cadence {
-                    frequency,
-                    minute_of_day: u16::try_from(self.minute_of_day).map_err(|_| wrong("minute_of_day"))?,
-                    zone: ZoneName::try_new(&self.time_zone).map_err(|_| wrong("time_zone"))?,
-                },
-                recipients: addresses,
-                is_active: self.is_active,
-            },
-            recipients,
-            next_due_at: self.next_due_at,
-            created_at: self.created_at,
-            version: self.version,
-        }))
-    }
-}
-
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = report_runs, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
-struct RunRow {
-    run_id: Uuid,
-    schedule_id: Uuid,
-    due_at: OffsetDateTime,
-    began_at: OffsetDateTime,
-    finished_at: Option<OffsetDateTime>,
-    state: String,
-    attempts: i32,
-    again_at: Option<OffsetDateTime>,
-    said: Option<String>,
-    report_id: Option<Uuid>,
-    file_name: Option<String>,
-    size_bytes: Option<i64>,
-    sent_to: i32,
-}
-
-impl From<&Run> for RunRow {
-    fn from(run: &Run) -> Self {
-        let run = run.get();
-        Self {
-            run_id: run.id.get(),
-            schedule_id: run.schedule.get(),
-            due_at: run.due_at,
-            began_at: run.began_at,
-            finished_at: run.finished_at,
-            state: run.state.as_str().to_owned(),
-            attempts: i32::try_from(run.attempts).unwrap_or(i32::MAX),
-            again_at: run.again_at,
-            said: run.said.clone(),
-            report_id: run.report.map(ReportId::get),
-            file_name: run.file_name.clone(),
-            size_bytes: run.size,
-            sent_to: i32::try_from(run.sent_to).unwrap_or(i32::MAX),
-        }
-    }
-}
-
-impl TryFrom<RunRow> for Run {
-    type Error = StoreError;
-
-    fn try_from(row: RunRow) -> Result<Self, StoreError> {
-        let wrong = |column| corrupt("report_runs", column, row.run_id);
-        Ok(Self::from_store(RunRecord {
-            id: RunId::new(row.run_id),
-            schedule: ScheduleId::new(row.schedule_id),
-            due_at: row.due_at,
-            began_at: row.began_at,
-            finished_at: row.finished_at,
-            state: RunState::from_stored(&row.state).ok_or_else(|| wrong("state"))?,
-            attempts: u32::try_from(row.attempts).map_err(|_| wrong("attempts"))?,
-            again_at: row.again_at,
-            said: row.said,
-            report: row.report_id.map(ReportId::new),
-            file_name: row.file_name,
-            size: row.size_bytes,
-            sent_to: u32::try_from(row.sent_to).map_err(|_| wrong("sent_to"))?,
-        }))
-    }
-}
-
-/// User, first name, last name, address.
-type BoxRow = (i64, String, String, Option<String>);
-
-fn mailbox(row: BoxRow) -> Option<Mailbox> {
-    let (user, first, last, address) = row;
-    Some(Mailbox {
-        user: UserId::try_new(user).ok()?,
-        name: format!("{first} {last}").trim().to_owned(),
-        address: address.filter(|address| !address.is_empty())?,
-    })
-}
-
-async fn boxes_of(
-    connection: &mut AsyncPgConnection,
-    tenant: i64,
-    numbers: &[i64],
-) -> QueryResult<Vec<Mailbox>> {
-    let rows: Vec<BoxRow> = users::table
-        .filter(users::tenant_id.eq(tenant).and(users::user_id.eq_any(numbers)))
-        .filter(users::status.eq(ACTIVE).and(users::removed_at.is_null()))
-        .select((
-            users::user_id,
-            users::first_name,
-            users::last_name,
-            users::email_address,
-        ))
-        .order(users::user_id)
-        .load(connection)
-        .await?;
-    Ok(rows.into_iter().filter_map(mailbox).collect())
 }
 
 impl PgWork {
@@ -610,55 +443,6 @@ impl ScheduleBook for PgWork {
 #[diesel::declare_sql_function]
 extern "SQL" {
     fn lower(text: Nullable<Text>) -> Nullable<Text>;
-}
-
-/// The columns that both writes of a schedule set.
-type Details = (
-    diesel::dsl::Eq<report_schedules::about, i64>,
-    diesel::dsl::Eq<report_schedules::schedule_name, String>,
-    diesel::dsl::Eq<report_schedules::report_keys, Vec<String>>,
-    diesel::dsl::Eq<report_schedules::format, &'static str>,
-    diesel::dsl::Eq<report_schedules::parameters, serde_json::Value>,
-    diesel::dsl::Eq<report_schedules::frequency, &'static str>,
-    diesel::dsl::Eq<report_schedules::weekday, Option<i16>>,
-    diesel::dsl::Eq<report_schedules::day_of_month, Option<i16>>,
-    diesel::dsl::Eq<report_schedules::minute_of_day, i16>,
-    diesel::dsl::Eq<report_schedules::time_zone, String>,
-    diesel::dsl::Eq<report_schedules::recipients, Vec<i64>>,
-    diesel::dsl::Eq<report_schedules::is_active, bool>,
-    diesel::dsl::Eq<report_schedules::next_due_at, Option<OffsetDateTime>>,
-);
-
-fn details(schedule: &ScheduleRecord) -> QueryResult<Details> {
-    let details = &schedule.details;
-    let parameters = serde_json::to_value(&details.parameters).map_err(|failed| {
-        error!(%failed, "a schedule's parameters cannot be written as JSON");
-        diesel::result::Error::SerializationError(Box::new(failed))
-    })?;
-    let (weekday, day_of_month) = match details.cadence.frequency {
-        Frequency::Daily => (None, None),
-        Frequency::Weekly(day) => (Some(i16::from(day)), None),
-        Frequency::Monthly(day) => (None, Some(i16::from(day))),
-    };
-    Ok((
-        report_schedules::about.eq(schedule.about.get()),
-        report_schedules::schedule_name.eq(details.name.clone()),
-        report_schedules::report_keys.eq(details.reports.clone()),
-        report_schedules::format.eq(details.format.as_str()),
-        report_schedules::parameters.eq(parameters),
-        report_schedules::frequency.eq(details.cadence.frequency.as_str()),
-        report_schedules::weekday.eq(weekday),
-        report_schedules::day_of_month.eq(day_of_month),
-        report_schedules::minute_of_day.eq(i16::try_from(details.cadence.minute_of_day).unwrap_or_default()),
-        report_schedules::time_zone.eq(details.cadence.zone.as_str().to_owned()),
-        report_schedules::recipients.eq(schedule
-            .recipients
-            .iter()
-            .map(|user| user.get())
-            .collect::<Vec<_>>()),
-        report_schedules::is_active.eq(schedule.next_due_at.is_some()),
-        report_schedules::next_due_at.eq(schedule.next_due_at),
-    ))
 }
 
 #[async_trait(?Send)]

@@ -1,6 +1,6 @@
 use munim_kernel::{Permission, PermissionSet};
 
-use super::{ChartSpec, Column, Parameter, ReportKey, entries};
+use super::{ChartSpec, Column, Parameter, ReportKey};
 
 /// The subject of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,12 +101,6 @@ pub struct ReportEntry {
 }
 
 impl ReportEntry {
-    /// Returns the entry of a report. Every report has one.
-    pub fn of(key: ReportKey) -> &'static Self {
-        let found = CATALOGUE.iter().find(|entry| entry.key == key);
-        found.unwrap_or(&entries::LOST)
-    }
-
     /// Returns its path in the console.
     pub fn path(&self) -> String {
         format!("/admin/reports/{}", self.key.as_str())
@@ -128,15 +122,12 @@ impl ReportEntry {
     }
 }
 
-/// All reports, by category.
-pub static CATALOGUE: &[ReportEntry] = entries::ALL;
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{ColumnKind, Source};
+    use crate::{CATALOGUE, ColumnKind, Source};
 
     #[test]
     fn every_report_is_declared_once_under_the_category_that_counts_it() {

@@ -1,0 +1,75 @@
+//! Letters as SMS.
+
+use munim_messages::Letter;
+
+use super::{deed, moment, silence, told};
+
+/// Returns the letter as an SMS: one sentence.
+pub(crate) fn short(letter: &Letter) -> String {
+    match letter {
+        Letter::PasswordReset {
+            organisation,
+            link,
+            minutes,
+            ..
+        } => {
+            format!("{organisation}: choose a new password within {minutes} minutes: {link}")
+        }
+        Letter::Invitation {
+            organisation,
+            username,
+            link,
+            days,
+            ..
+        } => format!(
+            "{organisation}: your account {username} is ready. Set your password within {days} days: {link}"
+        ),
+        Letter::EmailVerification {
+            organisation, link, ..
+        } => {
+            format!("{organisation}: confirm your e-mail address: {link}")
+        }
+        Letter::PasswordChanged { organisation, at, .. } => format!(
+            "{organisation}: your password was changed on {}. If it was not you, tell your administrator.",
+            moment(*at)
+        ),
+        Letter::OneTimeCode {
+            organisation,
+            code,
+            minutes,
+            purpose,
+            ..
+        } => {
+            let why = deed(*purpose);
+            format!(
+                "{code} is your code to {why} {organisation}. It is valid for {minutes} minutes. Never share it with anyone."
+            )
+        }
+        Letter::SecondFactor {
+            organisation,
+            at,
+            news,
+            ..
+        } => {
+            let (what, then) = told(*news);
+            format!("{organisation}: {what} on {}. {then}", moment(*at))
+        }
+        Letter::ScheduledReports {
+            organisation,
+            schedule,
+            link,
+            ..
+        } => format!("{organisation}: the reports of '{schedule}' are ready: {link}"),
+        Letter::WebhookDisabled {
+            organisation,
+            host,
+            gone,
+            at,
+            ..
+        } => format!(
+            "{organisation}: events have not been sent to {host} since {}: {}.",
+            moment(*at),
+            silence(*gone)
+        ),
+    }
+}

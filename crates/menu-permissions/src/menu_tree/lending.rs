@@ -1,0 +1,247 @@
+//! What the lender does: clients, loans, collections, savings, reports.
+use munim_kernel::{Permission, Permission as P};
+
+use super::{BadgeSource, Entry, child, group};
+
+const ABOUT_CLIENTS: &[Permission] = &[P::ClientView, P::ClientCreate, P::ClientEdit, P::GroupView];
+const LOAN_VIEW: &[Permission] = &[P::LoanApplicationView];
+const LOAN_EDIT: &[Permission] = &[P::LoanApplicationEdit];
+const COLLECT: &[Permission] = &[P::CollectionRecord];
+const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
+const REPORT_VIEW: &[Permission] = &[P::ReportView];
+
+pub(super) const CLIENTS: Entry = Entry {
+    badge: Some(BadgeSource::Clients),
+    ..group(
+        "clients",
+        "client",
+        "Clients",
+        "Profiles, groups & KYC",
+        ABOUT_CLIENTS,
+        &[
+            child("list", "All Clients", "/admin/client", ABOUT_CLIENTS, false),
+            child("plus", "New Client", "/clients/new", &[P::ClientCreate], false),
+            child("users", "Groups", "/clients/groups", &[P::GroupView], false),
+            child("check", "KYC", "/clients/kyc", &[P::ClientKyc], false),
+        ],
+    )
+};
+
+pub(super) const LOANS: Entry = Entry {
+    badge: Some(BadgeSource::Loans),
+    ..group(
+        "loans",
+        "loan",
+        "Loans",
+        "Applications & accounts",
+        LOAN_VIEW,
+        &[
+            child(
+                "chart",
+                "Loan Dashboard",
+                "/admin/loans/dashboard",
+                LOAN_VIEW,
+                false,
+            ),
+            child(
+                "plus",
+                "New Application",
+                "/admin/loans/applications/new",
+                &[P::LoanApplicationCreate],
+                false,
+            ),
+            child(
+                "clock",
+                "Pending",
+                "/admin/loans/applications/pending",
+                LOAN_VIEW,
+                false,
+            ),
+            child(
+                "check",
+                "Approved",
+                "/admin/loans/applications/approved",
+                LOAN_VIEW,
+                false,
+            ),
+            child("list", "Active Loans", "/admin/loans/active", LOAN_VIEW, false),
+            child("alert", "Overdue Loans", "/admin/loans/overdue", LOAN_VIEW, false),
+            child(
+                "cash",
+                "Disbursement",
+                "/admin/loans/disbursement",
+                LOAN_EDIT,
+                false,
+            ),
+            child(
+                "calendar",
+                "Reschedule",
+                "/admin/loans/reschedule",
+                LOAN_EDIT,
+                false,
+            ),
+            child("lock", "Closure", "/admin/loans/closure", LOAN_EDIT, false),
+        ],
+    )
+};
+
+pub(super) const COLLECTIONS: Entry = group(
+    "collections",
+    "receipt",
+    "Collections",
+    "Sheets & receipts",
+    &[P::CollectionRecord, P::CollectionManage],
+    &[
+        child(
+            "chart",
+            "Collection Dashboard",
+            "/admin/collections/dashboard",
+            COLLECT,
+            false,
+        ),
+        child("calendar", "Daily", "/admin/collections/daily", COLLECT, false),
+        child(
+            "map",
+            "Field Visits",
+            "/admin/collections/field-visits",
+            COLLECT,
+            false,
+        ),
+        child(
+            "receipt",
+            "Receipts",
+            "/admin/collections/receipts",
+            COLLECT,
+            false,
+        ),
+        child(
+            "calendar",
+            "Schedule",
+            "/admin/collections/schedule",
+            COLLECT_PLAN,
+            false,
+        ),
+        child(
+            "alert",
+            "Overdue",
+            "/admin/collections/overdue",
+            COLLECT_PLAN,
+            false,
+        ),
+        child(
+            "target",
+            "Targets",
+            "/admin/collections/targets",
+            COLLECT_PLAN,
+            false,
+        ),
+    ],
+);
+
+pub(super) const SAVINGS: Entry = group(
+    "savings",
+    "savings",
+    "Savings",
+    "Accounts & deposits",
+    &[P::SavingsAccountView],
+    &[
+        child(
+            "list",
+            "Accounts",
+            "/admin/savings/accounts",
+            &[P::SavingsAccountView],
+            false,
+        ),
+        child(
+            "plus",
+            "New Account",
+            "/admin/savings/new",
+            &[P::SavingsAccountCreate],
+            false,
+        ),
+        child(
+            "deposit",
+            "Deposits",
+            "/admin/savings/deposits",
+            &[P::SavingsTransaction],
+            false,
+        ),
+        child(
+            "withdraw",
+            "Withdrawals",
+            "/admin/savings/withdrawals",
+            &[P::SavingsTransaction],
+            false,
+        ),
+        child(
+            "lock",
+            "Fixed Deposits",
+            "/admin/savings/fixed-deposits",
+            &[P::SavingsAccountView],
+            false,
+        ),
+    ],
+);
+
+pub(super) const PRODUCTS: Entry = group(
+    "products",
+    "box",
+    "Products",
+    "Loans & savings",
+    &[P::LoanProductManage, P::SavingsProductManage],
+    &[
+        child(
+            "loan",
+            "Loan Products",
+            "/admin/products/loan-products",
+            &[P::LoanProductManage],
+            false,
+        ),
+        child(
+            "savings",
+            "Savings Products",
+            "/admin/products/saving-products",
+            &[P::SavingsProductManage],
+            false,
+        ),
+    ],
+);
+
+pub(super) const SURVEY: Entry = group(
+    "survey",
+    "clipboard",
+    "Survey",
+    "Field surveys",
+    &[P::SurveyManage],
+    &[child(
+        "clipboard",
+        "Surveys",
+        "/admin/survey",
+        &[P::SurveyManage],
+        false,
+    )],
+);
+
+pub(super) const REPORTS: Entry = group(
+    "reports",
+    "chart",
+    "Reports",
+    "Figures & exports",
+    REPORT_VIEW,
+    &[
+        child(
+            "chart",
+            "Reports Dashboard",
+            "/admin/reports/dashboard",
+            REPORT_VIEW,
+            true,
+        ),
+        child(
+            "download",
+            "Export",
+            "/admin/reports/export",
+            &[P::ReportExport],
+            true,
+        ),
+    ],
+);

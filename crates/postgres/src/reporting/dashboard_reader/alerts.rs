@@ -1,0 +1,151 @@
+//! What the dashboard warns of.
+
+use diesel::{dsl::sql, prelude::*, sql_types::BigInt};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use time::{Date, Duration, OffsetDateTime};
+
+use super::sight::{Sight, within};
+use crate::schema::{
+    activation_codes, branches, centres, collection_sheets, device_requests, failed_logins, tenants,
+    user_branches,
+};
+
+/// The maximum number of alerts of one kind.
+const MOST_ALERTS: i64 = 20;
+/// Device requests older than this are ignored. Strangers can make requests, so they must expire.
+const LONGEST_WAIT: Duration = Duration::days(30);
+/// A code that runs out within this time is worth an alert.
+const EXPIRING: Duration = Duration::hours(1);
+/// The window of failed sign-ins.
+const FAILED_SIGN_INS: Duration = Duration::hours(24);
+
+pub(super) type SheetRow = (i64, String, String, Date, i64);
+pub(super) type RequestRow = (i64, String, String, OffsetDateTime);
+pub(super) type CountRow = (i64, Option<OffsetDateTime>);
+
+pub(super) async fn open_sheets(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+) -> QueryResult<Vec<SheetRow>> {
+    let query = collection_sheets::table
+        .inner_join(tenants::table.on(tenants::tenant_id.eq(collection_sheets::tenant_id)))
+        .inner_join(
+            centres::table.on(centres::tenant_id
+                .eq(collection_sheets::tenant_id)
+                .and(centres::centre_id.eq(collection_sheets::centre_id))),
+        )
+        .inner_join(
+            branches::table.on(branches::tenant_id
+                .eq(collection_sheets::tenant_id)
+                .and(branches::branch_id.eq(collection_sheets::branch_id))),
+        )
+        .filter(collection_sheets::submitted_at.is_null())
+        .filter(collection_sheets::due_on.lt(tenants::business_date))
+        .order((collection_sheets::due_on, collection_sheets::sheet_id))
+        .limit(MOST_ALERTS)
+        .select((
+            collection_sheets::sheet_id,
+            centres::centre_name,
+            branches::branch_name,
+            collection_sheets::due_on,
+            collection_sheets::demand_paise,
+        ))
+        .into_boxed();
+    let mut query = within!(
+        query,
+        collection_sheets::tenant_id,
+        sight,
+        collection_sheets::branch_id
+    );
+    if let Some(officer) = sight.officer {
+        query = query.filter(collection_sheets::officer_id.eq(officer));
+    }
+    query.load(&mut connection).await
+}
+
+pub(super) async fn requested_devices(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+    now: OffsetDateTime,
+) -> QueryResult<Vec<RequestRow>> {
+    let query = device_requests::table
+        .inner_join(
+            branches::table.on(branches::tenant_id
+                .eq(device_requests::tenant_id)
+                .and(branches::branch_id.eq(device_requests::branch_id))),
+        )
+        .filter(device_requests::resolved_at.is_null())
+        .filter(device_requests::requested_at.gt(now - LONGEST_WAIT))
+        .order((device_requests::requested_at, device_requests::request_id))
+        .limit(MOST_ALERTS)
+        .select((
+            device_requests::request_id,
+            device_requests::employee_name,
+            branches::branch_name,
+            device_requests::requested_at,
+        ))
+        .into_boxed();
+    within!(
+        query,
+        device_requests::tenant_id,
+        sight,
+        device_requests::branch_id
+    )
+    .load(&mut connection)
+    .await
+}
+
+pub(super) async fn expiring_codes(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+    now: OffsetDateTime,
+) -> QueryResult<CountRow> {
+    let query = activation_codes::table
+        .filter(
+            activation_codes::used_at
+                .is_null()
+                .and(activation_codes::revoked_at.is_null()),
+        )
+        .filter(
+            activation_codes::expires_at
+                .gt(now)
+                .and(activation_codes::expires_at.le(now + EXPIRING)),
+        )
+        .select((
+            diesel::dsl::count_star(),
+            diesel::dsl::min(activation_codes::expires_at),
+        ))
+        .into_boxed();
+    within!(
+        query,
+        activation_codes::tenant_id,
+        sight,
+        activation_codes::branch_id.assume_not_null()
+    )
+    .first(&mut connection)
+    .await
+}
+
+pub(super) async fn failed_sign_ins(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+    now: OffsetDateTime,
+) -> QueryResult<CountRow> {
+    let mut query = failed_logins::table
+        .filter(failed_logins::attempted_at.gt(now - FAILED_SIGN_INS))
+        .select((
+            sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"),
+            diesel::dsl::max(failed_logins::attempted_at),
+        ))
+        .into_boxed();
+    if let Some(tenant) = sight.tenant {
+        query = query.filter(failed_logins::tenant_id.eq(tenant));
+    }
+    if let Some(own) = sight.branches.clone() {
+        let colleagues = user_branches::table
+            .filter(user_branches::branch_id.eq_any(own))
+            .select(user_branches::user_id.nullable());
+        query = query.filter(failed_logins::user_id.eq_any(colleagues));
+    }
+    query.first(&mut connection).await
+}
