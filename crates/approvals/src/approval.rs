@@ -19,8 +19,8 @@ words! {
 pub struct Subject {
     /// A kind of thing, such as `payment`.
     pub kind: String,
-    /// Its number.
-    pub id: i64,
+    /// Its number; `None` for what accepting the request makes.
+    pub id: Option<i64>,
 }
 
 /// The exact command that waits, in the words of the context that carries it out.

@@ -17,7 +17,7 @@ use tokio::task::LocalSet;
 use tokio_postgres::{Client, NoTls};
 
 use crate::{
-    books::{Books, Tenant},
+    books::{BRANCHES, Books, Tenant},
     options::Options,
     report::{Bound, Report},
     say::say,
@@ -50,7 +50,7 @@ impl Trail {
     /// Makes the records unless they are there; all of them are sealed.
     pub(crate) async fn open(options: &Options, report: &mut Report) -> Outcome<Self> {
         let books = Books::open(&options.munim, &options.data_dir.join("audit"))?;
-        let tenant = books.tenant(1, CLIENTS)?;
+        let tenant = books.tenant(1, CLIENTS, BRANCHES)?;
         let stage = Stage::open(&books).await?;
         let trail = Self { books, tenant, stage };
         match trail.fill(options.records, report).await {

@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use crate::say::say;
 
-/// Both tenants have as many branches, so that their dashboards have as many rows and only the loans grow.
-const BRANCHES: usize = 20;
+/// The tenants of the dashboards have as many branches, so that their dashboards have as many rows and only the loans grow.
+pub(crate) const BRANCHES: usize = 20;
 
 /// Tenants made by `munim generate`, kept between runs.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl Books {
     }
 
     /// Returns the tenant with that number and as many clients, made unless it is there.
-    pub(crate) fn tenant(&self, number: u32, clients: usize) -> Outcome<Tenant> {
+    pub(crate) fn tenant(&self, number: u32, clients: usize, branches: usize) -> Outcome<Tenant> {
         let sign_ins = self.folder.join(format!("tenant-{number}-{clients}.json"));
         if !sign_ins.exists() {
             say(&format!("making tenant {number} with {clients} clients ..."));
@@ -77,7 +77,7 @@ impl Books {
                 .arg(&self.folder)
                 .args(["--clients", &clients.to_string()])
                 .args(["--number", &number.to_string()])
-                .args(["--branches", &BRANCHES.to_string()])
+                .args(["--branches", &branches.to_string()])
                 .arg("--sign-ins")
                 .arg(&sign_ins)
                 .status()?;

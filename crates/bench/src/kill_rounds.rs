@@ -33,6 +33,7 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
     let at = folder.clone();
     let findings = tokio::task::spawn_blocking(move || kills::run(&munim, &at, plan, say)).await??;
     say(&findings.audit);
+    say(&findings.books);
     for fault in findings.faults().take(TOLD) {
         say(fault);
     }

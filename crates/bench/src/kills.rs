@@ -93,7 +93,7 @@ pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outco
     let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     let tenant = demonstration.tenant()?.tenant_id;
     let inspection = Inspection::begin(tenant, &runtime.block_on(demonstration.superuser())?, &runtime)?;
-    let writers = Writers::new(&demonstration)?;
+    let writers = Writers::new(&demonstration, inspection.loans.clone())?;
     let mut findings = Findings::default();
     thread::scope(|scope| {
         let handles: Vec<_> = (0..plan.writers)
@@ -122,6 +122,7 @@ pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outco
     findings.compared(&settled, &there);
     demonstration.stop()?;
     findings.audit = demonstration.run(&["audit", "verify"])?;
+    findings.books = demonstration.run(&["books", "verify"])?;
     Ok(findings)
 }
 

@@ -7,7 +7,7 @@ use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
 use serde_json::{Value, json};
 
 use crate::{
-    books::{Books, Tenant},
+    books::{BRANCHES, Books, Tenant},
     load::{Load, load, middle},
     options::Options,
     report::{Bound, Report},
@@ -157,7 +157,7 @@ const KINDS: [Kind; 20] = [
 /// is measured.
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let books = Books::open(&options.munim, &options.data_dir.join("lists"))?;
-    let tenant = books.tenant(1, CLIENTS)?;
+    let tenant = books.tenant(1, CLIENTS, BRANCHES)?;
     let stage = Stage::open(&books).await?;
     let measured = measure_on(&stage, &books.folder, &tenant, options, report).await;
     stage.close().await;

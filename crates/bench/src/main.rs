@@ -10,6 +10,7 @@ mod floods;
 mod kill_rounds;
 mod lists;
 mod load;
+mod money;
 mod options;
 mod process;
 mod program;
@@ -28,7 +29,7 @@ use clap::Parser as _;
 use munim_bench::Outcome;
 
 use crate::{
-    books::Books,
+    books::{BRANCHES, Books},
     options::{Options, Part},
     report::Report,
     say::say,
@@ -85,9 +86,16 @@ async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     if wanted(Part::Exports) {
         exports::measure(options, report).await?;
     }
-    let small = books.tenant(1, options.small)?;
+    if wanted(Part::Money) {
+        let paid = books.tenant(3, options.large, money::BRANCHES)?;
+        let stage = Stage::open(&books).await?;
+        let measured = money::measure(&stage, &paid, options, report).await;
+        stage.close().await;
+        measured?;
+    }
+    let small = books.tenant(1, options.small, BRANCHES)?;
     let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
-        .then(|| books.tenant(2, options.large))
+        .then(|| books.tenant(2, options.large, BRANCHES))
         .transpose()?;
     let stage = Stage::open(&books).await?;
     let measured = async {

@@ -65,6 +65,8 @@ pub(crate) enum Part {
     Exports,
     /// The first screen of every report.
     Reports,
+    /// Lists of loans, payments, previews and the trial balance.
+    Money,
     /// The writers of CSV and XLSX by themselves.
     Sheets,
     /// What others notice when one address floods the server.

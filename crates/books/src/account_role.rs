@@ -55,3 +55,13 @@ words! {
         TillDifference = "till_difference",
     }
 }
+
+impl AccountRole {
+    /// Returns whether its balance is the sum of a sub-ledger, so that only what changes the sub-ledger may post to it.
+    pub fn is_control(self) -> bool {
+        matches!(
+            self,
+            Self::Portfolio | Self::InterestReceivable | Self::AdvanceFromClients | Self::Savings
+        )
+    }
+}

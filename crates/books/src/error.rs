@@ -1,7 +1,11 @@
+use munim_approvals::ApprovalError;
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
+use time::Date;
 
-/// Why the books were not shown.
+use crate::{BooksClosed, Unbalanced};
+
+/// Why the books were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BooksError {
     /// A SuperAdmin must say for which tenant.
@@ -10,6 +14,48 @@ pub enum BooksError {
     /// No such entry.
     #[error("Journal entry not found")]
     NoSuchEntry,
+    /// No such branch in the actor's reach, or it is closed.
+    #[error("Choose an active branch of yours.")]
+    Branch,
+    /// No account in use has this code.
+    #[error("The chart has no account {0} that is in use.")]
+    NoSuchAccount(String),
+    /// The account's balance is the sum of what clients owe or hold.
+    #[error("Account {0} follows the loans and savings of clients. Record what happened to them instead.")]
+    ControlAccount(String),
+    /// Debits and credits differ.
+    #[error(transparent)]
+    Unbalanced(#[from] Unbalanced),
+    /// Nothing can be valued on the day.
+    #[error(transparent)]
+    Closed(#[from] BooksClosed),
+    /// Another entry undoes it.
+    #[error("This entry has already been reversed.")]
+    AlreadyReversed,
+    /// A loan or a payment made the entry, or it undoes another.
+    #[error("Only entries that were made by hand are reversed here. Reverse what made this one.")]
+    NotManual,
+    /// The period has not ended.
+    #[error("A period is closed after it has ended. Choose a day before the business date, {0}.")]
+    PeriodNotOver(Date),
+    /// More is closed already.
+    #[error("The books of this branch are closed up to {0} already.")]
+    PeriodClosed(Date),
+    /// No such account.
+    #[error("Account not found")]
+    AccountNotFound,
+    /// Another account has the code.
+    #[error("Another account has this code.")]
+    CodeTaken,
+    /// Posting rules use the account.
+    #[error("What loans post goes to this account. Map its roles to another account first.")]
+    AccountInUse,
+    /// It has changed since the actor saw it.
+    #[error("Someone else has changed this account. Please reload and try again.")]
+    VersionConflict,
+    /// The request was not made.
+    #[error(transparent)]
+    Approval(#[from] ApprovalError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -5,11 +5,17 @@
 mod account;
 mod account_role;
 mod business_date;
+mod chart;
+mod close_period;
 mod entry;
 mod error;
+mod events;
 mod financial_year;
+mod manual_entry;
+mod note;
 mod ports;
 mod posting;
+mod reverse_entry;
 mod store;
 mod trial_balance;
 mod view_books;
@@ -17,11 +23,18 @@ mod view_books;
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_role::AccountRole;
 pub use business_date::{BooksClosed, OpenBooks};
+pub use chart::{change_account, create_account};
+pub use close_period::close_period;
 pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
+pub use events::EVENTS;
 pub use financial_year::FinancialYear;
-pub use ports::{AccountReader, BusinessDateBook, JournalBook, JournalReader, NumberBook, Series};
+pub use manual_entry::{ManualEntry, ManualLine, POST_ENTRY, post_manual_entry, request_manual_entry};
+pub use ports::{
+    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, NumberBook, Series,
+};
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
+pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};
 pub use store::{BooksStore, BooksWork};
 pub use trial_balance::{TrialBalance, TrialBalanceRow};
 pub use view_books::ViewBooks;

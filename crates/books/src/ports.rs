@@ -4,8 +4,8 @@ use munim_kernel::{BranchId, EntryId, Page, PageRequest, Reach, StoreError, Tena
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, Balanced, Document, Entry, EntryFilter, FinancialYear, OpenBooks, Posted, Source,
-    TrialBalanceRow,
+    Account, AccountCode, AccountKind, Balanced, Document, Entry, EntryFilter, FinancialYear, OpenBooks,
+    Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -31,6 +31,55 @@ pub trait BusinessDateBook {
     /// # Errors
     /// [`StoreError`]
     async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError>;
+
+    /// Waits until no transaction moves money, and blocks others until this one ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_books_alone(&mut self) -> Result<(), StoreError>;
+}
+
+/// Closes periods.
+#[async_trait(?Send)]
+pub trait ClosureBook {
+    /// Adds a closure of a branch's books, which are held alone.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_closure(
+        &mut self,
+        branch: BranchId,
+        through: Date,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<(), StoreError>;
+}
+
+/// Keeps the chart of accounts.
+#[async_trait(?Send)]
+pub trait ChartBook {
+    /// Returns all accounts, by code, with all their roles, for whichever branch or product. Nobody else changes one until the
+    /// transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_accounts(&mut self) -> Result<Vec<Account>, StoreError>;
+
+    /// Adds an account that is in use. `None` if another has its code; the transaction cannot be committed then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_account(
+        &mut self,
+        code: &AccountCode,
+        name: &str,
+        kind: AccountKind,
+    ) -> Result<Option<Account>, StoreError>;
+
+    /// Stores the name, the use and the version of a locked account.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError>;
 }
 
 /// Gives numbers without gaps.
@@ -70,6 +119,22 @@ pub trait JournalBook {
     /// # Errors
     /// [`StoreError`]
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError>;
+
+    /// Returns an entry of the branches that are in reach, and whether another reverses it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn standing_entry(
+        &mut self,
+        reach: &Reach,
+        entry: EntryId,
+    ) -> Result<Option<(Entry, bool)>, StoreError>;
+
+    /// Returns whether a branch is active and in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn has_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError>;
 }
 
 /// Reads the chart of accounts.

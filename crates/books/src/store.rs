@@ -1,11 +1,14 @@
+use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
-use crate::{AccountReader, BusinessDateBook, JournalBook, JournalReader, NumberBook};
+use crate::{
+    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, NumberBook,
+};
 
 context_store! {
     /// An open transaction of the books.
-    pub trait BooksWork: AuditTrail, BusinessDateBook, JournalBook, NumberBook, Outbox;
+    pub trait BooksWork: ApprovalBook, AuditTrail, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
     /// The store of the books.
     pub trait BooksStore: AccountReader, JournalReader;
 }

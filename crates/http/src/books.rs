@@ -1,8 +1,17 @@
 //! The books: chart of accounts, journal and balances.
+mod change_account;
+mod close_period;
+mod create_account;
+mod create_entry;
+pub(crate) mod entry_form;
+mod entry_item;
+mod get_entry;
 mod list_accounts;
 mod list_entries;
 mod needs;
-mod refusals;
+mod path_keys;
+pub(crate) mod refusals;
+mod request_entry_reversal;
 mod view_trial_balance;
 
 use munim_http_kit::{openapi::Tag, operations};
@@ -11,7 +20,13 @@ use munim_http_kit::{openapi::Tag, operations};
 pub(crate) const BOOKS: Tag = ("books", "The chart of accounts, the journal, and balances.");
 
 operations![
+    change_account::ChangeAccount,
+    close_period::ClosePeriod,
+    create_account::CreateAccount,
+    create_entry::CreateEntry,
+    get_entry::GetEntry,
     list_accounts::ListAccounts,
     list_entries::ListEntries,
+    request_entry_reversal::RequestEntryReversal,
     view_trial_balance::ViewTrialBalance,
 ];

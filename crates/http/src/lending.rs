@@ -5,7 +5,7 @@ pub(crate) mod changed_once;
 mod chosen_terms;
 mod create_loan_product;
 pub(crate) mod day_end;
-mod fields;
+pub(crate) mod fields;
 mod get_loan_product;
 mod list_loan_product_versions;
 mod list_loan_products;
@@ -15,7 +15,6 @@ pub(crate) mod loans;
 mod needs;
 mod path_keys;
 pub(crate) mod payments;
-mod person;
 mod preview_loan;
 mod refusals;
 

@@ -16,6 +16,7 @@ mod integrations;
 mod lending;
 mod menu_permissions;
 mod openapi;
+mod person;
 mod report_files;
 mod reporting;
 mod routes;

@@ -190,6 +190,11 @@ pub enum Refusal {
 }
 
 impl LoanState {
+    /// Returns whether money is out on the loan, or is to be returned.
+    pub fn is_in_use(self) -> bool {
+        matches!(self, Self::Active | Self::Overpaid)
+    }
+
     /// Returns the state that the command leads to. The same state means that nothing was left to do: handing in twice
     /// is success, so is a part payment.
     ///

@@ -40,6 +40,7 @@ fn what_was_acknowledged_survives_every_kind_of_kill() {
     // The session outlives the process: nothing of it was in memory only.
     assert_eq!(findings.sign_ins, 0);
     assert!(findings.audit.starts_with("OK: "), "{}", findings.audit);
+    assert!(findings.books.starts_with("OK: "), "{}", findings.books);
 }
 
 /// The platform's account is locked by wrong passwords, and opened by the operator while the server serves.

@@ -1,4 +1,14 @@
-DELETE FROM number_series WHERE series = 'client';
+-- What the older schema cannot hold stands in the way.
+ALTER TABLE number_series NO FORCE ROW LEVEL SECURITY;
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM number_series WHERE series = 'client') THEN
+    RAISE EXCEPTION 'the schema before this migration cannot number clients'
+      USING HINT = 'Restore a backup of before the migration instead.';
+  END IF;
+END
+$$;
+ALTER TABLE number_series FORCE ROW LEVEL SECURITY;
 ALTER TABLE number_series
   DROP CONSTRAINT number_series_series_check,
   ADD CONSTRAINT number_series_series_check CHECK (series IN ('loan', 'receipt', 'voucher'));

@@ -32,6 +32,8 @@ pub struct Findings {
     pub untold: Vec<String>,
     /// What `munim audit verify` said.
     pub audit: String,
+    /// What `munim books verify` said.
+    pub books: String,
 }
 
 impl Findings {
@@ -139,9 +141,15 @@ mod tests {
         })
     }
 
-    /// Two branches, a user and a code, all of them acknowledged and there once.
+    /// Two branches, a user, a code and a payment, all of them acknowledged and there once.
     fn well() -> (BTreeMap<Write, Settled>, There) {
-        let writes = [(Write(0), 10), (Write(4), 14), (Write(1), 11), (Write(2), 12)];
+        let writes = [
+            (Write(0), 10),
+            (Write(4), 14),
+            (Write(1), 11),
+            (Write(2), 12),
+            (Write(3), 13),
+        ];
         let mut there = There::default();
         for (write, id) in writes {
             let what = write.what();

@@ -9,6 +9,8 @@ use crate::{Outcome, demonstration::Demonstration};
 /// What was there before the writers began.
 pub(super) struct Inspection {
     tenant: i64,
+    /// Loans that are paid: few, so that payments of one loan meet.
+    pub(super) loans: Vec<i64>,
     code: i64,
     event: i64,
     record: i64,
@@ -32,8 +34,15 @@ impl Inspection {
                (SELECT coalesce(max(event_id), 0) FROM outbox), (SELECT coalesce(max(audit_id), 0) FROM audit_log)",
             &[],
         ))?;
+        let loans = runtime.block_on(client.query(
+            "SELECT l.loan_id FROM loans l JOIN loan_positions p USING (tenant_id, loan_id)
+             WHERE l.tenant_id = $1 AND l.state = 'active' AND p.principal_paise > 500000 ORDER BY 1 LIMIT 8",
+            &[&tenant],
+        ))?;
+        let loans = loans.iter().map(|row| row.try_get(0));
         Ok(Self {
             tenant,
+            loans: loans.collect::<Result<_, _>>()?,
             code: row.try_get(0)?,
             event: row.try_get(1)?,
             record: row.try_get(2)?,
@@ -48,10 +57,17 @@ impl Inspection {
                 there.made.insert(what, self.made(&client, what).await?);
                 let events = "SELECT entity, count(*) FROM outbox
                   WHERE tenant_id = $1 AND event_id > $2 AND event_name = $3 GROUP BY 1";
-                let events = client.query(events, &[&self.tenant, &self.event, &what.event()]).await?;
+                let events = client
+                    .query(events, &[&self.tenant, &self.event, &what.event()])
+                    .await?;
                 let records = "SELECT entity_id, count(*) FROM audit_log
-                  WHERE tenant_id = $1 AND audit_id > $2 AND entity_type = $3 AND action = 'CREATE' GROUP BY 1";
-                let records = client.query(records, &[&self.tenant, &self.record, &what.entity()]).await?;
+                  WHERE tenant_id = $1 AND audit_id > $2 AND entity_type = $3 AND action = $4 GROUP BY 1";
+                let records = client
+                    .query(
+                        records,
+                        &[&self.tenant, &self.record, &what.entity(), &what.action()],
+                    )
+                    .await?;
                 for (told, rows) in [(&mut there.events, events), (&mut there.records, records)] {
                     let rows = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
                     told.insert(what, rows.collect::<Outcome<_>>()?);
@@ -71,6 +87,10 @@ impl Inspection {
             What::User => {
                 let query =
                     "SELECT user_id, username FROM users WHERE tenant_id = $1 AND username LIKE 'kill.%'";
+                client.query(query, &[tenant]).await?
+            }
+            What::Payment => {
+                let query = "SELECT repayment_id, reference FROM repayments WHERE tenant_id = $1 AND reference LIKE 'K-%'";
                 client.query(query, &[tenant]).await?
             }
             What::Code => {

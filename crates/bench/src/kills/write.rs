@@ -13,16 +13,18 @@ pub(super) enum What {
     Branch,
     User,
     Code,
+    Payment,
 }
 
 impl What {
-    pub(super) const ALL: [Self; 3] = [Self::Branch, Self::User, Self::Code];
+    pub(super) const ALL: [Self; 4] = [Self::Branch, Self::User, Self::Code, Self::Payment];
 
     fn path(self) -> &'static str {
         match self {
             Self::Branch => "/api/bank/branch",
             Self::User => "/api/users",
             Self::Code => "/api/devices/activation-codes",
+            Self::Payment => "/api/collections/payments",
         }
     }
 
@@ -32,6 +34,7 @@ impl What {
             Self::Branch => "tenancy.branch.opened",
             Self::User => "identity.user.invited",
             Self::Code => "identity.activation_code.issued",
+            Self::Payment => "lending.payment.recorded",
         }
     }
 
@@ -41,6 +44,15 @@ impl What {
             Self::Branch => "Branch",
             Self::User => "User",
             Self::Code => "ActivationCode",
+            Self::Payment => "Payment",
+        }
+    }
+
+    /// Returns what the audit trail says was done.
+    pub(super) fn action(self) -> &'static str {
+        match self {
+            Self::Branch | Self::User | Self::Code => "CREATE",
+            Self::Payment => "RECEIVE",
         }
     }
 }
@@ -49,6 +61,7 @@ impl Write {
     pub(super) fn what(self) -> What {
         match self.0 {
             number if number < CODES && number % 3 == 2 => What::Code,
+            number if number % 4 == 3 => What::Payment,
             number if number % 2 == 0 => What::Branch,
             _ => What::User,
         }
@@ -66,14 +79,14 @@ impl Write {
     /// Returns what it is called in the database. A code has no name.
     pub(super) fn name(self) -> Option<String> {
         match self.what() {
-            What::Branch => Some(format!("K-{}", self.0)),
+            What::Branch | What::Payment => Some(format!("K-{}", self.0)),
             What::User => Some(format!("kill.{}", self.0)),
             What::Code => None,
         }
     }
 
-    /// Returns its body, always the same.
-    pub(super) fn body(self, branch: i64) -> Value {
+    /// Returns its body, always the same. Several payments are of one loan.
+    pub(super) fn body(self, branch: i64, loans: &[i64]) -> Value {
         let name = self.name();
         match self.what() {
             What::Branch => json!({
@@ -84,6 +97,10 @@ impl Write {
                 "roles": ["FieldOfficer"], "branchIds": [branch],
             }),
             What::Code => json!({"branchId": branch, "validForHours": 24}),
+            What::Payment => {
+                let loan = loans.iter().cycle().nth(self.0 as usize / 4 % loans.len().max(1));
+                json!({"loanId": loan, "amount": 1 + self.0 % 90, "mode": "upi", "reference": name})
+            }
         }
     }
 }

@@ -34,6 +34,7 @@ pub(super) struct Writers {
     url: String,
     credentials: Value,
     branch: i64,
+    loans: Vec<i64>,
     token: Mutex<String>,
     sign_ins: AtomicUsize,
     next: AtomicU32,
@@ -75,7 +76,7 @@ enum Reply {
 }
 
 impl Writers {
-    pub(super) fn new(demonstration: &Demonstration) -> Outcome<Self> {
+    pub(super) fn new(demonstration: &Demonstration, loans: Vec<i64>) -> Outcome<Self> {
         let tenant = demonstration.tenant()?;
         let administrator = tenant.administrator()?;
         let writers = Self {
@@ -85,6 +86,7 @@ impl Writers {
                 .branch_ids
                 .first()
                 .ok_or("the administrator has no branch")?,
+            loans,
             token: Mutex::default(),
             sign_ins: AtomicUsize::default(),
             next: AtomicU32::default(),
@@ -210,7 +212,7 @@ impl Writers {
             .post(format!("{}{}", self.url, write.path()))
             .header("Authorization", format!("Bearer {token}"))
             .header("Idempotency-Key", write.key())
-            .send_json(write.body(self.branch))
+            .send_json(write.body(self.branch, &self.loans))
     }
 
     /// Signs in again, unless another writer did.

@@ -1,4 +1,6 @@
-use munim_approvals::{self as approvals, Approval, ApprovalError};
+use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError, ListApprovals};
+use munim_audit::AuditTrail;
+use munim_books::{self as books, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::{
     app::State,
     change::Stale,
@@ -8,7 +10,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, LoanId, PaymentId, StoreError};
+use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Outbox, PaymentId, StoreError};
 use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
 use time::OffsetDateTime;
 
@@ -17,10 +19,13 @@ use super::{
     path_keys::ApprovalKey,
     refusals::approval_problem,
 };
-use crate::lending::{
-    changed_once::{ChangeAnswer, Changed},
-    loans::refusals::loan_problem,
-    payments::settlement_form::settlement,
+use crate::{
+    books::{entry_form::stored_entry, refusals::books_problem},
+    lending::{
+        changed_once::{ChangeAnswer, Changed},
+        loans::refusals::loan_problem,
+        payments::settlement_form::settlement,
+    },
 };
 
 const MESSAGE: &str = "Request accepted";
@@ -44,8 +49,38 @@ impl Operation for AcceptApproval {
     }
 }
 
-/// Carries out what a request asks for.
-async fn carry_out(
+/// Returns the id of what a request is about.
+fn subject<T, E>(held: &Approval, id: impl Fn(i64) -> Result<T, E>) -> Result<T, StoreError> {
+    let found = held.subject.id.and_then(|subject| id(subject).ok());
+    found.ok_or(StoreError::Failed)
+}
+
+/// Carries out what a request about the books asks for.
+async fn change_books(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let outcome = if held.act == POST_ENTRY {
+        let entry = stored_entry(&held.command).ok_or(StoreError::Failed)?;
+        books::post_manual_entry(work, at, actor, &entry, (held.id, held.asked_by)).await
+    } else {
+        let entry = subject(held, EntryId::try_new)?;
+        books::reverse_entry(work, at, actor, entry, (&held.reason, held.asked_by)).await
+    };
+    outcome.map(drop).map_err(|refused| match refused {
+        // It was in order when it was asked for.
+        BooksError::AlreadyReversed
+        | BooksError::NoSuchAccount(_)
+        | BooksError::ControlAccount(_)
+        | BooksError::Branch => approval_problem(ApprovalError::Stale),
+        refused => books_problem(refused),
+    })
+}
+
+/// Carries out what a request about a loan asks for.
+async fn change_loans(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -53,19 +88,19 @@ async fn carry_out(
 ) -> Result<(), Problem> {
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
-            let payment = PaymentId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
+            let payment = subject(held, PaymentId::try_new)?;
             let reversed = lending::reverse_payment(work, at, actor, payment, &held.reason).await;
             reversed.map(drop)
         }
         CLOSE_LOAN => {
-            let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
+            let loan = subject(held, LoanId::try_new)?;
             let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
             lending::close_loan(work, at, actor, loan, (&paid, held.asked_by))
                 .await
                 .map(drop)
         }
         REFUND_LOAN => {
-            let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
+            let loan = subject(held, LoanId::try_new)?;
             let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
             lending::refund_loan(work, at, actor, loan, (&refund, held.asked_by, &held.reason)).await
         }
@@ -92,18 +127,49 @@ pub(crate) async fn accept_approval(
     Then(Fresh(caller), Then(approval, OnceBare(key))): Asked,
 ) -> Result<ChangeAnswer, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let released = |held: &Approval| may_release(&actor, held);
-        let held = approvals::hold_approval(work, &actor, approval, released)
-            .await
-            .map_err(approval_problem)?;
-        carry_out(work, at, &actor, &held).await?;
-        approvals::accept_approval(work, at, &actor, &held)
-            .await
-            .map_err(approval_problem)?;
-        Ok(Changed::new(MESSAGE, Nothing))
-    })
-    .await
-    .map(ChangeAnswer)
+    let scope = actor.scope()?;
+    let asked = ListApprovals::new(app.approvals())
+        .get_approval(&actor, approval)
+        .await
+        .map_err(approval_problem)?;
+    let accepted = if [POST_ENTRY, REVERSE_ENTRY].contains(&asked.act.as_str()) {
+        let place = (app.books(), scope, Stale::Figures);
+        once(&app, caller.actor(), key, place, async move |work, at| {
+            let held = hold(work, &actor, approval).await?;
+            change_books(work, at, &actor, &held).await?;
+            close(work, at, &actor, &held).await
+        })
+        .await
+    } else {
+        let place = (app.lending(), scope, Stale::Figures);
+        once(&app, caller.actor(), key, place, async move |work, at| {
+            let held = hold(work, &actor, approval).await?;
+            change_loans(work, at, &actor, &held).await?;
+            close(work, at, &actor, &held).await
+        })
+        .await
+    };
+    accepted.map(ChangeAnswer)
+}
+
+async fn hold<W: ApprovalBook + ?Sized>(
+    work: &mut W,
+    actor: &Actor,
+    approval: ApprovalId,
+) -> Result<Approval, Problem> {
+    approvals::hold_approval(work, actor, approval, |held| may_release(actor, held))
+        .await
+        .map_err(approval_problem)
+}
+
+async fn close<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<Changed<Nothing>, Problem> {
+    approvals::accept_approval(work, at, actor, held)
+        .await
+        .map_err(approval_problem)?;
+    Ok(Changed::new(MESSAGE, Nothing))
 }

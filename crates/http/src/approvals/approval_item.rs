@@ -39,7 +39,8 @@ impl RequestedApproval {
 struct SubjectItem {
     /// Such as `payment`.
     kind: String,
-    id: i64,
+    /// Null for what accepting the request makes.
+    id: Option<i64>,
 }
 
 /// A request that waits for a second person.
@@ -94,7 +95,7 @@ impl ApprovalPage {
             act: "reverse_payment".to_owned(),
             subject: SubjectItem {
                 kind: "payment".to_owned(),
-                id: 9_001,
+                id: Some(9_001),
             },
             branch_id: Some(3),
             amount: Some(Money::from_paise(283_700)),

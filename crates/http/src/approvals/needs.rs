@@ -1,14 +1,17 @@
 //! What the operations of this feature need.
 use munim_approvals::Approval;
+use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::extractors::Needs;
 use munim_kernel::{Actor, Permission};
 use munim_lending::{CLOSE_LOAN, REFUND_LOAN, REVERSE_PAYMENT};
 
 /// The acts that wait for a second person, and what that person needs.
-const RELEASES: [(&str, Permission); 3] = [
+const RELEASES: [(&str, Permission); 5] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
+    (POST_ENTRY, Permission::BooksPost),
+    (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
 /// The acts that can be carried out. A newer version of the program may store others.
@@ -26,14 +29,18 @@ pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
 pub(crate) struct SeesApprovals;
 
 impl Needs for SeesApprovals {
-    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage, Permission::CollectionRecord];
+    const ANY_OF: &'static [Permission] = &[
+        Permission::CollectionManage,
+        Permission::CollectionRecord,
+        Permission::BooksPost,
+    ];
 }
 
 /// Accept requests. Each act needs its own permission too.
 pub(crate) struct DecidesOnApprovals;
 
 impl Needs for DecidesOnApprovals {
-    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage];
+    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage, Permission::BooksPost];
 }
 
 /// Withdraw one's own requests, or decline those of others with the permission of the act.

@@ -48,9 +48,10 @@ impl From<Account> for AccountItem {
     }
 }
 
-impl AccountPage {
-    fn sample() -> Self {
-        Self::example(AccountItem {
+impl AccountItem {
+    /// Returns the account of the loan portfolio.
+    pub(super) fn example() -> Self {
+        Self {
             account_id: 4,
             code: "1200".to_owned(),
             name: "Loan portfolio".to_owned(),
@@ -58,7 +59,7 @@ impl AccountPage {
             is_active: true,
             roles: vec!["portfolio"],
             version: 1,
-        })
+        }
     }
 }
 
@@ -71,8 +72,11 @@ impl Operation for ListAccounts {
     type Doc = __path_list_accounts;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, AccountPage::sample()))
-            .or([BooksError::NoTenant(NoTenantChosen)].map(books_problem))
+        Examples::of(&Success::new(
+            MESSAGE,
+            AccountPage::example(AccountItem::example()),
+        ))
+        .or([BooksError::NoTenant(NoTenantChosen)].map(books_problem))
     }
 }
 

@@ -1,4 +1,4 @@
-use munim_books::{BooksError, Entry, EntryFilter, EntryLine, ViewBooks};
+use munim_books::{BooksError, EntryFilter, ViewBooks};
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
@@ -7,127 +7,22 @@ use munim_http_kit::{
         query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
     },
     list_page,
-    openapi::{Demands, EXAMPLE_TIME, Examples, Operation},
-    wire,
+    openapi::{Demands, Examples, Operation},
 };
-use munim_kernel::{AccountId, BranchId, EntryId, LoanId, Money, NoTenantChosen};
-use serde::Serialize;
-use time::{Date, OffsetDateTime, macros::date};
-use utoipa::ToSchema;
+use munim_kernel::{AccountId, BranchId, LoanId, NoTenantChosen};
 
-use super::{needs::ReadsBooks, refusals::books_problem};
+use super::{entry_item::EntryItem, needs::ReadsBooks, refusals::books_problem};
 
 const MESSAGE: &str = "Journal entries";
-
-/// A line of an entry, in rupees.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-struct EntryLineItem {
-    account_id: i64,
-    /// The account's code.
-    account: String,
-    account_name: String,
-    #[schema(value_type = f64)]
-    debit: Money,
-    #[schema(value_type = f64)]
-    credit: Money,
-    /// The loan that it is about.
-    loan_id: Option<i64>,
-}
-
-/// An entry of the journal.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct EntryItem {
-    entry_id: i64,
-    entry_number: String,
-    branch_id: i64,
-    /// The business date.
-    #[serde(serialize_with = "wire::day")]
-    on: Date,
-    /// The day that it is about.
-    #[serde(serialize_with = "wire::day")]
-    value_on: Date,
-    /// What made it, such as `payment`.
-    source_kind: String,
-    source_id: Option<i64>,
-    narration: String,
-    #[schema(value_type = f64)]
-    amount: Money,
-    /// The entry that it undoes.
-    reverses_id: Option<i64>,
-    posted_by: String,
-    #[serde(serialize_with = "wire::moment")]
-    posted_at: OffsetDateTime,
-    lines: Vec<EntryLineItem>,
-}
 
 list_page!(
     /// A page of entries.
     EntryPage of EntryItem
 );
 
-impl From<EntryLine> for EntryLineItem {
-    fn from(line: EntryLine) -> Self {
-        Self {
-            account_id: line.account.get(),
-            account: line.account_code,
-            account_name: line.account_name,
-            debit: line.debit,
-            credit: line.credit,
-            loan_id: line.loan.map(LoanId::get),
-        }
-    }
-}
-
-impl From<Entry> for EntryItem {
-    fn from(entry: Entry) -> Self {
-        Self {
-            entry_id: entry.id.get(),
-            entry_number: entry.number.to_string(),
-            branch_id: entry.branch.get(),
-            on: entry.booked_on,
-            value_on: entry.value_on,
-            source_kind: entry.source_kind,
-            source_id: entry.source_id,
-            narration: entry.narration,
-            amount: entry.amount,
-            reverses_id: entry.reverses.map(EntryId::get),
-            posted_by: entry.posted_by,
-            posted_at: entry.posted_at,
-            lines: entry.lines.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
 impl EntryPage {
     fn sample() -> Self {
-        let line = |account_id, code: &str, name: &str, debit, credit| EntryLineItem {
-            account_id,
-            account: code.to_owned(),
-            account_name: name.to_owned(),
-            debit: Money::from_paise(debit),
-            credit: Money::from_paise(credit),
-            loan_id: Some(1_204),
-        };
-        Self::example(EntryItem {
-            entry_id: 5_120,
-            entry_number: "SAT-01/2026-27/000108".to_owned(),
-            branch_id: 3,
-            on: date!(2026 - 12 - 01),
-            value_on: date!(2026 - 12 - 01),
-            source_kind: "disbursal".to_owned(),
-            source_id: Some(1_204),
-            narration: "Loan L/SAT-01/2026-27/000042 paid out".to_owned(),
-            amount: Money::from_paise(3_000_000),
-            reverses_id: None,
-            posted_by: "ravi.kulkarni".to_owned(),
-            posted_at: EXAMPLE_TIME,
-            lines: vec![
-                line(4, "1200", "Loan portfolio", 3_000_000, 0),
-                line(3, "1100", "Bank accounts", 0, 3_000_000),
-            ],
-        })
+        Self::example(EntryItem::example())
     }
 }
 

@@ -1,12 +1,32 @@
 //! What refusals of this feature are on the wire.
-use munim_books::BooksError;
-use munim_http_kit::problem::Problem;
+use munim_books::{BooksClosed, BooksError};
+use munim_http_kit::problem::{FieldProblem, Problem};
+
+use crate::approvals::refusals::approval_problem;
 
 /// Maps [`BooksError`] to a response.
 pub(crate) fn books_problem(error: BooksError) -> Problem {
+    let said = error.to_string();
+    let field = |name: &'static str, code: &'static str| {
+        Problem::invalid(vec![FieldProblem::new(name, code, said.clone())])
+    };
     match error {
         BooksError::NoTenant(error) => error.into(),
-        BooksError::NoSuchEntry => Problem::not_found(error.to_string()),
         BooksError::Store(error) => error.into(),
+        BooksError::Approval(error) => approval_problem(error),
+        BooksError::NoSuchEntry | BooksError::AccountNotFound => Problem::not_found(said),
+        BooksError::Branch => field("branchId", "not_possible"),
+        BooksError::NoSuchAccount(_) => field("lines", "unknown_account"),
+        BooksError::ControlAccount(_) => field("lines", "control_account"),
+        BooksError::Unbalanced(_) => field("lines", "unbalanced"),
+        BooksError::Closed(BooksClosed::Future(_)) => field("on", "future"),
+        BooksError::Closed(BooksClosed::Period(_)) => field("on", "closed_period"),
+        BooksError::PeriodNotOver(_) => field("through", "not_over"),
+        BooksError::PeriodClosed(_) => Problem::conflict("period_closed", said),
+        BooksError::CodeTaken => field("code", "taken"),
+        BooksError::AlreadyReversed => Problem::conflict("already_reversed", said),
+        BooksError::NotManual => Problem::conflict("not_manual", said),
+        BooksError::AccountInUse => Problem::conflict("account_in_use", said),
+        BooksError::VersionConflict => Problem::conflict("version_conflict", said),
     }
 }

@@ -17,7 +17,7 @@ fn amount() -> Schema {
 }
 
 /// The schema of an amount that may be nothing.
-pub(super) fn amount_or_nothing() -> Schema {
+pub(crate) fn amount_or_nothing() -> Schema {
     rupees_between(0.0, 1_000_000_000.0).into()
 }
 

@@ -4,6 +4,7 @@ use munim_webhooks::Catalogue;
 pub const CATALOGUE: Catalogue = Catalogue::new(&[
     munim_menu_permissions::EVENTS,
     munim_approvals::EVENTS,
+    munim_books::EVENTS,
     munim_clients::EVENTS,
     munim_identity_device::EVENTS,
     munim_webhooks::EVENTS,

@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
+use time::Date;
 
 use super::{
     ports::BooksDifference,
@@ -10,15 +11,30 @@ use super::{
 };
 use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
 
-/// The most loans of one transaction.
-const CHUNK: i64 = 200;
-
 /// Carries out the day's ends that are running, in the background. Any number of nodes may do it: a run is locked while a
 /// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
+///
+/// Each loan has a transaction of its own. One that posts for a loan keeps the voucher series of its branch until it ends; if it
+/// then waited for another loan, it would wait for a payment that waits for the series.
 pub struct CarryOutDayEnds<C> {
     store: Rc<dyn LendingStore>,
     clock: C,
     passed_over: PassedOver,
+}
+
+/// Why a transaction failed, and on which loan.
+struct Failed {
+    error: LoanError,
+    loan: Option<LoanId>,
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        Self {
+            error: error.into(),
+            loan: None,
+        }
+    }
 }
 
 /// What a transaction left to do.
@@ -60,26 +76,31 @@ impl<C: Clock> CarryOutDayEnds<C> {
     }
 
     async fn of_tenant(&self, tenant: TenantId) -> Result<(), StoreError> {
-        // A chunk that fails is halved, down to the loan that failed.
-        let mut most = CHUNK;
         loop {
-            match self.chunk(tenant, most).await {
+            let failed = match self.go_on(tenant).await {
                 Ok(Left::Nothing) => return Ok(()),
-                Ok(Left::More) => most = most.saturating_mul(2).min(CHUNK),
-                Err(LoanError::Store(
-                    passing @ (StoreError::Unavailable
-                    | StoreError::TimedOut
-                    | StoreError::Exhausted
-                    | StoreError::Interrupted),
-                )) => return Err(passing),
-                Err(_) if most > 1 => most /= 2,
-                Err(failed) => self.set_failed(tenant, &failed).await?,
+                Ok(Left::More) => continue,
+                Err(failed) => failed,
+            };
+            match (failed.error, failed.loan) {
+                (
+                    LoanError::Store(
+                        passing @ (StoreError::Unavailable
+                        | StoreError::TimedOut
+                        | StoreError::Exhausted
+                        | StoreError::Interrupted),
+                    ),
+                    _,
+                ) => return Err(passing),
+                (error, Some(loan)) => self.set_failed(tenant, loan, &error).await?,
+                (LoanError::Store(error), None) => return Err(error),
+                (_, None) => return Err(StoreError::Failed),
             }
         }
     }
 
-    /// Carries out the next chunk of the present step in one transaction.
-    async fn chunk(&self, tenant: TenantId, most: i64) -> Result<Left, LoanError> {
+    /// Carries out the present step, or its next loan, in one transaction.
+    async fn go_on(&self, tenant: TenantId) -> Result<Left, Failed> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let Some(run) = work.claim_day_end().await? else {
             return Ok(Left::Nothing);
@@ -87,7 +108,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let Some(step) = run.present_step() else {
             return Ok(Left::Nothing);
         };
-        let left = self.carry_out(&mut *work, tenant, &run, (step, most)).await?;
+        let left = self.carry_out(&mut *work, tenant, &run, step).await?;
         work.commit().await?;
         Ok(left)
     }
@@ -97,24 +118,23 @@ impl<C: Clock> CarryOutDayEnds<C> {
         work: &mut dyn LendingWork,
         tenant: TenantId,
         run: &DayEndRun,
-        (step, most): (StepProgress, i64),
-    ) -> Result<Left, LoanError> {
+        step: StepProgress,
+    ) -> Result<Left, Failed> {
         let (ends, begins) = (run.business_date, run.next_date);
         match step.step {
             DayEndStep::Approvals | DayEndStep::Advances => {
-                let loans = loans_to_do(work, run, step, most).await?;
-                for loan in &loans {
-                    self.do_loan(work, tenant, run, (step.step, *loan)).await?;
-                }
-                if loans.is_empty() {
-                    return end_of_loans(work, run, step).await;
-                }
-                work.keep_step(ends, &step.past(&loans)).await?;
+                let Some(loan) = loan_to_do(work, run, step).await? else {
+                    return Ok(end_of_loans(work, run, step).await?);
+                };
+                let done = self.do_loan(work, tenant, run, (step.step, loan)).await;
+                done.map_err(|error| Failed {
+                    error,
+                    loan: Some(loan),
+                })?;
+                work.keep_step(ends, &step.past(loan)).await?;
             }
             DayEndStep::Books => {
-                let differences = work.books_differences().await?;
-                if let Some(reason) = explain(&differences) {
-                    work.halt_day_end(ends, &reason).await?;
+                if halt_if_books_differ(work, ends).await? {
                     return Ok(Left::Nothing);
                 }
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
@@ -122,11 +142,14 @@ impl<C: Clock> CarryOutDayEnds<C> {
             }
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
-                // Money may have come in since the step before.
-                if !work.due_advances(ends, None, 1).await?.is_empty() {
+                // Money may have come in since the steps before.
+                if work.next_due_advance(ends, None).await?.is_some() {
                     let again = StepProgress::new(DayEndStep::Advances, 0);
                     work.keep_step(ends, &again).await?;
                     return Ok(Left::More);
+                }
+                if halt_if_books_differ(work, ends).await? {
+                    return Ok(Left::Nothing);
                 }
                 work.turn_day(ends, begins).await?;
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
@@ -174,8 +197,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
         apply_advance(work, by, tenant, loan).await
     }
 
-    /// Records that the next loan of the present step has failed, and goes past it.
-    async fn set_failed(&self, tenant: TenantId, failed: &LoanError) -> Result<(), StoreError> {
+    /// Records that a loan of the present step has failed, and goes past it, unless another node has done so.
+    async fn set_failed(&self, tenant: TenantId, loan: LoanId, failed: &LoanError) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let Some(run) = work.claim_day_end().await? else {
             return Ok(());
@@ -183,19 +206,17 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let Some(step) = run.present_step() else {
             return Ok(());
         };
-        let loans = loans_to_do(&mut *work, &run, step, 1).await?;
-        let Some(loan) = loans.first() else {
-            // The step is about no loan: only the store can have failed.
-            return Err(StoreError::Failed);
-        };
+        if loan_to_do(&mut *work, &run, step).await? != Some(loan) {
+            return Ok(());
+        }
         let reason = match failed {
             LoanError::Store(_) => "The program cannot deal with this loan. Its log says more.".to_owned(),
             other => other.to_string(),
         };
-        work.add_failure(run.business_date, step.step, *loan, &reason)
+        work.add_failure(run.business_date, step.step, loan, &reason)
             .await?;
         let past = StepProgress {
-            last_loan: Some(*loan),
+            last_loan: Some(loan),
             ..step
         };
         work.keep_step(run.business_date, &past).await?;
@@ -203,21 +224,29 @@ impl<C: Clock> CarryOutDayEnds<C> {
     }
 }
 
-/// Returns the next loans of a step.
-async fn loans_to_do(
+/// Returns the next loan of a step.
+async fn loan_to_do(
     work: &mut dyn LendingWork,
     run: &DayEndRun,
     step: StepProgress,
-    most: i64,
-) -> Result<Vec<LoanId>, StoreError> {
+) -> Result<Option<LoanId>, StoreError> {
     match step.step {
         DayEndStep::Approvals => {
             let days = (run.business_date, stale_before(run.next_date));
-            work.stale_approvals(days, step.last_loan, most).await
+            work.next_stale_approval(days, step.last_loan).await
         }
-        DayEndStep::Advances => work.due_advances(run.business_date, step.last_loan, most).await,
-        DayEndStep::Books | DayEndStep::Date => Ok(Vec::new()),
+        DayEndStep::Advances => work.next_due_advance(run.business_date, step.last_loan).await,
+        DayEndStep::Books | DayEndStep::Date => Ok(None),
     }
+}
+
+/// Halts if the books are not what the loans come to. Returns whether it did.
+async fn halt_if_books_differ(work: &mut dyn LendingWork, ends: Date) -> Result<bool, StoreError> {
+    let Some(reason) = explain(&work.books_differences().await?) else {
+        return Ok(false);
+    };
+    work.halt_day_end(ends, &reason).await?;
+    Ok(true)
 }
 
 /// Ends a step that has dealt with all its loans. Halts if some of them failed.
@@ -225,7 +254,7 @@ async fn end_of_loans(
     work: &mut dyn LendingWork,
     run: &DayEndRun,
     step: StepProgress,
-) -> Result<Left, LoanError> {
+) -> Result<Left, StoreError> {
     if step.failed > 0 {
         let reason = format!(
             "{} failed. Correct the loans that are listed or set them aside, then run the day's end again.",

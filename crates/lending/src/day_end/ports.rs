@@ -95,16 +95,15 @@ pub trait DayEndBook {
     /// [`StoreError`]
     async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError>;
 
-    /// Returns at most `most` of them, by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn stale_approvals(
+    async fn next_stale_approval(
         &mut self,
         (business_date, approved_before): (Date, Date),
         after: Option<LoanId>,
-        most: i64,
-    ) -> Result<Vec<LoanId>, StoreError>;
+    ) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns how many loans hold money while something that fell due by `day` is unpaid.
     ///
@@ -112,28 +111,21 @@ pub trait DayEndBook {
     /// [`StoreError`]
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
 
-    /// Returns at most `most` of them, by id, after `after`. Loans that the day's end of `day` failed on are left out.
+    /// Returns the first of them by id, after `after`. Loans that the day's end of `day` failed on are left out.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn due_advances(
+    async fn next_due_advance(
         &mut self,
         day: Date,
         after: Option<LoanId>,
-        most: i64,
-    ) -> Result<Vec<LoanId>, StoreError>;
+    ) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns the control accounts of loans that are not what the loans come to, by branch.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
-
-    /// Waits until no transaction moves money, and blocks others until this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    async fn hold_books_alone(&mut self) -> Result<(), StoreError>;
 
     /// Takes the snapshot of the day that ends, moves the business date, and brings all figures to the new day. The books must be
     /// held alone.
@@ -165,7 +157,7 @@ pub trait DayEndReader {
     /// [`StoreError`]
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
 
-    /// Returns a day's end with the loans that it failed on, at most 200, by loan.
+    /// Returns a day's end with the loans that it failed on, at most 200: first those that were not set aside, by loan.
     ///
     /// # Errors
     /// [`StoreError`]

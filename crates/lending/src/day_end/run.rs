@@ -18,12 +18,12 @@ words! {
     /// A step of the day's end, in the order in which they are carried out.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum DayEndStep {
-        /// Approvals whose validity has run out expire.
-        Approvals = "approvals",
         /// Held money pays what fell due.
         Advances = "advances",
         /// The control accounts must be what the loans come to.
         Books = "books",
+        /// Approvals whose validity has run out expire. They are good until the day ends, so this comes late.
+        Approvals = "approvals",
         /// Snapshots are taken, the business date moves, and the figures are those of the new day.
         Date = "date",
     }
@@ -59,16 +59,14 @@ impl StepProgress {
         }
     }
 
-    /// Returns the step after `loans` were done, in order.
+    /// Returns the step after a loan was done.
     #[must_use]
-    pub fn past(self, loans: &[LoanId]) -> Self {
-        let done = self
-            .done
-            .saturating_add(i64::try_from(loans.len()).unwrap_or(i64::MAX));
+    pub fn past(self, loan: LoanId) -> Self {
+        let done = self.done.saturating_add(1);
         Self {
             done,
             total: self.total.max(done),
-            last_loan: loans.last().copied().or(self.last_loan),
+            last_loan: Some(loan),
             ..self
         }
     }
@@ -141,14 +139,16 @@ mod tests {
 
     #[test]
     fn a_step_counts_what_it_has_done_and_ends_with_it() {
-        let loans: Vec<_> = [3, 5, 9].map(|id| LoanId::try_new(id).unwrap()).into();
-        let step = StepProgress::new(DayEndStep::Advances, 2).past(&loans);
-        assert_eq!(
-            (step.done, step.total, step.last_loan),
-            (3, 3, loans.last().copied())
-        );
-        assert_eq!(step.past(&[]), step);
-        let short = StepProgress::new(DayEndStep::Advances, 7).past(&loans).finished();
+        let after_three = |total| {
+            let step = StepProgress::new(DayEndStep::Advances, total);
+            [3, 5, 9]
+                .into_iter()
+                .fold(step, |step, id| step.past(LoanId::try_new(id).unwrap()))
+        };
+        let step = after_three(2);
+        assert_eq!((step.done, step.total), (3, 3));
+        assert_eq!(step.last_loan.map(LoanId::get), Some(9));
+        let short = after_three(7).finished();
         assert_eq!((short.done, short.total, short.is_finished), (3, 3, true));
     }
 }

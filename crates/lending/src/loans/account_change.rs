@@ -273,7 +273,7 @@ pub(super) async fn keep_figures(
     for (change, (new, old)) in at_risk.iter_mut().zip(new.2.into_iter().zip(old.2)) {
         *change = new - old;
     }
-    work.add_to_figures(&FigureChange {
+    let change = FigureChange {
         branch: record.branch,
         officer: record.officer,
         product: record.product,
@@ -283,8 +283,12 @@ pub(super) async fn keep_figures(
         at_risk,
         disbursed,
         received,
-    })
-    .await
+    };
+    work.add_to_figures(&change).await?;
+    if was.is_in_use() != record.state.is_in_use() {
+        work.keep_client_status(record.client).await?;
+    }
+    Ok(())
 }
 
 /// Returns who a record names, and the tenant that it belongs to.

@@ -124,7 +124,7 @@ pub async fn request_loan_closure(
         branch: Some(held.loan.get().branch),
         subject: Subject {
             kind: "loan".to_owned(),
-            id: loan.get(),
+            id: Some(loan.get()),
         },
         // The amount binds the request: when anything is paid or another day comes, the quote is another one.
         seen: None,

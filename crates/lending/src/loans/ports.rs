@@ -287,7 +287,7 @@ pub trait LoanBook {
     /// [`StoreError`]
     async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError>;
 
-    /// Returns a loan that is in reach. Nobody else can change it until the transaction ends.
+    /// Returns a loan that is in reach. Nobody else can change it, its client or another loan of theirs until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -389,6 +389,13 @@ pub trait LoanAccountBook {
     /// # Errors
     /// [`StoreError`]
     async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError>;
+
+    /// Makes the client of a locked loan active if a loan of theirs is in use ([`LoanState::is_in_use`]). Otherwise they are
+    /// dormant if they ever had one, and else a prospect. Adds to the roll-ups what that changes, so it is called last of all.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError>;
 }
 
 /// Stores payments.
@@ -412,8 +419,7 @@ pub trait PaymentBook {
     /// [`StoreError`]
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
-    /// Returns the cash that a client has paid on a day and that was not reversed. Nobody else can record cash of the client until
-    /// the transaction ends.
+    /// Returns the cash that the client of a locked loan has paid on a day and that was not reversed.
     ///
     /// # Errors
     /// [`StoreError`]

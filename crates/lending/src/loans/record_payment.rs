@@ -1,6 +1,6 @@
 use munim_audit::AuditActor;
 use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, TenantId};
+use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, TenantId, indian_day};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -22,7 +22,7 @@ pub struct PaymentWanted {
     pub amount: Money,
     /// How it was paid.
     pub mode: PaymentMode,
-    /// The day that it was received and is valued from; the business date by default.
+    /// The day that it was received and is valued from; today by default, or the business date if that is earlier.
     pub received_on: Option<Date>,
     /// The payer's or the bank's reference.
     pub reference: String,
@@ -87,7 +87,9 @@ pub(super) async fn take_payment(
     (wanted, made_schedule): (&PaymentWanted, Option<i32>),
 ) -> Result<Recorded, LoanError> {
     let books = held.books;
-    let value_on = wanted.received_on.unwrap_or(books.business_date);
+    // The business date is ahead of the calendar after a day was ended early.
+    let today = books.business_date.min(indian_day(by.at));
+    let value_on = wanted.received_on.unwrap_or(today.max(held.disbursed_on));
     books.allow(value_on)?;
     if value_on < held.disbursed_on {
         return Err(LoanError::BeforeDisbursal(held.disbursed_on));

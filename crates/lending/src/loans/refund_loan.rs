@@ -51,7 +51,7 @@ pub async fn request_loan_refund(
         branch: Some(held.loan.get().branch),
         subject: Subject {
             kind: "loan".to_owned(),
-            id: loan.get(),
+            id: Some(loan.get()),
         },
         // The amount binds the request: a payment that is reversed meanwhile leaves another excess.
         seen: None,

@@ -58,7 +58,7 @@ pub async fn request_payment_reversal(
         branch: Some(held.loan.get().branch),
         subject: Subject {
             kind: "payment".to_owned(),
-            id: payment.id.get(),
+            id: Some(payment.id.get()),
         },
         // A payment is never altered. What may have happened to it is checked when the request is accepted.
         seen: None,

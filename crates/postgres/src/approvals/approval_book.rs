@@ -46,7 +46,7 @@ impl ApprovalBook for PgWork {
                 .bind::<Text, _>(wanted.act)
                 .bind::<Nullable<BigInt>, _>(wanted.branch.map(BranchId::get))
                 .bind::<Text, _>(&wanted.subject.kind)
-                .bind::<BigInt, _>(wanted.subject.id)
+                .bind::<Nullable<BigInt>, _>(wanted.subject.id)
                 .bind::<Nullable<BigInt>, _>(wanted.seen)
                 .bind::<Text, _>(&wanted.command.0)
                 .bind::<Text, _>(&wanted.reason)

@@ -20,7 +20,7 @@ pub(super) struct ApprovalRow {
     act: String,
     branch_id: Option<i64>,
     subject_kind: String,
-    subject_id: i64,
+    subject_id: Option<i64>,
     seen_version: Option<i64>,
     command: String,
     reason: String,

@@ -1,57 +1,25 @@
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel_async::RunQueryDsl;
-use munim_books::{Account, AccountCode, AccountReader};
-use munim_kernel::{AccountId, Scope, StoreError, TenantId};
-use serde::Deserialize;
+use munim_books::{Account, AccountReader};
+use munim_kernel::{Scope, StoreError, TenantId};
 
-use crate::{PgStore, errors::corrupt, json_row::JsonRow};
-
-#[derive(Deserialize)]
-struct AccountRow {
-    account_id: i64,
-    account_code: String,
-    account_name: String,
-    kind: String,
-    is_active: bool,
-    version: i64,
-    roles: Vec<String>,
-}
-
-impl TryFrom<AccountRow> for Account {
-    type Error = StoreError;
-
-    fn try_from(row: AccountRow) -> Result<Self, StoreError> {
-        let id = row.account_id;
-        let wrong = |column| move |_| corrupt("accounts", column, id);
-        let roles = row.roles.iter().map(|role| role.parse());
-        Ok(Self {
-            id: AccountId::try_new(id).map_err(|_| corrupt("accounts", "account_id", id))?,
-            code: AccountCode::try_new(row.account_code)
-                .map_err(|_| corrupt("accounts", "account_code", id))?,
-            name: row.account_name,
-            kind: row.kind.parse().map_err(wrong("kind"))?,
-            is_active: row.is_active,
-            roles: roles.collect::<Result<_, _>>().map_err(wrong("roles"))?,
-            version: row.version,
-        })
-    }
-}
+use super::account_row::{AccountRow, account};
+use crate::{PgStore, json_row::JsonRow};
 
 #[async_trait(?Send)]
 impl AccountReader for PgStore {
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError> {
+        let query = format!(
+            "SELECT {} FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
+            account("r.branch_id IS NULL AND r.product_id IS NULL")
+        );
         let rows: Vec<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(
-                    "SELECT (to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(r.role ORDER BY r.role)
-                       FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id
-                         AND r.branch_id IS NULL AND r.product_id IS NULL), '[]')))::text AS row
-                     FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
-                )
-                .bind::<BigInt, _>(tenant.get())
-                .load(&mut connection)
-                .await
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .load(&mut connection)
+                    .await
             })
             .await?;
         rows.iter()

@@ -23,14 +23,12 @@ const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "vouchers are missing in a branch's numbers",
-        "SELECT 'branch ' || s.branch_id || ', financial year ' || s.financial_year AS at, count(e.entry_id) AS found,
-           s.last_number AS expected
-         FROM number_series s
-         LEFT JOIN journal_entries e ON e.tenant_id = s.tenant_id AND e.branch_id = s.branch_id
-           AND e.financial_year = s.financial_year
-         WHERE s.tenant_id = $1 AND s.series = 'voucher'
-         GROUP BY s.branch_id, s.financial_year, s.last_number
-         HAVING count(e.entry_id) <> s.last_number ORDER BY 1 LIMIT 1",
+        "SELECT 'branch ' || coalesce(s.branch_id, e.branch_id) || ', financial year ' || coalesce(s.financial_year, e.financial_year)
+             AS at, coalesce(e.count, 0) AS found, coalesce(s.last_number, 0)::bigint AS expected
+         FROM (SELECT branch_id, financial_year, last_number FROM number_series WHERE tenant_id = $1 AND series = 'voucher') s
+         FULL JOIN (SELECT branch_id, financial_year, count(*) FROM journal_entries WHERE tenant_id = $1 GROUP BY 1, 2) e
+           USING (branch_id, financial_year)
+         WHERE e.count IS DISTINCT FROM s.last_number ORDER BY 1 LIMIT 1",
     ),
     (
         "the movements of an account differ from its lines",
@@ -61,6 +59,24 @@ const CHECKS: &[(&str, &str)] = &[
          WHERE p.tenant_id = $1 AND (p.principal_paise, p.interest_paise, p.fee_paise, p.penalty_paise, p.advance_paise)
            IS DISTINCT FROM (t.principal, t.interest, t.fee, t.penalty, t.advance)
          ORDER BY p.loan_id LIMIT 1",
+    ),
+    (
+        "a loan has transactions, but no figure of what is owed on it",
+        "SELECT 'loan ' || t.loan_id AS at, 0::bigint AS found, count(*) AS expected
+         FROM loan_transactions t
+         WHERE t.tenant_id = $1 AND NOT EXISTS (SELECT FROM loan_positions p WHERE p.tenant_id = $1 AND p.loan_id = t.loan_id)
+         GROUP BY t.loan_id
+         HAVING (sum(t.principal_paise), sum(t.interest_paise), sum(t.fee_paise), sum(t.penalty_paise), sum(t.advance_paise))
+           IS DISTINCT FROM (0, 0, 0, 0, 0)
+         ORDER BY t.loan_id LIMIT 1",
+    ),
+    (
+        "what was refunded on a loan differs from its transactions",
+        "SELECT 'loan ' || coalesce(r.loan_id, t.loan_id) AS at, coalesce(t.amount, 0) AS found, coalesce(r.amount, 0) AS expected
+         FROM (SELECT loan_id, sum(amount_paise)::bigint AS amount FROM loan_refunds WHERE tenant_id = $1 GROUP BY loan_id) r
+         FULL JOIN (SELECT loan_id, -sum(advance_paise)::bigint AS amount FROM loan_transactions
+           WHERE tenant_id = $1 AND kind = 'refund' GROUP BY loan_id) t USING (loan_id)
+         WHERE r.amount IS DISTINCT FROM t.amount ORDER BY 1 LIMIT 1",
     ),
     (
         "what is owed on a loan differs from its instalments",

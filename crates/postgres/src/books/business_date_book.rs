@@ -1,12 +1,12 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable},
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Timestamptz},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_books::{BusinessDateBook, OpenBooks};
-use munim_kernel::{BranchId, StoreError};
-use time::Date;
+use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
+use munim_kernel::{BranchId, StoreError, UserId};
+use time::{Date, OffsetDateTime};
 
 use crate::PgWork;
 
@@ -66,5 +66,38 @@ impl BusinessDateBook for PgWork {
             closed_through: found.closed_through,
             nbfc: found.nbfc,
         })
+    }
+
+    async fn hold_books_alone(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| lock_books(connection, tenant, true).await)
+            .await
+    }
+}
+
+#[async_trait(?Send)]
+impl ClosureBook for PgWork {
+    async fn add_closure(
+        &mut self,
+        branch: BranchId,
+        through: Date,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+                 VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(branch.get())
+            .bind::<SqlDate, _>(through)
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
     }
 }

@@ -1,16 +1,18 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_books::{
-    AccountRef, Balanced, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series, Side, Source,
+    AccountRef, Balanced, Entry, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series, Side,
+    Source,
 };
-use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, StoreError, UserId};
+use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::{PgWork, errors::corrupt};
+use super::entry_row::{EntryRow, entries};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct Mapped {
@@ -18,6 +20,12 @@ struct Mapped {
     role: String,
     #[diesel(sql_type = BigInt)]
     account_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct There {
+    #[diesel(sql_type = Bool)]
+    there: bool,
 }
 
 #[derive(QueryableByName)]
@@ -170,5 +178,63 @@ impl JournalBook for PgWork {
             })
             .await?;
         found.as_ref().map(id_of).transpose()
+    }
+
+    async fn standing_entry(
+        &mut self,
+        reach: &Reach,
+        entry: EntryId,
+    ) -> Result<Option<(Entry, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = entries(&format!(
+            "{} AND e.entry_id = $2",
+            in_reach(reach, "e.branch_id", None)
+        ));
+        let found: Option<(JsonRow, There)> = self
+            .run(async |connection| {
+                let row: Option<JsonRow> = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(entry.get())
+                    .get_result(connection)
+                    .await
+                    .optional()?;
+                let Some(row) = row else {
+                    return Ok(None);
+                };
+                let reversed = diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM journal_entries WHERE tenant_id = $1 AND reverses_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(entry.get())
+                .get_result(connection)
+                .await?;
+                Ok(Some((row, reversed)))
+            })
+            .await?;
+        found
+            .map(|(row, reversed)| {
+                let entry = row.read::<EntryRow>("journal_entries")?.try_into()?;
+                Ok((entry, reversed.there))
+            })
+            .transpose()
+    }
+
+    async fn has_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT EXISTS (SELECT FROM branches b
+               WHERE b.tenant_id = $1 AND b.branch_id = $2 AND b.is_active AND {}) AS there",
+            in_reach(reach, "b.branch_id", None)
+        );
+        let found: There = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(branch.get())
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.there)
     }
 }

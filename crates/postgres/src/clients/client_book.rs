@@ -1,16 +1,19 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::RunQueryDsl;
 use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, PersonName, SameClient,
 };
 use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError, UserId};
 use time::OffsetDateTime;
 
-use super::client_row::{ClientRow, FROM, LISTED};
+use super::{
+    client_counts::{Counted, add_to_counts},
+    client_row::{ClientRow, FROM, LISTED},
+};
 use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::tell_figures, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
@@ -41,53 +44,9 @@ struct IdRow {
     client_id: i64,
 }
 
-/// What a client counts in the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre, `$4` day of
-/// joining, `$5` 1 for an active client, else 0, `$6` 1 to count them, -1 to take them off.
-const COUNTS: &[&str] = &[
-    "INSERT INTO branch_figures AS f (tenant_id, branch_id, clients, month_new_clients, before_clients)
-     SELECT $1, $2, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
-       CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
-     FROM (SELECT business_date, date_trunc('month', business_date)::date AS month_start FROM tenants WHERE tenant_id = $1) b
-     WHERE $3::bigint IS NULL OR true
-     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients + excluded.clients,
-       month_new_clients = f.month_new_clients + excluded.month_new_clients,
-       before_clients = f.before_clients + excluded.before_clients",
-    "INSERT INTO officer_figures AS f (tenant_id, branch_id, officer_id, clients, month_new_clients, before_clients)
-     SELECT $1, $2, e.officer_id, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
-       CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
-     FROM centres e, (SELECT business_date, date_trunc('month', business_date)::date AS month_start
-       FROM tenants WHERE tenant_id = $1) b
-     WHERE e.tenant_id = $1 AND e.centre_id = $3 AND e.officer_id IS NOT NULL
-     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET clients = f.clients + excluded.clients,
-       month_new_clients = f.month_new_clients + excluded.month_new_clients,
-       before_clients = f.before_clients + excluded.before_clients",
-    "UPDATE centre_figures SET clients = clients + $5 * $6
-     WHERE tenant_id = $1 AND branch_id = $2 AND centre_id = $3 AND $4::date IS NOT NULL",
-    "INSERT INTO client_figures AS f (tenant_id, branch_id, officer_id, clients, active_loans, outstanding_paise)
-     SELECT $1, $2, coalesce((SELECT e.officer_id FROM centres e WHERE e.tenant_id = $1 AND e.centre_id = $3), 0), $6, 0, 0
-     WHERE $4::date IS NOT NULL AND $5::bigint IS NOT NULL
-     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET clients = f.clients + excluded.clients",
-];
-
-async fn count(
-    connection: &mut AsyncPgConnection,
-    tenant: i64,
-    (details, status): (&ClientDetails, ClientStatus),
-    sign: i64,
-) -> QueryResult<()> {
-    for step in COUNTS {
-        diesel::sql_query(*step)
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(details.branch.get())
-            .bind::<Nullable<BigInt>, _>(details.centre.map(CentreId::get))
-            .bind::<SqlDate, _>(details.joined_on)
-            .bind::<BigInt, _>(i64::from(status == ClientStatus::Active))
-            .bind::<BigInt, _>(sign)
-            .execute(connection)
-            .await?;
-    }
-    Ok(())
-}
+/// Lets people who look alike be enrolled one after the other, so that the second is compared with the first.
+const ALIKE_WAIT: &str = "SELECT pg_advisory_xact_lock(key)
+   FROM (SELECT DISTINCT hashtextextended('client ' || $1 || ' ' || a, 0) AS key FROM unnest($2::text[]) a ORDER BY key) k";
 
 fn phone(details: &ClientDetails) -> &str {
     details.phone.as_ref().map_or("", PhoneNumber::as_str)
@@ -148,6 +107,8 @@ impl ClientBook for PgWork {
     ) -> Result<Option<SameClient>, StoreError> {
         let tenant = self.tenant()?.get();
         let name = details.name.to_string().to_lowercase();
+        let mut alike = vec![format!("{name}, {}", details.birth_date)];
+        alike.extend(details.phone.iter().map(|phone| phone.as_str().to_owned()));
         let query = format!(
             "SELECT c.client_number, {} AS in_reach FROM {FROM}
              WHERE c.tenant_id = $1 AND c.client_id <> $5 AND (c.phone_number = $2 AND $2 <> ''
@@ -157,6 +118,11 @@ impl ClientBook for PgWork {
         );
         let row: Option<SameRow> = self
             .run(async |connection| {
+                diesel::sql_query(ALIKE_WAIT)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<Text>, _>(alike)
+                    .execute(connection)
+                    .await?;
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(phone(details))
@@ -201,7 +167,7 @@ impl ClientBook for PgWork {
                 .bind::<Timestamptz, _>(at)
                 .get_result(connection)
                 .await?;
-                count(connection, tenant, (details, ClientStatus::Prospect), 1).await?;
+                add_to_counts(connection, tenant, (Counted::from(details), ClientStatus::Prospect), 1).await?;
                 tell_figures(connection, tenant).await?;
                 Ok(added)
             })
@@ -257,8 +223,8 @@ impl ClientBook for PgWork {
             .await?;
             let was = &before.client.get().details;
             if (was.centre, was.joined_on) != (details.centre, details.joined_on) {
-                count(connection, tenant, (was, record.status), -1).await?;
-                count(connection, tenant, (details, record.status), 1).await?;
+                add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
+                add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
                 tell_figures(connection, tenant).await?;
             }
             Ok(())
@@ -291,7 +257,7 @@ impl ClientBook for PgWork {
                 .bind::<BigInt, _>(record.id.get())
                 .execute(connection)
                 .await?;
-            count(connection, tenant, (&record.details, record.status), -1).await?;
+            add_to_counts(connection, tenant, ((&record.details).into(), record.status), -1).await?;
             tell_figures(connection, tenant).await
         })
         .await

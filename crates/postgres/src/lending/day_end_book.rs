@@ -11,11 +11,7 @@ use time::{Date, OffsetDateTime};
 
 use super::day_end_row::{RUN, RunRow};
 use crate::{
-    PgWork,
-    books::{books_check::CONTROL_ACCOUNTS, business_date_book::lock_books},
-    errors::corrupt,
-    json_row::JsonRow,
-    notices::tell_figures,
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::tell_figures,
     reporting::roll_ups::turn_figures,
 };
 
@@ -96,35 +92,33 @@ impl PgWork {
         Ok(found.count)
     }
 
-    async fn next_loans(
+    async fn next_loan(
         &mut self,
         of: &str,
         (ends, day): (Date, Date),
         after: Option<LoanId>,
-        most: i64,
-    ) -> Result<Vec<LoanId>, StoreError> {
+    ) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
             "SELECT p.loan_id {of} AND p.loan_id > $3
                AND NOT EXISTS (SELECT FROM day_end_failures f
-                 WHERE f.tenant_id = $1 AND f.business_date = $5 AND f.loan_id = p.loan_id)
-             ORDER BY p.loan_id LIMIT $4"
+                 WHERE f.tenant_id = $1 AND f.business_date = $4 AND f.loan_id = p.loan_id)
+             ORDER BY p.loan_id LIMIT 1"
         );
-        let rows: Vec<LoanIdRow> = self
+        let row: Option<LoanIdRow> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(day)
                     .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .bind::<BigInt, _>(most)
                     .bind::<SqlDate, _>(ends)
-                    .load(connection)
+                    .get_result(connection)
                     .await
+                    .optional()
             })
             .await?;
-        rows.into_iter()
-            .map(|row| LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id)))
-            .collect()
+        row.map(|row| LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id)))
+            .transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
@@ -282,7 +276,7 @@ impl DayEndBook for PgWork {
             .run(async |connection| {
                 diesel::sql_query(
                     "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
-                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3",
+                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<SqlDate, _>(business_date)
@@ -301,27 +295,24 @@ impl DayEndBook for PgWork {
         self.count_loans(STALE_APPROVALS, approved_before).await
     }
 
-    async fn stale_approvals(
+    async fn next_stale_approval(
         &mut self,
-        (business_date, approved_before): (Date, Date),
+        days: (Date, Date),
         after: Option<LoanId>,
-        most: i64,
-    ) -> Result<Vec<LoanId>, StoreError> {
-        let days = (business_date, approved_before);
-        self.next_loans(STALE_APPROVALS, days, after, most).await
+    ) -> Result<Option<LoanId>, StoreError> {
+        self.next_loan(STALE_APPROVALS, days, after).await
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
         self.count_loans(DUE_ADVANCES, day).await
     }
 
-    async fn due_advances(
+    async fn next_due_advance(
         &mut self,
         day: Date,
         after: Option<LoanId>,
-        most: i64,
-    ) -> Result<Vec<LoanId>, StoreError> {
-        self.next_loans(DUE_ADVANCES, (day, day), after, most).await
+    ) -> Result<Option<LoanId>, StoreError> {
+        self.next_loan(DUE_ADVANCES, (day, day), after).await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
@@ -349,12 +340,6 @@ impl DayEndBook for PgWork {
                 })
             })
             .collect()
-    }
-
-    async fn hold_books_alone(&mut self) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.run(async |connection| lock_books(connection, tenant, true).await)
-            .await
     }
 
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{EntryId, LoanId, Money, PaymentId, StoreError, UserId};
+use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError, UserId};
 use munim_lending::{
     FigureChange, Head, InstalmentStanding, Loan, LoanAccount, LoanAccountBook, NewRefund, NewTransaction,
     PaymentMode, Position, ScheduleCause, ValuedPayment,
@@ -12,7 +12,9 @@ use munim_lending::{
 use time::{Date, OffsetDateTime};
 
 use super::position_row::{InstalmentRow, PositionRow};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::tell_figures};
+use crate::{
+    PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::tell_figures,
+};
 
 #[derive(QueryableByName)]
 struct PaymentRow {
@@ -441,6 +443,12 @@ impl LoanAccountBook for PgWork {
             tell_figures(connection, tenant).await
         })
         .await
+    }
+
+    async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| follow_loans(connection, tenant, client.get()).await)
+            .await
     }
 }
 

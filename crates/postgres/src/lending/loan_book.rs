@@ -182,7 +182,8 @@ impl LoanBook for PgWork {
     async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT ({LOAN})::text AS row FROM loans l WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {} FOR NO KEY UPDATE",
+            "SELECT ({LOAN})::text AS row FROM loans l JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
+             WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {} FOR NO KEY UPDATE OF l, c",
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
         let row: Option<JsonRow> = self

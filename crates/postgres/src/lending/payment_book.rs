@@ -117,14 +117,6 @@ impl PaymentBook for PgWork {
         let tenant = self.tenant()?.get();
         let found: Number = self
             .run(async |connection| {
-                // Two loans of a client take cash one after the other.
-                diesel::sql_query(
-                    "SELECT FROM clients WHERE tenant_id = $1 AND client_id = $2 FOR NO KEY UPDATE",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get())
-                .execute(connection)
-                .await?;
                 diesel::sql_query(
                     "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS number
                      FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id

@@ -1,11 +1,15 @@
 mod alerts;
 mod sight;
 
-use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
 use async_trait::async_trait;
-use diesel::{pg::Pg, prelude::*};
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    sql_types::{Array, BigInt, Text},
+};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
@@ -19,10 +23,7 @@ use time::{Date, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{
-        branch_figures, branches, loan_products, officer_figures, product_figures, tenant_figures, tenants,
-        user_branches, users,
-    },
+    schema::{branch_figures, branches, officer_figures, tenant_figures, tenants, user_branches, users},
 };
 
 #[derive(Queryable, Selectable)]
@@ -163,32 +164,45 @@ async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
         .await
 }
 
-type ProductRow = (i64, String, i64, i64);
+#[derive(QueryableByName)]
+struct ProductRow {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = Text)]
+    product_name: String,
+    #[diesel(sql_type = BigInt)]
+    active_loans: i64,
+    #[diesel(sql_type = BigInt)]
+    outstanding_paise: i64,
+}
 
+/// Products with the sums of their rows, of which each branch and officer has one.
 async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<ProductRow>> {
-    let query = product_figures::table
-        .inner_join(
-            loan_products::table.on(loan_products::tenant_id
-                .eq(product_figures::tenant_id)
-                .and(loan_products::product_id.eq(product_figures::product_id))),
-        )
-        .select((
-            product_figures::product_id,
-            loan_products::product_name,
-            product_figures::active_loans,
-            product_figures::outstanding_paise,
-        ))
-        .into_boxed();
-    let mut query = within!(
-        query,
-        product_figures::tenant_id,
-        sight,
-        product_figures::branch_id
-    );
-    if let Some(officer) = sight.officer {
-        query = query.filter(product_figures::officer_id.eq(officer));
+    let mut condition = sight
+        .tenant
+        .map_or_else(|| "true".to_owned(), |tenant| format!("tenant_id = {tenant}"));
+    if sight.branches.is_some() {
+        condition.push_str(" AND branch_id = ANY ($1)");
     }
-    query.load(&mut connection).await
+    if let Some(officer) = sight.officer {
+        let _ = write!(condition, " AND officer_id = {officer}");
+    }
+    let query = diesel::sql_query(format!(
+        "SELECT product_id, product_name, active_loans, outstanding_paise
+         FROM (SELECT tenant_id, product_id, sum(active_loans)::bigint AS active_loans,
+             sum(outstanding_paise)::bigint AS outstanding_paise
+           FROM product_figures WHERE {condition} GROUP BY tenant_id, product_id) f
+         JOIN loan_products USING (tenant_id, product_id)"
+    ));
+    match &sight.branches {
+        Some(own) => {
+            query
+                .bind::<Array<BigInt>, _>(own.clone())
+                .load(&mut connection)
+                .await
+        }
+        None => query.load(&mut connection).await,
+    }
 }
 
 /// Members of staff within reach; a user of several branches counts once.
@@ -256,7 +270,10 @@ impl DashboardReader for PgStore {
         for (name, tenant, staff, sums) in parts {
             branches.push(sums.unwrap_or(OfficerSums::NONE).figures(name, tenant, staff)?);
         }
-        let mut products = sum_by_product(products)?;
+        let mut products = products
+            .into_iter()
+            .map(ProductFigures::try_from)
+            .collect::<Result<Vec<_>, _>>()?;
         products.sort_by(|one, other| other.count.cmp(&one.count).then(one.product.cmp(&other.product)));
         let (requests, codes, failures) = unease;
         Ok(Figures {
@@ -298,27 +315,18 @@ impl DashboardReader for PgStore {
     }
 }
 
-/// Sums the rows of each product: one for each officer and branch, or one in total.
-fn sum_by_product(rows: Vec<ProductRow>) -> Result<Vec<ProductFigures>, StoreError> {
-    let mut summed: BTreeMap<i64, (String, i64, i64)> = BTreeMap::new();
-    for (id, name, count, outstanding) in rows {
-        let sums = summed.entry(id).or_insert((name, 0, 0));
-        sums.1 += count;
-        sums.2 += outstanding;
-    }
-    summed
-        .into_iter()
-        .map(|(id, (name, count, outstanding))| {
-            let product =
-                LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))?;
-            Ok(ProductFigures {
-                product,
-                name,
-                count,
-                outstanding: Money::from_paise(outstanding),
-            })
+impl TryFrom<ProductRow> for ProductFigures {
+    type Error = StoreError;
+
+    fn try_from(row: ProductRow) -> Result<Self, StoreError> {
+        let id = row.product_id;
+        Ok(Self {
+            product: LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))?,
+            name: row.product_name,
+            count: row.active_loans,
+            outstanding: Money::from_paise(row.outstanding_paise),
         })
-        .collect()
+    }
 }
 
 impl OfficerSums {

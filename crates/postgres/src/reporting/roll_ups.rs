@@ -89,6 +89,11 @@ pub(crate) async fn turn_figures(
     tenant: i64,
     (ends, begins): (Date, Date),
 ) -> QueryResult<()> {
+    // The tenant comes before its figures, as in changes of users.
+    diesel::sql_query("SELECT FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
+        .bind::<BigInt, _>(tenant)
+        .execute(connection)
+        .await?;
     recompute(connection, tenant, SNAPSHOT).await?;
     if (ends.year(), ends.month()) != (begins.year(), begins.month()) {
         // What fell due and was paid on time is counted up to the last payment of the month.

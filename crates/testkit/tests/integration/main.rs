@@ -1,7 +1,6 @@
 //! What the stack promises to programs, networks and databases around it.
 #![expect(
     clippy::unwrap_used,
-    clippy::panic,
     clippy::indexing_slicing,
     reason = "a test that cannot go on has failed"
 )]

@@ -278,6 +278,16 @@ async fn lending(
         .await;
     let branch = format!("SELECT branch_id FROM clients WHERE client_id = {client}");
     let branch = world.database.number(&branch).await;
+    // An opening entry stands for one that was made by hand.
+    world
+        .alter(
+            "ALTER TABLE journal_entries DISABLE TRIGGER journal_entries_are_final;
+             UPDATE journal_entries SET source_kind = 'manual' WHERE source_kind = 'opening';
+             ALTER TABLE journal_entries ENABLE TRIGGER journal_entries_are_final",
+        )
+        .await;
+    let entry = format!("SELECT min(entry_id) FROM journal_entries WHERE tenant_id = {tenant}");
+    let entry = world.database.number(&entry).await;
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     vec![
@@ -311,6 +321,25 @@ async fn lending(
             format!("/api/collections/payments/{payment}/reversal"),
             Some(json!({"reason": "Twice"})),
             "approvals",
+        ),
+        (
+            false,
+            "/api/books/entries".into(),
+            Some(json!({"branchId": branch, "narration": "Rent",
+                "lines": [{"account": "5500", "debit": 10}, {"account": "1100", "credit": 10}]})),
+            "approvals",
+        ),
+        (
+            false,
+            format!("/api/books/entries/{entry}/reversal"),
+            Some(json!({"reason": "Twice"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/books/accounts".into(),
+            Some(json!({"code": "5911", "name": "Stationery", "kind": "expense"})),
+            "accounts",
         ),
     ]
 }

@@ -253,3 +253,46 @@ async fn who_has_left_does_not_borrow_and_keeps_their_details() {
         .await;
     assert_eq!(changed.code(), (409, "client_left".to_owned()));
 }
+
+#[actix_web::test]
+async fn a_clients_status_follows_their_loans_and_so_do_the_counts() {
+    let mut lender = Lender::new().await;
+    let made = enrol(&lender, &lender.manager, asha(branch_of(&lender).await)).await;
+    lender.client = made.data()["clientId"].as_i64().unwrap();
+    let path = format!("{CLIENTS}/{}", lender.client);
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    let is = async |lender: &Lender, status: &str| {
+        let client = lender.get(&lender.manager, &path).await;
+        assert_eq!(client["status"], status, "{client}");
+        let kept = counts(lender).await;
+        lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+        assert_eq!(counts(lender).await, kept, "{status}");
+    };
+    let undone = lender.lent().await;
+    is(&lender, "active").await;
+    let because = json!({"reason": "Paid out to another account"});
+    lender
+        .post(&lender.accountant, &format!("{undone}/undo-disbursal"), because)
+        .await;
+    is(&lender, "prospect").await;
+    let (first, second) = (lender.lent().await, lender.lent().await);
+    lender.close(&first).await;
+    is(&lender, "active").await;
+    lender.close(&second).await;
+    is(&lender, "dormant").await;
+    lender.lent().await;
+    is(&lender, "active").await;
+}
+
+#[actix_web::test]
+async fn of_many_who_enrol_one_person_at_once_one_does() {
+    let lender = Lender::new().await;
+    let branch = branch_of(&lender).await;
+    let all = (0..6).map(|_| enrol(&lender, &lender.manager, asha(branch)));
+    let mut replies: Vec<_> = futures_util::future::join_all(all).await;
+    replies.sort_by_key(|reply| reply.status);
+    assert_eq!(replies[0].status, 201, "{replies:?}");
+    for refused in &replies[1..] {
+        assert_eq!(refused.code(), (409, "possible_duplicate".to_owned()));
+    }
+}

@@ -85,6 +85,10 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
     }
     // Two nodes at once.
     futures_util::future::join(carry_out(&lender), carry_out(&lender)).await;
+    // What a run found is for those who may end days.
+    let newest = async |token: &str| lender.get(token, DAY_END).await["newest"]["status"].clone();
+    assert_eq!(newest(&lender.accountant).await, "done");
+    assert_eq!(newest(&lender.officer).await, Value::Null);
     let done = lender.get(&lender.accountant, &format!("{DAY_END}/{date}")).await;
     assert_eq!(
         (&done["status"], &done["failures"]),

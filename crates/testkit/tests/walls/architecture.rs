@@ -96,7 +96,8 @@ fn allowed(name: &str) -> Option<Vec<&'static str>> {
     Some(match name {
         "munim-kernel" | "munim-embedded-postgres" | "munim-sheets" => vec![],
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
-        "munim-approvals" | "munim-books" => vec!["munim-kernel", "munim-audit"],
+        "munim-approvals" => vec!["munim-kernel", "munim-audit"],
+        "munim-books" => vec!["munim-kernel", "munim-approvals", "munim-audit"],
         "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
         "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
         "munim-http" => [&core[..], &CONTEXTS, &["munim-sheets", "munim-http-kit"]].concat(),

@@ -12,7 +12,7 @@ use crate::operations::{Operation, nobodys, operations};
 
 /// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
 /// a day.
-const FRESH: [&str; 47] = [
+const FRESH: [&str; 48] = [
     "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
@@ -29,6 +29,7 @@ const FRESH: [&str; 47] = [
     "changeUser",
     "changeWebhook",
     "clearSessions",
+    "closePeriod",
     "createInvoice",
     "createPlan",
     "createRole",
@@ -150,15 +151,19 @@ const WITHOUT: [(&str, &[&str]); 12] = [
         "money comes in, or a second person is asked: the queue at the counter does not wait",
         &[
             "closeLoan",
+            "createEntry",
             "declineApproval",
             "recordPayment",
             "refundLoan",
+            "requestEntryReversal",
             "requestPaymentReversal",
         ],
     ),
     (
-        "it describes the organisation and its branches, and changes nobody's rights",
+        "it describes the organisation, its branches and accounts, and changes nobody's rights",
         &[
+            "changeAccount",
+            "createAccount",
             "changeBranch",
             "changeBranchAlias",
             "changeBranchStatus",

@@ -114,16 +114,17 @@ const COLLECTORS: Who = Roles(&[
     "FieldAgent",
     "Cashier",
 ]);
-/// COLLECTION_MANAGE.
-const SUPERVISORS: Who = Roles(&[
+/// COLLECTION_MANAGE, BOOKS_POST.
+const RELEASERS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
     "TenantAdmin",
     "Manager",
     "BranchManager",
     "LoanOfficer",
+    "Accountant",
 ]);
-/// COLLECTION_MANAGE, COLLECTION_RECORD.
+/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST.
 const INBOX: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -134,6 +135,7 @@ const INBOX: Who = Roles(&[
     "FieldOfficer",
     "FieldAgent",
     "Cashier",
+    "Accountant",
 ]);
 /// BOOKS_POST.
 const BOOKKEEPERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Accountant"]);
@@ -328,12 +330,18 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("refundLoan", COLLECTORS, 404),
     // What waits for a second person.
     ("listApprovals", INBOX, 200),
-    ("acceptApproval", SUPERVISORS, 404),
+    ("acceptApproval", RELEASERS, 404),
     ("declineApproval", INBOX, 404),
     // The books.
     ("listAccounts", BOOKKEEPERS, 200),
     ("listEntries", BOOKKEEPERS, 200),
     ("viewTrialBalance", BOOKKEEPERS, 200),
+    ("getEntry", BOOKKEEPERS, 404),
+    ("createEntry", BOOKKEEPERS, 400),
+    ("requestEntryReversal", BOOKKEEPERS, 404),
+    ("closePeriod", BOOKKEEPERS, 400),
+    ("createAccount", BOOKKEEPERS, 400),
+    ("changeAccount", BOOKKEEPERS, 404),
     // The business date. Whoever ends days also keeps the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),

@@ -77,7 +77,7 @@ pub(crate) struct BusinessDateItem {
     /// `running` or `halted` while its end is under way; `done` otherwise.
     #[schema(schema_with = words::<DayEndStatus>)]
     status: &'static str,
-    /// The newest day's end.
+    /// The newest day's end; null for those who may not end days.
     newest: Option<DayEndItem>,
 }
 
@@ -127,8 +127,9 @@ impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
     }
 }
 
-impl From<BusinessDay> for BusinessDateItem {
-    fn from(day: BusinessDay) -> Self {
+impl BusinessDateItem {
+    /// Returns the day, with its newest run for those who may end days: a run tells figures of all branches.
+    pub(crate) fn of(day: BusinessDay, ends_days: bool) -> Self {
         Self {
             business_date: day.business_date,
             status: day
@@ -136,7 +137,7 @@ impl From<BusinessDay> for BusinessDateItem {
                 .as_ref()
                 .map_or(DayEndStatus::Done, |run| run.status)
                 .as_str(),
-            newest: day.newest.map(Into::into),
+            newest: day.newest.filter(|_| ends_days).map(Into::into),
         }
     }
 }

@@ -4,7 +4,7 @@ use munim_http_kit::{
     extractors::May,
     openapi::{Examples, Operation},
 };
-use munim_kernel::NoTenantChosen;
+use munim_kernel::{NoTenantChosen, Permission};
 use munim_lending::{DayEndError, ViewDayEnd};
 
 use super::{day_end_item::BusinessDateItem, needs::SeesBusinessDate, refusals::day_end_problem};
@@ -29,9 +29,11 @@ impl Operation for GetBusinessDate {
 #[utoipa::path(get, path = "/api/day-end", operation_id = "getBusinessDate", tag = "day-end",
     responses((status = 200, description = "The business date", body = Success<BusinessDateItem>)))]
 pub(crate) async fn get_business_date(app: State, caller: May<SeesBusinessDate>) -> Reply<BusinessDateItem> {
+    let actor = caller.actor();
     let day = ViewDayEnd::new(app.lending())
-        .get_business_date(caller.actor())
+        .get_business_date(actor)
         .await
         .map_err(day_end_problem)?;
-    Ok(Success::new(MESSAGE, day.into()))
+    let item = BusinessDateItem::of(day, actor.may(Permission::DayEndRun));
+    Ok(Success::new(MESSAGE, item))
 }

@@ -14,16 +14,14 @@ use munim_lending::{self as lending, LoanError, Refusal, Sanction};
 use serde_json::{Value, json};
 
 use super::{
-    super::{
-        fields::{chosen_count, positive},
-        person::Person,
-    },
+    super::fields::{chosen_count, positive},
     loan_item::LoanItem,
     needs::SanctionsLoans,
     path_keys::LoanKey,
     refusals::loan_problem,
     reply::reply,
 };
+use crate::person::Person;
 
 const MESSAGE: &str = "Loan approved";
 

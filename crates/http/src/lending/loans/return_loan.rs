@@ -9,9 +9,10 @@ use munim_http_kit::{
 use munim_lending::{ApplicationEnd, LoanError, Refusal};
 
 use super::{
-    super::person::Person, loan_item::LoanItem, needs::ReviewsLoans, path_keys::LoanKey,
-    reason_form::Because, refusals::loan_problem, reply::end_application,
+    loan_item::LoanItem, needs::ReviewsLoans, path_keys::LoanKey, reason_form::Because,
+    refusals::loan_problem, reply::end_application,
 };
+use crate::person::Person;
 
 const MESSAGE: &str = "Application returned";
 

@@ -9,9 +9,9 @@ use munim_http_kit::{
 use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
-    super::person::Person, loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey,
-    refusals::loan_problem, reply::reply,
+    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
 };
+use crate::person::Person;
 
 const MESSAGE: &str = "Approval undone";
 

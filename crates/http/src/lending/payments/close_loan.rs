@@ -15,11 +15,11 @@ use super::{
     super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
     settlement_form::{Wanted, command},
 };
-use crate::approvals::approval_item::RequestedApproval;
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 const MESSAGE: &str = "Closure requested";
 
-type Asked = Then<May<TakesPayments>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
+type Asked = Then<Person<May<TakesPayments>>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
 
 pub(crate) struct CloseLoan;
 
@@ -42,13 +42,13 @@ impl Operation for CloseLoan {
 /// Request the early closure of a loan
 ///
 /// For exactly the amount of today's foreclosure quote. The interest of later instalments is not asked for. Nothing changes until
-/// a second person accepts it, on the same business date.
+/// a second person accepts it, on the same business date. No program can request it.
 #[utoipa::path(post, path = "/api/loans/{loanId}/close", operation_id = "closeLoan", tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]
 pub(crate) async fn close_loan(
     app: State,
-    Then(caller, Then(loan, Then(seen, Once(key, wanted)))): Asked,
+    Then(Person(caller), Then(loan, Then(seen, Once(key, wanted)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (loan, seen) = (loan.into_inner(), seen.and(None));

@@ -62,7 +62,9 @@ impl FromForm for Wanted {
         let mode = mode(form);
         let received = day(
             form,
-            field("receivedOn").about("The day that it is valued from; the business date by default."),
+            field("receivedOn").about(
+                "The day that it is valued from; today by default, or the business date if that is earlier.",
+            ),
         );
         let reference = reference(form);
         till(form);

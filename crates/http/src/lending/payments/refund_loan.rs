@@ -15,11 +15,11 @@ use super::{
     super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
     settlement_form::{Wanted, command},
 };
-use crate::approvals::approval_item::RequestedApproval;
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 const MESSAGE: &str = "Refund requested";
 
-type Asked = Then<May<TakesPayments>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
+type Asked = Then<Person<May<TakesPayments>>, Then<PathId<LoanKey>, Then<IfMatch, Once<Wanted>>>>;
 
 pub(crate) struct RefundLoan;
 
@@ -41,13 +41,14 @@ impl Operation for RefundLoan {
 
 /// Request the refund of what was paid beyond what was owed
 ///
-/// For exactly what is held. It closes the loan. Nothing changes until a second person accepts it.
+/// For exactly what is held. It closes the loan. Nothing changes until a second person accepts it. No
+/// program can request it.
 #[utoipa::path(post, path = "/api/loans/{loanId}/refund", operation_id = "refundLoan", tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]
 pub(crate) async fn refund_loan(
     app: State,
-    Then(caller, Then(loan, Then(seen, Once(key, wanted)))): Asked,
+    Then(Person(caller), Then(loan, Then(seen, Once(key, wanted)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (loan, seen) = (loan.into_inner(), seen.and(None));

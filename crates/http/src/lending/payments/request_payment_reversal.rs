@@ -14,11 +14,11 @@ use serde_json::json;
 use super::super::loans::{
     needs::TakesPayments, path_keys::PaymentKey, reason_form::Because, refusals::loan_problem,
 };
-use crate::approvals::approval_item::RequestedApproval;
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 const MESSAGE: &str = "Reversal requested";
 
-type Asked = Then<May<TakesPayments>, Then<PathId<PaymentKey>, Once<Because>>>;
+type Asked = Then<Person<May<TakesPayments>>, Then<PathId<PaymentKey>, Once<Because>>>;
 
 pub(crate) struct RequestPaymentReversal;
 
@@ -38,14 +38,14 @@ impl Operation for RequestPaymentReversal {
 
 /// Request the reversal of a payment
 ///
-/// Nothing changes until a second person accepts it.
+/// Nothing changes until a second person accepts it. No program can request it.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/reversal", operation_id = "requestPaymentReversal",
     tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]
 pub(crate) async fn request_payment_reversal(
     app: State,
-    Then(caller, Then(payment, Once(key, Because(reason)))): Asked,
+    Then(Person(caller), Then(payment, Once(key, Because(reason)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, scope, payment) = (
         caller.actor().clone(),

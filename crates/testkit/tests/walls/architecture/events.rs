@@ -9,9 +9,10 @@ use munim_http::CATALOGUE;
 use munim_kernel::EventKind;
 
 /// Each context that publishes events: its crate, the first part of its events' names, and the events.
-fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 8] {
+fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 9] {
     [
         ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
+        ("books", "books.", munim_books::EVENTS.to_vec()),
         ("clients", "clients.", munim_clients::EVENTS.to_vec()),
         (
             "menu-permissions",

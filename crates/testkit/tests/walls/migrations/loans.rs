@@ -167,3 +167,36 @@ async fn what_the_older_schema_cannot_hold_keeps_the_schema_from_going_down() {
         AND relrowsecurity AND NOT relforcerowsecurity";
     assert_eq!(database.number(unforced).await, 0);
 }
+
+#[actix_web::test]
+async fn refunds_and_numbers_of_clients_keep_the_schema_from_going_down() {
+    let database = Database::empty().await;
+    let owner = database.connect("munim_owner").await;
+    let later = before_the_books(&database, &owner).await;
+    for (name, up, _) in &later {
+        run(&owner, name, up).await;
+    }
+    database
+        .run(
+            "INSERT INTO number_series (tenant_id, branch_id, series, financial_year, branch_code, last_number)
+               VALUES (1, 11, 'client', 2026, 'SAT-01', 1);
+             INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reason, paid_by, paid_at)
+               VALUES (1, 1, '2026-11-24', 500, 'upi', 'Paid twice', 101, now())",
+        )
+        .await;
+    for (stays, cannot) in [
+        (
+            "clients",
+            "the schema before this migration cannot number clients",
+        ),
+        ("refunds", "the schema before this migration cannot hold refunds"),
+    ] {
+        let of = later.iter().position(|(name, ..)| name.ends_with(stays)).unwrap();
+        let refused = owner
+            .batch_execute(&format!("BEGIN;\n{}\n; COMMIT", later[of].2))
+            .await
+            .unwrap_err();
+        assert_eq!(refused.as_db_error().unwrap().message(), cannot);
+        owner.batch_execute("ROLLBACK").await.unwrap();
+    }
+}

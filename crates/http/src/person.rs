@@ -6,7 +6,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 
-/// The same, if the caller is a person. A program gets 403, regardless of its scopes; the attempt is recorded.
+/// What `A` asks of the caller, if the caller is a person. A program gets 403, regardless of its scopes; the attempt is recorded.
 pub(crate) struct Person<A>(pub(crate) A);
 
 impl<A> FromRequest for Person<A>

@@ -1,0 +1,38 @@
+use munim_kernel::{Actor, BranchId, Fields};
+use time::{Date, OffsetDateTime};
+
+use crate::{BooksError, BooksWork, note::note};
+
+/// Closes the books of a branch up to a day before the business date: nothing is booked or valued there any more. Closing a period
+/// again succeeds and changes nothing. Returns whether it was closed now.
+///
+/// # Errors
+/// [`BooksError`]
+pub async fn close_period(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (branch, through): (BranchId, Date),
+) -> Result<bool, BooksError> {
+    actor.tenant()?;
+    if !work.has_branch(&actor.reach, branch).await? {
+        return Err(BooksError::Branch);
+    }
+    // Those who move money have checked that the period is open.
+    work.hold_books_alone().await?;
+    let books = work.hold_books(branch).await?;
+    if through >= books.business_date {
+        return Err(BooksError::PeriodNotOver(books.business_date));
+    }
+    match books.closed_through {
+        Some(closed) if closed == through => return Ok(false),
+        Some(closed) if closed > through => return Err(BooksError::PeriodClosed(closed)),
+        _ => {}
+    }
+    work.add_closure(branch, through, (actor.user, at)).await?;
+    let closed = |through: Option<Date>| Some(Fields::new().with("closedThrough", through));
+    let what = ("CLOSE", "books.period.closed");
+    let changed = (closed(books.closed_through), closed(Some(through)));
+    note(work, at, actor, ("Books", branch), what, changed).await?;
+    Ok(true)
+}

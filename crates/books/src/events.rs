@@ -1,0 +1,30 @@
+use munim_kernel::EventKind;
+
+/// The events that this context publishes, by name.
+pub const EVENTS: &[EventKind] = &[
+    EventKind::new(
+        "books.account.changed",
+        "account",
+        "An account of the chart was changed",
+    ),
+    EventKind::new(
+        "books.account.created",
+        "account",
+        "An account was added to the chart",
+    ),
+    EventKind::new(
+        "books.entry.posted",
+        "journalEntry",
+        "A journal entry that was made by hand was posted",
+    ),
+    EventKind::new(
+        "books.entry.reversed",
+        "journalEntry",
+        "A journal entry that was made by hand was reversed",
+    ),
+    EventKind::new(
+        "books.period.closed",
+        "books",
+        "The books of a branch were closed up to a day",
+    ),
+];

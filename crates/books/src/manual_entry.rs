@@ -1,0 +1,158 @@
+use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_kernel::{Actor, ApprovalId, BranchId, Fields, Money, UserId};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    AccountCode, Balanced, BooksError, BooksWork, OpenBooks, Posted, Posting, Side, Source, note::note,
+};
+
+/// The act of making an entry by hand, in the inbox of approvals.
+pub const POST_ENTRY: &str = "post_entry";
+
+/// What made an entry that was made by hand.
+pub(crate) const MANUAL: &str = "manual";
+
+/// A line of an entry that is made by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ManualLine {
+    /// Which account.
+    pub account: AccountCode,
+    /// Which side of it.
+    pub side: Side,
+    /// How much; more than 0.
+    pub amount: Money,
+}
+
+/// An entry that is made by hand: an expense, capital that was paid in, an opening balance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ManualEntry {
+    /// In whose books.
+    pub branch: BranchId,
+    /// The day that it is about; the business date by default.
+    pub value_on: Option<Date>,
+    /// What happened.
+    pub narration: String,
+    /// Its lines.
+    pub lines: Vec<ManualLine>,
+}
+
+/// Returns the posting that an entry makes, if it may be made.
+async fn checked(
+    work: &mut dyn BooksWork,
+    actor: &Actor,
+    (entry, source): (&ManualEntry, Source),
+) -> Result<(OpenBooks, Balanced), BooksError> {
+    actor.tenant()?;
+    if !work.has_branch(&actor.reach, entry.branch).await? {
+        return Err(BooksError::Branch);
+    }
+    let books = work.hold_books(entry.branch).await?;
+    let value_on = entry.value_on.unwrap_or(books.business_date);
+    books.allow(books.business_date)?;
+    books.allow(value_on)?;
+    let accounts = work.hold_accounts().await?;
+    let mut posting = Posting::new(entry.branch, value_on, source, entry.narration.as_str());
+    for line in &entry.lines {
+        let account = accounts.iter().find(|account| account.code == line.account);
+        let account = account
+            .filter(|account| account.is_active)
+            .ok_or_else(|| BooksError::NoSuchAccount(line.account.as_str().to_owned()))?;
+        if account.roles.iter().any(|role| role.is_control()) {
+            return Err(BooksError::ControlAccount(line.account.as_str().to_owned()));
+        }
+        posting = match line.side {
+            Side::Debit => posting.debit(account.id, line.amount),
+            Side::Credit => posting.credit(account.id, line.amount),
+        };
+    }
+    Ok((books, posting.balanced()?))
+}
+
+/// Asks a second person to make an entry. `command` makes what is stored of the entry, whose day is set.
+///
+/// # Errors
+/// [`BooksError`]
+pub async fn request_manual_entry(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    entry: &ManualEntry,
+    (reason, command): (&str, impl Fn(&ManualEntry) -> Command),
+) -> Result<ApprovalId, BooksError> {
+    let source = Source {
+        kind: MANUAL,
+        id: None,
+    };
+    let (_, balanced) = checked(work, actor, (entry, source)).await?;
+    let dated = ManualEntry {
+        value_on: Some(balanced.posting().value_on),
+        ..entry.clone()
+    };
+    let wanted = NewApproval {
+        act: POST_ENTRY,
+        branch: Some(entry.branch),
+        // The entry does not exist yet, so any number of them may wait.
+        subject: Subject {
+            kind: "entry".to_owned(),
+            id: None,
+        },
+        seen: None,
+        command: command(&dated),
+        reason: reason.to_owned(),
+        facts: Fields::from(&dated),
+        amount: Some(balanced.amount()),
+    };
+    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+}
+
+/// Makes an entry that a second person has accepted. `made_by` asked for it.
+///
+/// # Errors
+/// [`BooksError`]
+pub async fn post_manual_entry(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    entry: &ManualEntry,
+    (approval, made_by): (ApprovalId, UserId),
+) -> Result<Posted, BooksError> {
+    let source = Source {
+        kind: MANUAL,
+        id: Some(approval.get()),
+    };
+    let (books, balanced) = checked(work, actor, (entry, source)).await?;
+    // The number series is locked last.
+    let fields = Fields::from(entry).with("approvalId", approval.get());
+    let what = ("POST", "books.entry.posted");
+    note(
+        work,
+        at,
+        actor,
+        ("JournalEntry", approval.get()),
+        what,
+        (None, Some(fields)),
+    )
+    .await?;
+    Ok(work.post(books.business_date, &balanced, made_by, at).await?)
+}
+
+impl From<&ManualEntry> for Fields {
+    fn from(entry: &ManualEntry) -> Self {
+        let lines: Vec<String> = entry
+            .lines
+            .iter()
+            .map(|line| {
+                let side = match line.side {
+                    Side::Debit => "Dr",
+                    Side::Credit => "Cr",
+                };
+                format!("{side} {} {}", line.account.as_str(), line.amount)
+            })
+            .collect();
+        Self::new()
+            .with("branchId", entry.branch.get())
+            .with("valueOn", entry.value_on)
+            .with("narration", entry.narration.as_str())
+            .with("lines", lines)
+    }
+}

@@ -1,0 +1,99 @@
+use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_kernel::{Actor, ApprovalId, EntryId, Fields, UserId};
+use time::OffsetDateTime;
+
+use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, manual_entry::MANUAL, note::note};
+
+/// The act of undoing an entry that was made by hand, in the inbox of approvals.
+pub const REVERSE_ENTRY: &str = "reverse_entry";
+
+/// Returns an entry that may be undone by itself. What a payment or a loan posted is undone with it, so that the loan follows.
+async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> Result<Entry, BooksError> {
+    actor.tenant()?;
+    let (found, is_reversed) = work
+        .standing_entry(&actor.reach, entry)
+        .await?
+        .ok_or(BooksError::NoSuchEntry)?;
+    if is_reversed {
+        return Err(BooksError::AlreadyReversed);
+    }
+    if found.source_kind != MANUAL || found.reverses.is_some() {
+        return Err(BooksError::NotManual);
+    }
+    Ok(found)
+}
+
+/// Asks a second person to undo an entry that was made by hand.
+///
+/// # Errors
+/// [`BooksError`]
+pub async fn request_entry_reversal(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    entry: EntryId,
+    (reason, command): (&str, Command),
+) -> Result<ApprovalId, BooksError> {
+    let found = reversible(work, actor, entry).await?;
+    let wanted = NewApproval {
+        act: REVERSE_ENTRY,
+        branch: Some(found.branch),
+        subject: Subject {
+            kind: "entry".to_owned(),
+            id: Some(entry.get()),
+        },
+        // An entry is never altered. Whether it was undone meanwhile is checked when the request is accepted.
+        seen: None,
+        command,
+        reason: reason.to_owned(),
+        facts: Fields::new()
+            .with("entryNumber", found.number.to_string())
+            .with("narration", found.narration.as_str()),
+        amount: Some(found.amount),
+    };
+    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+}
+
+/// Undoes an entry with one that points at it, on the business date. `made_by` asked for it.
+///
+/// # Errors
+/// [`BooksError`]
+pub async fn reverse_entry(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    entry: EntryId,
+    (reason, made_by): (&str, UserId),
+) -> Result<Posted, BooksError> {
+    let found = reversible(work, actor, entry).await?;
+    let books = work.hold_books(found.branch).await?;
+    books.allow(books.business_date)?;
+    let source = Source {
+        kind: "manual_reversed",
+        id: Some(entry.get()),
+    };
+    let narration = format!("Reversal of entry {}: {reason}", found.number);
+    let mut posting = Posting::new(found.branch, books.business_date, source, narration);
+    posting.reverses = Some(entry);
+    for line in &found.lines {
+        posting = posting
+            .credit(line.account, line.debit)
+            .debit(line.account, line.credit);
+    }
+    let fields = Fields::new()
+        .with("entryNumber", found.number.to_string())
+        .with("reason", reason);
+    let what = ("REVERSE", "books.entry.reversed");
+    note(
+        work,
+        at,
+        actor,
+        ("JournalEntry", entry.get()),
+        what,
+        (None, Some(fields)),
+    )
+    .await?;
+    Ok(work
+        .post(books.business_date, &posting.balanced()?, made_by, at)
+        .await?)
+}

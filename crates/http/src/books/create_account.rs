@@ -1,0 +1,92 @@
+use munim_books::{self as books, AccountCode, AccountKind, BooksError};
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm, field},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_kernel::NoTenantChosen;
+use serde_json::{Value, json};
+
+use super::{
+    entry_form::account_code, list_accounts::AccountItem, needs::KeepsChart, refusals::books_problem,
+};
+
+const MESSAGE: &str = "Account created";
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    code: AccountCode,
+    name: String,
+    kind: AccountKind,
+}
+
+impl FromForm for Wanted {
+    const NAME: &'static str = "CreateAccountRequest";
+    const ABOUT: &'static str = "An account of the chart.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let code = account_code(form, "code", "1 to 20 of A–Z, 0–9 and '-'. Never changed.");
+        let name = form.text(field("name").about("How it is shown."), "Name is required", 100);
+        let kind = form.word(
+            field("kind").about("What it counts. Never changed."),
+            &AccountKind::ALL,
+            AccountKind::as_str,
+        );
+        let kind = form.needed("kind", kind, "Kind is required");
+        Some(Self {
+            code: code?,
+            name: name?,
+            kind: kind?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"code": "5910", "name": "Rent", "kind": "expense"})
+    }
+}
+
+type Asked = Then<May<KeepsChart>, Once<Wanted>>;
+
+pub(crate) struct CreateAccount;
+
+impl Operation for CreateAccount {
+    type Asks = Asked;
+    type Doc = __path_create_account;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, AccountItem::example())).or([
+            BooksError::NoTenant(NoTenantChosen),
+            BooksError::CodeTaken,
+        ]
+        .map(books_problem))
+    }
+}
+
+/// Add an account to the chart
+#[utoipa::path(post, path = "/api/books/accounts", operation_id = "createAccount", tag = "books",
+    responses((status = 201, description = "The account", body = Success<AccountItem>,
+        headers(("Location" = String, description = "The chart.")))))]
+pub(crate) async fn create_account(
+    app: State,
+    Then(caller, Once(key, wanted)): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.books(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let new = (&wanted.code, wanted.name.as_str(), wanted.kind);
+        let account = books::create_account(work, at, &actor, new)
+            .await
+            .map_err(books_problem)?;
+        Ok(Created::new(
+            "/api/books/accounts".to_owned(),
+            MESSAGE,
+            AccountItem::from(account),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,64 @@
+use munim_approvals::{ApprovalError, Command};
+use munim_books::{self as books, BooksError};
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, PathId, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use serde_json::json;
+
+use super::{needs::KeepsBooks, path_keys::EntryKey, refusals::books_problem};
+use crate::{
+    approvals::approval_item::RequestedApproval, lending::loans::reason_form::Because, person::Person,
+};
+
+const MESSAGE: &str = "Reversal requested";
+
+type Asked = Then<Person<May<KeepsBooks>>, Then<PathId<EntryKey>, Once<Because>>>;
+
+pub(crate) struct RequestEntryReversal;
+
+impl Operation for RequestEntryReversal {
+    type Asks = Asked;
+    type Doc = __path_request_entry_reversal;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RequestedApproval::example())).or([
+            BooksError::NoSuchEntry,
+            BooksError::AlreadyReversed,
+            BooksError::NotManual,
+            BooksError::Approval(ApprovalError::AlreadyRequested),
+        ]
+        .map(books_problem))
+    }
+}
+
+/// Request the reversal of a journal entry
+///
+/// Only of one that was made by hand. Nothing changes until a second person accepts it. No program can request it.
+#[utoipa::path(post, path = "/api/books/entries/{entryId}/reversal", operation_id = "requestEntryReversal", tag = "books",
+    responses((status = 201, description = "The request", body = Success<RequestedApproval>,
+        headers(("Location" = String, description = "The inbox of approvals.")))))]
+pub(crate) async fn request_entry_reversal(
+    app: State,
+    Then(Person(caller), Then(entry, Once(key, Because(reason)))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let (entry, place) = (entry.into_inner(), (app.books(), scope, Stale::Figures));
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let command = Command(json!({"reason": reason}).to_string());
+        let approval = books::request_entry_reversal(work, at, &actor, entry, (&reason, command))
+            .await
+            .map_err(books_problem)?;
+        Ok(Created::new(
+            "/api/approvals".to_owned(),
+            MESSAGE,
+            RequestedApproval::new(approval),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,134 @@
+//! What clients count in the roll-ups, and how their status follows their loans.
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate, Nullable, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_clients::{ClientDetails, ClientStatus};
+use munim_kernel::CentreId;
+use time::Date;
+
+/// What a client counts in the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre, `$4` day of
+/// joining, `$5` 1 for an active client, else 0, `$6` 1 to count them, -1 to take them off.
+const COUNTS: &[&str] = &[
+    "INSERT INTO branch_figures AS f (tenant_id, branch_id, clients, month_new_clients, before_clients)
+     SELECT $1, $2, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
+       CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
+     FROM (SELECT business_date, date_trunc('month', business_date)::date AS month_start FROM tenants WHERE tenant_id = $1) b
+     WHERE $3::bigint IS NULL OR true
+     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients + excluded.clients,
+       month_new_clients = f.month_new_clients + excluded.month_new_clients,
+       before_clients = f.before_clients + excluded.before_clients",
+    "INSERT INTO officer_figures AS f (tenant_id, branch_id, officer_id, clients, month_new_clients, before_clients)
+     SELECT $1, $2, e.officer_id, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
+       CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
+     FROM centres e, (SELECT business_date, date_trunc('month', business_date)::date AS month_start
+       FROM tenants WHERE tenant_id = $1) b
+     WHERE e.tenant_id = $1 AND e.centre_id = $3 AND e.officer_id IS NOT NULL
+     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET clients = f.clients + excluded.clients,
+       month_new_clients = f.month_new_clients + excluded.month_new_clients,
+       before_clients = f.before_clients + excluded.before_clients",
+    "UPDATE centre_figures SET clients = clients + $5 * $6
+     WHERE tenant_id = $1 AND branch_id = $2 AND centre_id = $3 AND $4::date IS NOT NULL",
+    "INSERT INTO client_figures AS f (tenant_id, branch_id, officer_id, clients, active_loans, outstanding_paise)
+     SELECT $1, $2, coalesce((SELECT e.officer_id FROM centres e WHERE e.tenant_id = $1 AND e.centre_id = $3), 0), $6, 0, 0
+     WHERE $4::date IS NOT NULL AND $5::bigint IS NOT NULL
+     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET clients = f.clients + excluded.clients",
+];
+
+/// Where and since when a client is counted.
+#[derive(Clone, Copy)]
+pub(super) struct Counted {
+    branch: i64,
+    centre: Option<i64>,
+    joined_on: Date,
+}
+
+impl From<&ClientDetails> for Counted {
+    fn from(details: &ClientDetails) -> Self {
+        Self {
+            branch: details.branch.get(),
+            centre: details.centre.map(CentreId::get),
+            joined_on: details.joined_on,
+        }
+    }
+}
+
+/// Counts a client, or takes them off again (`sign` -1).
+pub(super) async fn add_to_counts(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    (counted, status): (Counted, ClientStatus),
+    sign: i64,
+) -> QueryResult<()> {
+    for step in COUNTS {
+        diesel::sql_query(*step)
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(counted.branch)
+            .bind::<Nullable<BigInt>, _>(counted.centre)
+            .bind::<SqlDate, _>(counted.joined_on)
+            .bind::<BigInt, _>(i64::from(status == ClientStatus::Active))
+            .bind::<BigInt, _>(sign)
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct FollowedRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    centre_id: Option<i64>,
+    #[diesel(sql_type = SqlDate)]
+    joined_on: Date,
+    #[diesel(sql_type = Text)]
+    was: String,
+    #[diesel(sql_type = Text)]
+    status: String,
+}
+
+/// Gives a client the status that their loans make, unless they have left. Returns it if it changed.
+const FOLLOW_LOANS: &str = "WITH loaned AS (
+    SELECT coalesce(bool_or(state IN ('active', 'overpaid')), false) AS in_use, coalesce(bool_or(disbursed_on IS NOT NULL), false) AS ever
+    FROM loans WHERE tenant_id = $1 AND client_id = $2
+  ), turned AS (
+    SELECT c.client_id, c.status AS was, CASE WHEN l.in_use THEN 'active' WHEN l.ever THEN 'dormant' ELSE 'prospect' END AS status
+    FROM clients c, loaned l WHERE c.tenant_id = $1 AND c.client_id = $2 AND c.status <> 'exited'
+  )
+  UPDATE clients c SET status = t.status FROM turned t
+  WHERE c.tenant_id = $1 AND c.client_id = t.client_id AND t.status <> t.was
+  RETURNING c.branch_id, c.centre_id, c.joined_on, t.was, t.status";
+
+/// Makes a locked client's status follow their loans, with the counts.
+pub(crate) async fn follow_loans(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    client: i64,
+) -> QueryResult<()> {
+    let followed: Option<FollowedRow> = diesel::sql_query(FOLLOW_LOANS)
+        .bind::<BigInt, _>(tenant)
+        .bind::<BigInt, _>(client)
+        .get_result(connection)
+        .await
+        .optional()?;
+    let Some(row) = followed else {
+        return Ok(());
+    };
+    let counted = Counted {
+        branch: row.branch_id,
+        centre: row.centre_id,
+        joined_on: row.joined_on,
+    };
+    for (status, sign) in [(&row.was, -1), (&row.status, 1)] {
+        // Only active clients are told apart from others.
+        let status = if status == ClientStatus::Active.as_str() {
+            ClientStatus::Active
+        } else {
+            ClientStatus::Dormant
+        };
+        add_to_counts(connection, tenant, (counted, status), sign).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,1 @@
+ALTER FUNCTION munim_open_loans(bigint) RESET enable_nestloop;
