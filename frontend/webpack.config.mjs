@@ -150,6 +150,15 @@ export default (_env, { mode }) => {
         // The first visit loads the names of all chunks, so a small shared chunk costs more than a second copy.
         minSize: 30_000,
         cacheGroups: {
+          // Sign-in does without Mantine; what comes after it loads what it shares of it once.
+          kit: {
+            name: 'kit',
+            test: /[\\/]@mantine[\\/]core[\\/]|[\\/]shared[\\/]ui[\\/]kit/,
+            chunks: ({ name }) => name === 'shell' || name === 'dashboard' || name === 'overlays',
+            minChunks: 2,
+            priority: 1,
+            enforce: true,
+          },
           // The dashboard is always shown in the shell, so their shared code is loaded once.
           framed: {
             name: 'framed',
