@@ -93,6 +93,8 @@ const built: [string, string, string, string][] = [
   ['/system/audit-logs', 'Audit logs', 'AUDIT_LOG_VIEW', ''],
   ['/dev/api-logs', 'API request logs', 'SYS_ADMIN,TENANT_ADMIN', ''],
   ['/admin/settings', 'Settings', 'CONFIG_MANAGE', ''],
+  ['/admin/settings/books', 'Books', 'BOOKS_POST', ''],
+  ['/admin/settings/day-end', 'Day end', 'DAY_END_RUN', ''],
   ['/branches', 'Branches', 'BRANCH_MANAGE', ''],
   ['/admin/branches', 'Branches', 'BRANCH_MANAGE', ''],
   ['/branches/new', 'New branch', 'BRANCH_MANAGE', ''],

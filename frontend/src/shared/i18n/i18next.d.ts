@@ -5,10 +5,12 @@ import type activation from './en/activation.json';
 import type alerts from './en/alerts.json';
 import type apiLogs from './en/api-logs.json';
 import type audit from './en/audit.json';
+import type books from './en/books.json';
 import type branches from './en/branches.json';
 import type coming from './en/coming.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
+import type dayEnd from './en/day-end.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
@@ -40,6 +42,7 @@ declare module 'i18next' {
       common: typeof common;
       apiLogs: typeof apiLogs;
       audit: typeof audit;
+      books: typeof books;
       branches: typeof branches;
       coming: typeof coming;
       reports: typeof reports;
@@ -59,6 +62,7 @@ declare module 'i18next' {
       accessDenied: typeof accessDenied;
       shell: typeof shell;
       dashboard: typeof dashboard;
+      dayEnd: typeof dayEnd;
       alerts: typeof alerts;
       tenant: typeof tenant;
       demoMail: typeof demoMail;
