@@ -27,7 +27,7 @@ function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalanc
   const difference = (Math.round(totalDebit * 100) - Math.round(totalCredit * 100)) / 100;
   const support = supportContact() ?? t('common:yourAdministrator');
   return (
-    <>
+    <div className={classes.totals}>
       <FigureCards
         figures={[
           { name: t('books:balance.totalDebit'), value: exactRupees(totalDebit) },
@@ -44,7 +44,7 @@ function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalanc
           {t('books:balance.unequal', { support })}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

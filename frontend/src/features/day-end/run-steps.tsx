@@ -24,7 +24,7 @@ function Progress({ step }: { step: DayEndStep }) {
   const lost = t('steps.failedLoans', { count: failed, shown: formatCount(failed) });
   return (
     <>
-      <ProgressBar label={t(`steps.${name}`)} value={Math.round((100 * done) / Math.max(1, total))} />
+      <ProgressBar label={t(`steps.${name}`)} value={Math.floor((100 * done) / Math.max(1, total))} />
       <p className={classes.muted}>{failed > 0 ? `${told} · ${lost}` : told}</p>
     </>
   );
