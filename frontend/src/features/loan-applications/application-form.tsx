@@ -8,6 +8,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
+import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { termWord } from '@/shared/lending/term-words';
@@ -95,6 +96,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (!steps.isLast) steps.next();
     else if (mayBeSubmitted) void submit();
   };
+  const terms = toPreview(form.values, { product, loan }, businessDate);
   const showsSchedule = product !== undefined && current !== 'client';
   return (
     <div className={showsSchedule ? layout.columns : undefined}>
@@ -145,6 +147,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <SummaryStep values={form.values} borrower={borrower} product={product} method={method} />
             )}
           </FormStepBody>
+          {showsSchedule && <LiveCostLine tenantId={tenantId} terms={terms} />}
           <div className={formClasses.buttons}>
             {!steps.isLast && (
               <Button key="next" type="submit">
@@ -174,19 +177,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
                 {t('forms:steps.back')}
               </Button>
             )}
-            <Button component={Link} variant="subtle" to={cancelTo}>
+            <Button component={Link} variant="default" to={cancelTo}>
               {t('loanApplications:actions.cancel')}
             </Button>
           </div>
         </form>
       </Panel>
-      {showsSchedule && (
-        <LiveSchedule
-          tenantId={tenantId}
-          terms={toPreview(form.values, { product, loan }, businessDate)}
-          className={layout.beside}
-        />
-      )}
+      {showsSchedule && <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />}
     </div>
   );
 }

@@ -183,7 +183,7 @@ describe('a new application', () => {
     expect(await screen.findByRole('button', { name: tooLate })).toBeVisible();
     await userEvent.clear(screen.getByLabelText('First instalment due'));
     await press('Continue');
-    for (const fact of ['C/SAT-01/2026-27/000017', '₹40,000.00', '18 instalments, Monthly', '1 Dec 2026'])
+    for (const fact of ['C/SAT-01/2026-27/000017', '₹40,000.00', '18 instalments · Monthly', '1 Dec 2026'])
       expect(screen.getByText(fact)).toBeVisible();
     await press('Submit application');
     expect(

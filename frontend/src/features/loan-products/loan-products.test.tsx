@@ -62,15 +62,9 @@ describe('the list of loan products', () => {
     open('/products/loans');
     const rows = within(await screen.findByRole('table', { name: 'All loan products' }));
     const row = rows.getByRole('row', { name: /Dairy Loan/ });
-    for (const text of [
-      'DAIRY',
-      'Agriculture',
-      'Declining balance',
-      '20% to 24% a year',
-      '₹5,000 to ₹60,000',
-    ])
+    for (const text of ['DAIRY', 'Agriculture', 'Declining balance', '20% to 24%', '₹5,000 to ₹60,000'])
       expect(row).toHaveTextContent(text);
-    expect(rows.getByRole('row', { name: /Old Emergency/ })).toHaveTextContent(/20% a year.*Out of use/);
+    expect(rows.getByRole('row', { name: /Old Emergency/ })).toHaveTextContent(/20%Out of use/);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'In use');
     await waitFor(() => expect(rows.queryByRole('row', { name: /Old Emergency/ })).toBeNull());
     expect(currentAddress()).toBe('/admin/products/loan-products?products-state=active');
@@ -229,7 +223,7 @@ describe('a product that is changed', () => {
     );
     open('/admin/products/loan-products/edit?id=2');
     expect(await screen.findByLabelText(/^Code/)).toBeDisabled();
-    await go('Payments and checks');
+    await go('Payments');
     await userEvent.click(screen.getByRole('button', { name: 'Move Principal up' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Group training (CGT)' }));
     expect(screen.getByText(/can be drafted, but not submitted/)).toBeVisible();
@@ -281,7 +275,7 @@ describe('what is lent, to read', () => {
     expect(card).toHaveTextContent('₹5,000 to ₹60,000');
     expect(card).toHaveTextContent('6 to 24 instalments · Monthly, Every two weeks');
     expect(screen.queryByRole('region', { name: 'Old Emergency' })).toBeNull();
-    expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'Open Dairy Loan' })).toHaveAttribute(
       'href',
       '/admin/products/loan-products?products-open=2',
     );

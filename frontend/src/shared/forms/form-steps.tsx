@@ -1,5 +1,5 @@
 import '@/shared/i18n/forms-texts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form-steps.module.css';
 import type { Steps } from './use-steps';
@@ -42,7 +42,6 @@ export function FormStepBody<Key extends string>({
   steps: Steps<Key>;
   children: ReactNode;
 }) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(steps.current);
   useEffect(() => {
@@ -51,11 +50,11 @@ export function FormStepBody<Key extends string>({
     heading.current?.focus();
   }, [steps.current]);
   return (
-    <section aria-labelledby={id}>
-      <h3 ref={heading} id={id} tabIndex={-1} className={classes.heading}>
+    <>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         {steps.steps[steps.place]?.label}
       </h3>
       {children}
-    </section>
+    </>
   );
 }

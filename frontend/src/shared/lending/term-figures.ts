@@ -20,8 +20,11 @@ const rangeOf = ({ min, max }: Pick<Bounds, 'min' | 'max'>, format: (value: numb
 
 export const amountRange = (bounds: Bounds): string => rangeOf(bounds, plainRupees);
 
-export const rateRange = (bounds: Bounds): string =>
-  i18n.t('loanTerms:rateRange', { rates: rangeOf(bounds, formatRate) });
+/** The rates alone, where what they are is said elsewhere. */
+export const bareRates = (bounds: Pick<Bounds, 'min' | 'max'>): string => rangeOf(bounds, formatRate);
+
+export const rateRange = (bounds: Pick<Bounds, 'min' | 'max'>): string =>
+  i18n.t('loanTerms:rateRange', { rates: bareRates(bounds) });
 
 export const instalmentCount = (count: number): string => i18n.t('loanTerms:instalments', { count });
 
@@ -33,7 +36,9 @@ export const instalmentRange = (bounds: Bounds): string =>
 /** What may be chosen: '₹5,000 to ₹60,000, in steps of ₹1,000'. */
 export function choiceRange(bounds: Bounds, format: (value: number) => string): string {
   const range = rangeOf(bounds, format);
-  return bounds.min === bounds.max
+  // Whole numbers are one apart unless something else is said.
+  const isPlain = format === formatCount && bounds.step === 1;
+  return bounds.min === bounds.max || isPlain
     ? range
     : i18n.t('loanTerms:inSteps', { range, step: format(bounds.step) });
 }

@@ -10,7 +10,7 @@ import { type Client, nameOf } from '../api';
 import classes from '../loan-applications.module.css';
 
 const SEARCH_SETTLES_MS = 300;
-const MOST_OFFERED = 10;
+const MOST_OFFERED = 6;
 
 /** A client's name, and what tells them apart from others of that name. */
 export function ClientLines({ client }: { client: Client }) {
@@ -18,21 +18,20 @@ export function ClientLines({ client }: { client: Client }) {
   const { clientNumber, phoneNumber, branchName, centreName, status } = client;
   return (
     <>
-      <span className={classes.name}>{nameOf(client)}</span>
+      <span className={classes.head}>
+        <span className={classes.name}>{nameOf(client)}</span>
+        <ClientStatusBadge status={status} />
+      </span>
       <span className={classes.line}>
         <bdi>{clientNumber}</bdi>
-        {phoneNumber && (
-          <>
-            {' · '}
-            <bdi>{phoneNumber}</bdi>
-          </>
-        )}
       </span>
+      {phoneNumber && (
+        <span className={classes.line}>
+          <bdi>{phoneNumber}</bdi>
+        </span>
+      )}
       <span className={classes.line}>{[branchName, centreName].filter(Boolean).join(' · ')}</span>
-      <span className={classes.line}>
-        <ClientStatusBadge status={status} />
-        {status === 'exited' && ` ${t('client.left')}`}
-      </span>
+      {status === 'exited' && <span className={classes.line}>{t('client.left')}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { parseRupees } from '@/shared/lending/amounts';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
-import { formatRate, instalmentCount } from '@/shared/lending/term-figures';
+import { instalmentCount, rateRange } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -24,6 +24,7 @@ interface SummaryStepProps {
 export function SummaryStep({ values, borrower, product, method }: SummaryStepProps) {
   const { t } = useTranslation('loanApplications');
   const day = (date: string, otherwise: string) => (date === '' ? otherwise : formatBusinessDate(date));
+  const rate = parseRate(values.annualRate) ?? 0;
   const count = instalmentCount(parseCount(values.instalments) ?? 0);
   return (
     <>
@@ -39,8 +40,8 @@ export function SummaryStep({ values, borrower, product, method }: SummaryStepPr
             name: t('summary.amount'),
             value: <bdi>{exactRupees(parseRupees(values.principal) ?? 0)}</bdi>,
           },
-          { name: t('summary.term'), value: `${count}, ${termWord('frequencies', values.frequency)}` },
-          { name: t('summary.rate'), value: <bdi>{formatRate(parseRate(values.annualRate) ?? 0)}</bdi> },
+          { name: t('summary.term'), value: `${count} · ${termWord('frequencies', values.frequency)}` },
+          { name: t('summary.rate'), value: <bdi>{rateRange({ min: rate, max: rate })}</bdi> },
           { name: t('summary.method'), value: termWord('methods', method) },
           {
             name: t('fields.expectedDisbursalOn'),

@@ -23,7 +23,13 @@ function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string
   return (
     <Panel
       title={name}
-      aside={keeps && <Link to={openIn(loanProductList, productId, tenant)}>{t('catalogue.open')}</Link>}
+      aside={
+        keeps && (
+          <Link to={openIn(loanProductList, productId, tenant)} aria-label={t('catalogue.openOf', { name })}>
+            {t('catalogue.open')}
+          </Link>
+        )
+      }
     >
       <p className={classes.badges}>
         <StatusBadge tone="plain">{termWord('categories', category)}</StatusBadge>

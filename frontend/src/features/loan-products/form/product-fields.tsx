@@ -225,7 +225,13 @@ export function PaymentsStep({ form }: StepProps) {
   return (
     <div className={formClasses.fields}>
       <OrderField form={form} />
-      <WordField form={form} name="earlyMoney" group="earlyMoney" words={earlyMoneyRules} />
+      <WordField
+        form={form}
+        name="earlyMoney"
+        group="earlyMoney"
+        words={earlyMoneyRules}
+        hint={termWord('earlyMoneyHints', form.values.earlyMoney)}
+      />
       <div className={formClasses.wide}>
         <CheckList<string>
           name="requirements"

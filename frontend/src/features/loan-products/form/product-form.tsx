@@ -8,6 +8,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
+import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -76,6 +77,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
     if (!steps.isLast) return steps.next();
     if (form.submit()) void submit();
   };
+  const terms = toPreview(form.values, businessDate);
   const nextVersion = (product?.termsVersion ?? 0) + 1;
   return (
     <div className={layout.columns}>
@@ -101,6 +103,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
             {steps.current === 'payments' && <PaymentsStep form={form} />}
             {steps.current === 'review' && <ReviewStep product={product} values={form.values} />}
           </FormStepBody>
+          <LiveCostLine tenantId={tenantId} terms={terms} />
           <div className={formClasses.buttons}>
             {steps.isLast ? (
               <Button key="send" type="submit" loading={isSaving}>
@@ -124,11 +127,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
           </div>
         </form>
       </Panel>
-      <LiveSchedule
-        tenantId={tenantId}
-        terms={toPreview(form.values, businessDate)}
-        className={layout.beside}
-      />
+      <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
-import { amountRange, instalmentRange, rateRange } from '@/shared/lending/term-figures';
+import { amountRange, bareRates, instalmentRange } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { formatCount } from '@/shared/lib/rupees';
 import type { ListColumn } from '@/shared/lists/list-view';
@@ -42,14 +42,14 @@ export function useProductColumns(): ListColumn<LoanProduct>[] {
     column('microfinance', ({ isMicrofinance }) => t(isMicrofinance ? 'yes' : 'no')),
     column('method', ({ method }) => termWord('methods', method)),
     range(
-      'rate',
-      ({ annualRate }) => rateRange(annualRate),
-      ({ annualRate }) => annualRate.default,
-    ),
-    range(
       'amount',
       ({ principal }) => amountRange(principal),
       ({ principal }) => principal.max,
+    ),
+    range(
+      'rate',
+      ({ annualRate }) => bareRates(annualRate),
+      ({ annualRate }) => annualRate.default,
     ),
     range(
       'instalments',
