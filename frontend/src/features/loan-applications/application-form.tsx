@@ -106,6 +106,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             ? t('loanApplications:newTitle')
             : t('loanApplications:ofClient', { name: borrower.name })
         }
+        aside={product && current !== 'product' && <span className={classes.code}>{product.name}</span>}
       >
         {loan?.state === 'returned' && loan.reason !== '' && (
           <Notice kind="warning" className={classes.returned}>
