@@ -150,10 +150,12 @@ describe('a new product', () => {
       'Enter a name',
       'Choose a category',
     ]);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     await type(/^Code/, 'goat');
     await type(/^Name/, 'Goat Loan');
     await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Agriculture');
     await next();
+    expect(screen.getByRole('heading', { name: 'Amounts' })).toHaveFocus();
     expect(screen.getByText('Fill in the terms to see the schedule.')).toBeVisible();
     await bounds('Amount (₹)', ['5,000', '60000', '1000', '30500']);
     await bounds('Number of instalments', ['6', '24', '6', '12']);

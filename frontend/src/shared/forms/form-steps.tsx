@@ -34,7 +34,10 @@ export function FormSteps<Key extends string>({ steps }: { steps: Steps<Key> }) 
   );
 }
 
-/** What the current step asks for. Its heading takes the focus when it comes, so that it is read and in sight. */
+/**
+ * What the current step asks for. Its heading takes the focus when it comes, so that it is read and in sight, unless the
+ * summary of errors above has just taken it.
+ */
 export function FormStepBody<Key extends string>({
   steps,
   children,
@@ -47,7 +50,8 @@ export function FormStepBody<Key extends string>({
   useEffect(() => {
     if (shown.current === steps.current) return;
     shown.current = steps.current;
-    heading.current?.focus();
+    const summary = heading.current?.closest('form')?.querySelector('[role=alert]')?.parentElement;
+    if (summary == null || summary !== document.activeElement) heading.current?.focus();
   }, [steps.current]);
   return (
     <>
