@@ -37,6 +37,13 @@ const TENANT_TAGS = new Set([
   'history',
   'reports',
   'exports',
+  'clients',
+  'loan-products',
+  'loans',
+  'payments',
+  'approvals',
+  'books',
+  'day-end',
 ]);
 
 const tenantHeader = {

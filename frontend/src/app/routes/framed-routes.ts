@@ -6,6 +6,8 @@ import { routes as dashboard } from '@/features/dashboard/routes';
 import { routes as demoMail } from '@/features/demo-mail/routes';
 import { routes as devices } from '@/features/device-administration/routes';
 import { routes as integrations } from '@/features/integrations/routes';
+import { routes as loanApplications } from '@/features/loan-applications/routes';
+import { routes as loanProducts } from '@/features/loan-products/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
 import { routes as subscription } from '@/features/subscription/routes';
@@ -25,6 +27,8 @@ export const framedRoutes: readonly Route[] = [
   ...tenants,
   ...subscription,
   ...branches,
+  ...loanApplications,
+  ...loanProducts,
   ...integrations,
   ...users,
   ...roles,

@@ -125,6 +125,12 @@ const platform: Groups = {
     Plans: '/superadmin/subscription/plans',
   }),
   ...organisation,
+  'Loans (42)': entries({ 'New application': '/loans/applications/new' }),
+  Products: entries({
+    Catalogue: '/products/catalog',
+    'Loan products': '/products/loans',
+    'Interest rates': '/products/interest-rates',
+  }),
 };
 
 function labelled(role: Role, permissions: readonly Permission[]): Groups {

@@ -81,14 +81,6 @@ export const routes: readonly ComingRoute[] = [
   ),
   ...coming(
     'loans',
-    ['LOAN_APPLICATION_CREATE'],
-    page('/admin/loans/applications/new', 'loanNew', {
-      label: 'loans.create',
-      at: '/loans/applications/new',
-    }),
-  ),
-  ...coming(
-    'loans',
     ['LOAN_APPLICATION_EDIT'],
     page('/admin/loans/disbursement', 'disbursement'),
     page('/admin/loans/reschedule', 'reschedule', {
@@ -163,15 +155,7 @@ export const routes: readonly ComingRoute[] = [
       at: '/savings/withdrawals',
     }),
   ),
-  ...coming(
-    'products',
-    ['LOAN_PRODUCT_MANAGE'],
-    page('/admin/products/loan-products', 'loanProducts', {
-      label: 'products.loans',
-      at: '/products/loans',
-    }),
-    page('/admin/products/product-settings', 'productSettings'),
-  ),
+  ...coming('products', ['LOAN_PRODUCT_MANAGE'], page('/admin/products/product-settings', 'productSettings')),
   ...coming(
     'products',
     ['SAVINGS_PRODUCT_MANAGE'],
@@ -181,12 +165,6 @@ export const routes: readonly ComingRoute[] = [
       { label: 'savings.products', at: '/savings/products' },
       { label: 'products.savings', at: '/products/savings' },
     ),
-  ),
-  ...coming(
-    'products',
-    ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'],
-    page('/products/catalog', 'productCatalog', { label: 'products.catalog' }),
-    page('/products/interest-rates', 'interestRates', { label: 'products.interestRates' }),
   ),
   ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
   ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),
