@@ -14,7 +14,9 @@ import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
 import type history from './en/history.json';
 import type integrations from './en/integrations.json';
+import type lending from './en/lending.json';
 import type lists from './en/lists.json';
+import type loans from './en/loans.json';
 import type mailedLinks from './en/mailed-links.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
@@ -68,7 +70,9 @@ declare module 'i18next' {
       forms: typeof forms;
       history: typeof history;
       integrations: typeof integrations;
+      lending: typeof lending;
       lists: typeof lists;
+      loans: typeof loans;
       deviceAdministration: typeof deviceAdministration;
     };
   }
