@@ -51,7 +51,6 @@ export const routes: readonly ComingRoute[] = [
   ...coming('clients', ['CLIENT_CREATE'], page('/clients/new', 'clientNew', { label: 'clients.create' })),
   ...coming('clients', ['GROUP_VIEW'], page('/clients/groups', 'groups', { label: 'clients.groups' })),
   ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
-  ...coming('loans', ['LOAN_APPLICATION_VIEW'], page('/admin/loans/dashboard', 'loanDashboard')),
   ...coming(
     'loans',
     ['LOAN_APPLICATION_CREATE'],
@@ -63,17 +62,11 @@ export const routes: readonly ComingRoute[] = [
   ...coming(
     'loans',
     ['LOAN_APPLICATION_EDIT'],
-    page('/admin/loans/disbursement', 'disbursement'),
     page('/admin/loans/reschedule', 'reschedule', {
       label: 'loans.reschedule',
       at: '/loans/reschedule',
     }),
-    page('/admin/loans/closure', 'closure', {
-      label: 'loans.closure',
-      at: '/loans/closure',
-    }),
     page('/admin/blc/pending-list', 'blcPending'),
-    page('/admin/disbursement/loan_sanction_pending', 'sanctionPending'),
   ),
   ...coming(
     'collections',

@@ -5,9 +5,18 @@ import type { Route } from '@/shared/routes/route';
 // The screens share a chunk, because the name of each chunk is in what every page fetches first.
 const list = lazy(() => import(/* webpackChunkName: 'loans' */ './list/loan-list-screen'));
 
+const queue = lazy(() => import(/* webpackChunkName: 'loans' */ './queue/loan-queue-screen'));
+
 const viewed = { permissions: ['LOAN_APPLICATION_VIEW'], section: 'routes:loans' } as const;
+const decided = { ...viewed, permissions: ['LOAN_APPLICATION_EDIT'], screen: queue } as const;
 
 export const routes: readonly Route[] = [
+  {
+    ...viewed,
+    path: loanPaths.dashboard,
+    title: 'routes:loanDashboard',
+    screen: lazy(() => import(/* webpackChunkName: 'loans' */ './dashboard/loan-dashboard-screen')),
+  },
   {
     ...viewed,
     path: loanPaths.draft,
@@ -51,4 +60,20 @@ export const routes: readonly Route[] = [
     menu: [{ label: 'loans.overdue', at: '/loans/overdue' }],
   },
   { ...viewed, path: loanPaths.accounts, title: 'routes:loanAccounts', screen: list },
+  {
+    ...viewed,
+    path: loanPaths.account,
+    title: 'routes:loan',
+    parent: loanPaths.accounts,
+    ofOne: true,
+    screen: lazy(() => import(/* webpackChunkName: 'loans' */ './loan/loan-screen')),
+  },
+  { ...decided, path: loanPaths.sanction, title: 'routes:loanSanction' },
+  { ...decided, path: loanPaths.disbursement, title: 'routes:loanDisbursement' },
+  {
+    ...decided,
+    path: loanPaths.closure,
+    title: 'routes:loanClosure',
+    menu: [{ label: 'loans.closure', at: '/loans/closure' }],
+  },
 ];

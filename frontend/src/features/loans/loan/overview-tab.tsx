@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Panel } from '@/shared/ui/panel';
+import { instalmentsOf } from '../list/use-loan-columns';
+import classes from '../loans.module.css';
+
+const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
+
+/** Percent a year, with as many decimals as it has. */
+const rate = (percent: number): string => `${formatRate(percent)}%`;
+const formatRate = (percent: number): string =>
+  percent.toLocaleString('en-IN', { maximumFractionDigits: 4 });
+
+/** The terms of a loan, and the days of its life. */
+export function OverviewTab({ loan }: { loan: LoanItem }) {
+  const { t } = useTranslation('loans');
+  const { direction, unit } = loan.instalmentRounding;
+  return (
+    <div className={classes.parts}>
+      <Panel title={t('overview.terms')}>
+        <FactGrid
+          facts={[
+            { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
+            { name: t('overview.approved'), value: <Amount of={loan.approvedPrincipal} /> },
+            { name: t('overview.rate'), value: t('overview.perYear', { rate: rate(loan.annualRate) }) },
+            {
+              name: t('columns.instalments'),
+              value: t(`every.${loan.frequency}`, { shown: formatCount(instalmentsOf(loan)) }),
+            },
+            { name: t('overview.method'), value: t(`methods.${loan.method}`) },
+            { name: t('overview.interestRounding'), value: t(`roundings.${loan.interestRounding}`) },
+            {
+              name: t('overview.instalmentRounding'),
+              value: t(direction === 'up' ? 'roundings.up' : 'roundings.nearest', { unit }),
+            },
+            { name: t('overview.brokenPeriod'), value: t(`brokenPeriods.${loan.brokenPeriod}`) },
+            {
+              name: t('overview.gracePrincipal'),
+              value: t('overview.graceCount', { count: loan.gracePrincipal }),
+            },
+            {
+              name: t('overview.graceInterest'),
+              value: t('overview.graceCount', { count: loan.graceInterest }),
+            },
+            { name: t('columns.purpose'), value: loan.purpose, wide: true },
+            { name: t('columns.conditions'), value: loan.conditions, wide: true },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('overview.owed')}>
+        <FactGrid
+          facts={[
+            { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
+            { name: t('overview.interestToCome'), value: <Amount of={loan.outstandingInterest} /> },
+            { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+            { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
+            { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
+            { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
+            { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) },
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}
