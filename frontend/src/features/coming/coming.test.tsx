@@ -12,7 +12,9 @@ it('says what will be there, where it stands, and leads back', async () => {
   open('/savings/accounts?from=menu', ['SAVINGS_ACCOUNT_VIEW']);
   expect(await screen.findByRole('heading', { level: 1, name: 'Savings accounts' })).toBeVisible();
   expect(screen.getByText(/All savings accounts/)).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Savings.*Savings accounts/);
+  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(
+    /Savings.*Savings accounts/,
+  );
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
     'href',
     '/dashboard/admin',

@@ -7,8 +7,8 @@ import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { loansApi } from '../api';
-import { ActFrame } from './act-frame';
 import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
 import { LoanCost } from './loan-cost';
 import { termsOf } from './loan-terms';
 import { useActForm } from './use-act-form';
@@ -70,9 +70,7 @@ export function ApproveForm({ loan, tenantId, done }: ActProps) {
     <ActFrame
       act={act}
       about={t('acts.approve.about', { amount: exactRupees(loan.principal), count: loan.instalments })}
-      send={
-        amount === null ? t('actions.approve') : t('acts.approve.send', { amount: exactRupees(amount) })
-      }
+      send={amount === null ? t('actions.approve') : t('acts.approve.send', { amount: exactRupees(amount) })}
       effect={
         <LoanCost
           tenantId={tenantId}

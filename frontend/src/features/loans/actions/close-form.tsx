@@ -46,7 +46,8 @@ export function CloseForm(props: ActProps) {
         {currentData === undefined && !isFetching && (
           <Notice kind="error" role="alert">
             <p className={classes.noticeText}>
-              {(isApiProblem(error) && (error.errors[0]?.message || error.message)) || t('loans:quote.failed')}
+              {(isApiProblem(error) && (error.errors[0]?.message || error.message)) ||
+                t('loans:quote.failed')}
             </p>
             <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
               {t('common:tryAgain')}

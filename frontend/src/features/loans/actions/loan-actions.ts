@@ -45,7 +45,13 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   refund: [['overpaid'], ['COLLECTION_RECORD']],
 };
 
-export const dangerous: ReadonlySet<LoanAction> = new Set(['reject', 'withdraw', 'cancel', 'delete', 'undoDisbursal']);
+export const dangerous: ReadonlySet<LoanAction> = new Set([
+  'reject',
+  'withdraw',
+  'cancel',
+  'delete',
+  'undoDisbursal',
+]);
 
 /** What the user may do to a loan as it is. */
 export const actionsFor = (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { LoanItem } from '@/shared/lending/loans-api';
 import { seen } from '@/shared/api/seen';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { loansApi } from '../api';
 import { amountOf } from '../list/use-loan-columns';
-import { exactRupees } from '@/shared/lib/rupees';
-import { ActFrame } from './act-frame';
 import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
 import { useActForm } from './use-act-form';
 
 const LONGEST = 500;

@@ -6,8 +6,8 @@ import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { paymentsApi } from '../api';
-import { ActFrame } from './act-frame';
 import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
 import { useActForm } from './use-act-form';
 
 const LONGEST = 500;

@@ -1,9 +1,9 @@
 import '@/shared/i18n/loans-texts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lendingPaths } from '@/shared/config/lending-paths';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
-import { lendingPaths } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -28,17 +28,17 @@ interface StepProps {
 
 function Step({ name, detail, count, to }: StepProps) {
   const { mayChoose, tenantId } = useActedTenant();
-  const { t } = useTranslation('loans');
   const [path = '', search = ''] = to.split('?');
   const tenantPath = forTenant(path, mayChoose ? tenantId : null);
-  const leadsTo = search === '' ? tenantPath : `${tenantPath}${tenantPath.includes('?') ? '&' : '?'}${search}`;
+  const leadsTo =
+    search === '' ? tenantPath : `${tenantPath}${tenantPath.includes('?') ? '&' : '?'}${search}`;
   return (
     <li className={classes.step}>
       <Link className={classes.link} to={leadsTo}>
         {name}
       </Link>
       <span className={classes.count}>
-        {count === undefined ? <span aria-label={t('dashboard.unknown')}>–</span> : formatCount(count)}
+        {count === undefined ? '–' : formatCount(count)}
       </span>
       {detail !== undefined && <p className={classes.stepDetail}>{detail}</p>}
     </li>
@@ -111,7 +111,8 @@ function Overdue({ tenantId }: { tenantId: string }) {
 function Waiting({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('loans');
   const may = useMay();
-  const opens = (path: string, ...also: Permission[]) => may('LOAN_APPLICATION_EDIT') && may(...also) ? path : null;
+  const opens = (path: string, ...also: Permission[]) =>
+    may('LOAN_APPLICATION_EDIT') && may(...also) ? path : null;
   const decides = may('LOAN_SANCTION');
   const pays = may('LOAN_DISBURSE');
   const writes = may('LOAN_APPLICATION_CREATE');

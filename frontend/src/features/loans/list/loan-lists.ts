@@ -65,7 +65,18 @@ export const loanLists: Readonly<Record<LoanListKey, LoanList>> = {
   accounts: {
     key: 'accounts',
     parts: [],
-    columns: ['number', 'client', 'product', 'branch', 'state', 'amount', 'outstanding', 'overdue', 'daysPastDue', 'nextDue'],
+    columns: [
+      'number',
+      'client',
+      'product',
+      'branch',
+      'state',
+      'amount',
+      'outstanding',
+      'overdue',
+      'daysPastDue',
+      'nextDue',
+    ],
   },
   draft: {
     key: 'draft',
@@ -80,7 +91,17 @@ export const loanLists: Readonly<Record<LoanListKey, LoanList>> = {
   approved: {
     key: 'approved',
     parts: inStates('approved'),
-    columns: ['number', 'client', 'product', 'branch', 'amount', 'instalments', 'approvedOn', 'expected', 'conditions'],
+    columns: [
+      'number',
+      'client',
+      'product',
+      'branch',
+      'amount',
+      'instalments',
+      'approvedOn',
+      'expected',
+      'conditions',
+    ],
   },
   rejected: {
     key: 'rejected',
@@ -101,7 +122,17 @@ export const loanLists: Readonly<Record<LoanListKey, LoanList>> = {
   disbursement: {
     key: 'disbursement',
     parts: inStates('approved'),
-    columns: ['number', 'client', 'product', 'branch', 'amount', 'instalments', 'approvedOn', 'expected', 'conditions'],
+    columns: [
+      'number',
+      'client',
+      'product',
+      'branch',
+      'amount',
+      'instalments',
+      'approvedOn',
+      'expected',
+      'conditions',
+    ],
   },
   closure: { key: 'closure', parts: inStates('active'), columns: accountColumns },
 };

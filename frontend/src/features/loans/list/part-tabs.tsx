@@ -43,7 +43,10 @@ export function PartTabs({ list, tenantId }: { list: LoanList; tenantId: string 
         const shown = key === list.parts[0]?.key ? '' : key;
         return {
           to: `?${changedQuery(query, { [PARAMETER]: shown, [`${list.key}-page`]: '' })}`,
-          label: count === undefined ? nameOf(key) : t('loans:parts.counted', { name: nameOf(key), count: formatCount(count) }),
+          label:
+            count === undefined
+              ? nameOf(key)
+              : t('loans:parts.counted', { name: nameOf(key), count: formatCount(count) }),
           current: key === chosen?.key,
         };
       })}

@@ -10,7 +10,8 @@ import { DaysPastDue } from '../days-past-due';
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
 /** What a loan is for: the approved amount once there is one. */
-export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number => approvedPrincipal ?? principal;
+export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number =>
+  approvedPrincipal ?? principal;
 
 export const instalmentsOf = ({ approvedInstalments, instalments }: LoanItem): number =>
   approvedInstalments ?? instalments;
@@ -65,7 +66,10 @@ function useAllColumns() {
       name: t('loans:columns.instalments'),
       text: instalmentsOf,
       cell: (loan: LoanItem) =>
-        t(`loans:every.${loan.frequency}`, { count: instalmentsOf(loan), shown: formatCount(instalmentsOf(loan)) }),
+        t(`loans:every.${loan.frequency}`, {
+          count: instalmentsOf(loan),
+          shown: formatCount(instalmentsOf(loan)),
+        }),
     },
     daysPastDue: {
       key: 'daysPastDue',

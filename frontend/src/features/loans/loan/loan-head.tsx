@@ -42,7 +42,12 @@ function useFigures(loan: LoanItem): Figure[] {
   if (loan.state === 'overpaid')
     return [amount, { name: t('head.excess'), value: <Amount of={loan.advance} /> }];
   if (loan.disbursedOn != null)
-    return [amount, outstanding, { name: t('columns.disbursedOn'), value: day(loan.disbursedOn) }, { name: t('columns.closedOn'), value: day(loan.closedOn) }];
+    return [
+      amount,
+      outstanding,
+      { name: t('columns.disbursedOn'), value: day(loan.disbursedOn) },
+      { name: t('columns.closedOn'), value: day(loan.closedOn) },
+    ];
   if (loan.state === 'approved')
     return [
       amount,

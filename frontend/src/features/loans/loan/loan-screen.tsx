@@ -36,10 +36,12 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
   const { t } = useTranslation(['loans', 'common']);
   const { mayChoose } = useActedTenant();
   const { query } = useAddressQuery();
-  const { currentData: loan, error, isFetching, refetch } = loansApi.useGetLoanQuery(
-    { loanId, tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const {
+    currentData: loan,
+    error,
+    isFetching,
+    refetch,
+  } = loansApi.useGetLoanQuery({ loanId, tenantId }, { refetchOnMountOrArgChange: true });
   const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
   if (loan === undefined && (isFetching || error === undefined))
     return (
@@ -56,7 +58,9 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
       <>
         <ScreenHeading title={t('loans:loan')} />
         <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('loans:notFound')}</p>
+          <p className={classes.noticeText}>
+            {(isApiProblem(error) && error.message) || t('loans:notFound')}
+          </p>
           <div className={classes.badges}>
             <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
               {t('common:tryAgain')}

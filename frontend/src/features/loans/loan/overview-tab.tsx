@@ -12,8 +12,7 @@ const day = (date: string | null | undefined) => (date == null ? null : formatBu
 
 /** Percent a year, with as many decimals as it has. */
 const rate = (percent: number): string => `${formatRate(percent)}%`;
-const formatRate = (percent: number): string =>
-  percent.toLocaleString('en-IN', { maximumFractionDigits: 4 });
+const formatRate = (percent: number): string => percent.toLocaleString('en-IN', { maximumFractionDigits: 4 });
 
 /** The terms of a loan, and the days of its life. */
 export function OverviewTab({ loan }: { loan: LoanItem }) {

@@ -39,7 +39,10 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
     cell: (row) => <Amount of={row[key]} />,
   });
   const standing = ({ paid = 0, total, dueOn, settledOn }: Row) => {
-    if (settledOn) return <StatusBadge tone="good">{t('schedule.paidOn', { day: formatBusinessDate(settledOn) })}</StatusBadge>;
+    if (settledOn)
+      return (
+        <StatusBadge tone="good">{t('schedule.paidOn', { day: formatBusinessDate(settledOn) })}</StatusBadge>
+      );
     if (businessDate !== undefined && dueOn < businessDate && paid < total)
       return <StatusBadge tone="alert">{t('schedule.late')}</StatusBadge>;
     return paid > 0 ? <StatusBadge tone="info">{t('schedule.partly')}</StatusBadge> : null;
@@ -60,7 +63,14 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
     ...(isKept ? [money('paid')] : []),
     money('balance'),
     ...(isKept
-      ? [{ key: 'state', name: t('columns.state'), text: ({ settledOn }: Row) => settledOn ?? null, cell: standing }]
+      ? [
+          {
+            key: 'state',
+            name: t('columns.state'),
+            text: ({ settledOn }: Row) => settledOn ?? null,
+            cell: standing,
+          },
+        ]
       : []),
   ];
 }
@@ -129,7 +139,12 @@ function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   );
 }
 
-const endedApplications: ReadonlySet<LoanItem['state']> = new Set(['rejected', 'withdrawn', 'cancelled', 'expired']);
+const endedApplications: ReadonlySet<LoanItem['state']> = new Set([
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'expired',
+]);
 
 /** The instalments with what is paid of them, and the versions that the schedule had. */
 export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
@@ -157,9 +172,7 @@ export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
           <ul className={classes.steps}>
             {currentData.versions.map(({ version, cause, madeOn }) => (
               <li key={version} className={classes.step}>
-                <span>
-                  {t('schedule.version', { version, cause: t(`schedule.causes.${cause}`) })}
-                </span>
+                <span>{t('schedule.version', { version, cause: t(`schedule.causes.${cause}`) })}</span>
                 <span>{formatBusinessDate(madeOn)}</span>
               </li>
             ))}

@@ -76,7 +76,11 @@ export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
   const { t } = useTranslation(['loans', 'common']);
   const { mayChoose } = useActedTenant();
   const loanId = state.opened;
-  const { currentData: loan, error, refetch } = loansApi.useGetLoanQuery(
+  const {
+    currentData: loan,
+    error,
+    refetch,
+  } = loansApi.useGetLoanQuery(
     { loanId: loanId ?? 0, tenantId },
     { skip: loanId === null, refetchOnMountOrArgChange: true },
   );
