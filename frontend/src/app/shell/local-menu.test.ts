@@ -125,6 +125,15 @@ const platform: Groups = {
     Plans: '/superadmin/subscription/plans',
   }),
   ...organisation,
+  'Loans (42)': entries({
+    Drafts: '/loans/applications/draft',
+    Pending: '/loans/applications/pending',
+    Approved: '/loans/applications/approved',
+    Rejected: '/loans/applications/rejected',
+    'Active loans': '/loans/active',
+    Overdue: '/loans/overdue',
+    Closure: '/loans/closure',
+  }),
 };
 
 function labelled(role: Role, permissions: readonly Permission[]): Groups {

@@ -128,7 +128,7 @@ describe('a loan’s page', () => {
     expect(await screen.findByText('Loan not found')).toBeVisible();
   });
 
-  it('leads to the payment form and to the form of a draft', async () => {
+  it('leads to the form of a payment', async () => {
     shown = activeLoan();
     open('/admin/loans/accounts/41', 'COLLECTION_RECORD');
     expect(await screen.findByRole('link', { name: 'Record payment' })).toHaveAttribute(
@@ -198,7 +198,7 @@ describe('approving', () => {
     ]);
     expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  }, 20_000);
 
   it('shows what the server has against it, at the field or above the form', async () => {
     let reply = () => brokenRules({ conditions: ['Say which conditions.'] });

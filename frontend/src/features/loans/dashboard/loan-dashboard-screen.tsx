@@ -37,9 +37,7 @@ function Step({ name, detail, count, to }: StepProps) {
       <Link className={classes.link} to={leadsTo}>
         {name}
       </Link>
-      <span className={classes.count}>
-        {count === undefined ? '–' : formatCount(count)}
-      </span>
+      <span className={classes.count}>{count === undefined ? '–' : formatCount(count)}</span>
       {detail !== undefined && <p className={classes.stepDetail}>{detail}</p>}
     </li>
   );
