@@ -55,10 +55,12 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
 
 /** What the user may do to a loan as it is. */
 export const actionsFor = (
-  { state }: Pick<LoanItem, 'state'>,
+  { state, loanNumber }: Pick<LoanItem, 'state' | 'loanNumber'>,
   may: (...wanted: Permission[]) => boolean,
 ): LoanAction[] =>
   loanActions.filter((action) => {
     const [states, permissions] = rules[action];
+    // A number leaves no gap, so what has one stays.
+    if (action === 'delete' && loanNumber != null) return false;
     return states.includes(state) && may(...permissions);
   });

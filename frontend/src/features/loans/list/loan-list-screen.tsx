@@ -25,6 +25,7 @@ export default function LoanListScreen() {
         title={t(`lists.${list.key}.title`)}
         subtitle={t(`lists.${list.key}.subtitle`)}
         aside={
+          (list.isOfApplications || list.key === 'accounts') &&
           may('LOAN_APPLICATION_CREATE') && (
             <Button
               component={Link}

@@ -35,14 +35,14 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
   const part = usePart(list);
   const page = useLoanList(state, part?.narrowing ?? {}, tenantId);
   const filters = useLoanFilters(state, { tenantId, byState, rows: page.rows });
-  const columns = useLoanColumns(list.columns);
+  const columns = useLoanColumns(list);
   const nameOf = ({ loanNumber, clientName }: LoanItem) => loanNumber ?? clientName;
   const isFirst = part === null || part.key === list.parts[0]?.key;
   return (
     <>
       {list.parts.length > 1 && <PartTabs list={list} tenantId={tenantId} />}
       <DataGrid
-        title={t(`lists.${list.key}.title`)}
+        title={t(list.isOfApplications ? 'applications' : 'loans')}
         state={state}
         page={page}
         columns={page.matched > MOST_IN_FILE ? columns.map(({ text: _, ...column }) => column) : columns}

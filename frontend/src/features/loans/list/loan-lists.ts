@@ -23,6 +23,10 @@ export interface LoanList {
   /** The first is shown until another one is chosen. A list without parts is filtered by state. */
   parts: readonly LoanPart[];
   columns: readonly LoanColumnKey[];
+  /** Those that a screen of 1,440 pixels has no room for. */
+  hiddenAtFirst?: readonly LoanColumnKey[];
+  /** Whether it is about applications, or about loans. */
+  isOfApplications?: true;
 }
 
 export type LoanListKey =
@@ -49,92 +53,55 @@ export const overdueParts: readonly LoanPart[] = [
   { key: 'older', narrowing: { state: 'active', daysPastDueFrom: 91 } },
 ];
 
-const applicationColumns = ['number', 'client', 'product', 'branch', 'requested', 'instalments'] as const;
-const accountColumns = [
-  'number',
-  'client',
-  'product',
-  'branch',
-  'outstanding',
-  'overdue',
-  'daysPastDue',
-  'nextDue',
-] as const;
+const who = ['number', 'client', 'product', 'branch'] as const;
+const owed = ['outstanding', 'overdue', 'daysPastDue', 'nextDue'] as const;
+
+const inReview: Omit<LoanList, 'key' | 'parts'> = {
+  columns: [...who, 'requested', 'instalments', 'applied', 'purpose'],
+  hiddenAtFirst: ['purpose'],
+  isOfApplications: true,
+};
+const toPayOut: Omit<LoanList, 'key'> = {
+  parts: inStates('approved'),
+  columns: [...who, 'amount', 'instalments', 'approvedOn', 'expected', 'conditions'],
+  hiddenAtFirst: ['conditions'],
+};
 
 export const loanLists: Readonly<Record<LoanListKey, LoanList>> = {
   accounts: {
     key: 'accounts',
     parts: [],
-    columns: [
-      'number',
-      'client',
-      'product',
-      'branch',
-      'state',
-      'amount',
-      'outstanding',
-      'overdue',
-      'daysPastDue',
-      'nextDue',
-    ],
+    columns: [...who, 'state', 'amount', ...owed],
+    hiddenAtFirst: ['nextDue'],
   },
   draft: {
     key: 'draft',
     parts: inStates('draft', 'returned'),
     columns: ['client', 'number', 'product', 'branch', 'requested', 'instalments', 'applied', 'reason'],
+    isOfApplications: true,
   },
   pending: {
     key: 'pending',
     parts: inStates('sanction_pending', 'blc_pending', 'submitted'),
-    columns: [...applicationColumns, 'applied', 'purpose'],
+    ...inReview,
   },
-  approved: {
-    key: 'approved',
-    parts: inStates('approved'),
-    columns: [
-      'number',
-      'client',
-      'product',
-      'branch',
-      'amount',
-      'instalments',
-      'approvedOn',
-      'expected',
-      'conditions',
-    ],
-  },
+  approved: { key: 'approved', ...toPayOut },
   rejected: {
     key: 'rejected',
     parts: inStates('rejected', 'withdrawn', 'cancelled', 'expired'),
-    columns: ['number', 'client', 'product', 'branch', 'requested', 'closedOn', 'reason'],
+    columns: [...who, 'requested', 'closedOn', 'reason'],
+    isOfApplications: true,
   },
   active: {
     key: 'active',
     parts: inStates('active'),
-    columns: [...accountColumns, 'amount', 'disbursedOn'],
+    columns: [...who, ...owed, 'amount', 'disbursedOn'],
+    hiddenAtFirst: ['disbursedOn'],
   },
-  overdue: { key: 'overdue', parts: overdueParts, columns: accountColumns },
-  sanction: {
-    key: 'sanction',
-    parts: inStates('sanction_pending'),
-    columns: [...applicationColumns, 'applied', 'purpose'],
-  },
-  disbursement: {
-    key: 'disbursement',
-    parts: inStates('approved'),
-    columns: [
-      'number',
-      'client',
-      'product',
-      'branch',
-      'amount',
-      'instalments',
-      'approvedOn',
-      'expected',
-      'conditions',
-    ],
-  },
-  closure: { key: 'closure', parts: inStates('active'), columns: accountColumns },
+  overdue: { key: 'overdue', parts: overdueParts, columns: [...who, ...owed] },
+  sanction: { key: 'sanction', parts: inStates('sanction_pending'), ...inReview },
+  disbursement: { key: 'disbursement', ...toPayOut },
+  closure: { key: 'closure', parts: inStates('active'), columns: [...who, ...owed] },
 };
 
 /** The list that a screen's address names. */

@@ -6,6 +6,8 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { DaysPastDue } from '../days-past-due';
+import classes from '../loans.module.css';
+import type { LoanList } from './loan-lists';
 
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
@@ -36,19 +38,27 @@ function useAllColumns() {
     key: string,
     name: string,
     of: (loan: LoanItem) => string | null | undefined,
-  ): ListColumn<LoanItem> => ({ key, name, text: (loan) => of(loan) ?? null, cell: (loan) => day(of(loan)) });
+  ): ListColumn<LoanItem> => ({
+    key,
+    name,
+    text: (loan) => of(loan) ?? null,
+    cell: (loan) => <span className={classes.whole}>{day(of(loan))}</span>,
+  });
   return {
     number: {
       key: 'number',
       name: t('loans:columns.number'),
       text: ({ loanNumber }: LoanItem) => loanNumber ?? null,
-      cell: ({ loanNumber }: LoanItem) => <bdi>{loanNumber ?? t('loans:noNumber')}</bdi>,
+      cell: ({ loanNumber }: LoanItem) => (
+        <bdi className={classes.whole}>{loanNumber ?? t('loans:noNumber')}</bdi>
+      ),
     },
     client: words('client', t('loans:columns.client'), ({ clientName }) => clientName),
     product: words('product', t('loans:columns.product'), ({ productName }) => productName),
     branch: words('branch', t('loans:columns.branch'), ({ branchName }) => branchName),
     state: {
-      key: 'state',
+      // Not `state`, which on a phone stands beside the row's name: there is no room for the longest ones.
+      key: 'status',
       name: t('loans:columns.state'),
       text: ({ state }: LoanItem) => t(`lending:states.${state}`),
       cell: ({ state }: LoanItem) => <LoanStateBadge state={state} />,
@@ -92,11 +102,8 @@ function useAllColumns() {
 
 export type LoanColumnKey = keyof ReturnType<typeof useAllColumns>;
 
-/** Columns that a screen of 1,440 pixels has no room for. */
-const hidden: readonly LoanColumnKey[] = ['conditions', 'purpose', 'disbursedOn'];
-
 /** The columns of a list of loans; the first one names the row. */
-export function useLoanColumns(keys: readonly LoanColumnKey[]): ListColumn<LoanItem>[] {
+export function useLoanColumns({ columns, hiddenAtFirst }: LoanList): ListColumn<LoanItem>[] {
   const all = useAllColumns();
-  return keys.map((key) => ({ ...all[key], ...(hidden.includes(key) && { hiddenAtFirst: true }) }));
+  return columns.map((key) => ({ ...all[key], hiddenAtFirst: hiddenAtFirst?.includes(key) ?? false }));
 }

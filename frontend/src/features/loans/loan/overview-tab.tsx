@@ -18,6 +18,24 @@ const formatRate = (percent: number): string => percent.toLocaleString('en-IN', 
 export function OverviewTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { direction, unit } = loan.instalmentRounding;
+  const isPaidOut = loan.disbursedOn != null;
+  const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
+  const owed = [
+    { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
+    { name: t('overview.interestToCome'), value: <Amount of={loan.outstandingInterest} /> },
+    { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+    { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
+    { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
+    { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
+    funding,
+  ];
+  const planned = [
+    { name: t('columns.applied'), value: day(loan.appliedOn) },
+    { name: t('columns.approvedOn'), value: day(loan.approvedOn) },
+    { name: t('columns.expected'), value: day(loan.expectedDisbursalOn) },
+    { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
+    funding,
+  ];
   return (
     <div className={classes.parts}>
       <Panel title={t('overview.terms')}>
@@ -50,18 +68,8 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
           ]}
         />
       </Panel>
-      <Panel title={t('overview.owed')}>
-        <FactGrid
-          facts={[
-            { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
-            { name: t('overview.interestToCome'), value: <Amount of={loan.outstandingInterest} /> },
-            { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
-            { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
-            { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
-            { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
-            { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) },
-          ]}
-        />
+      <Panel title={t(isPaidOut ? 'overview.owed' : 'overview.plan')}>
+        <FactGrid facts={isPaidOut ? owed : planned} />
       </Panel>
     </div>
   );
