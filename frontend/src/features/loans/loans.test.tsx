@@ -300,30 +300,17 @@ describe('closing early', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/loans/closure'));
   });
 
-  it('is accepted by a second person', async () => {
+  it('leads to the request that waits for a second person', async () => {
     shown = activeLoan();
-    server.use(
-      http.get('*/api/approvals', () => listPage([request])),
-      http.post('*/api/approvals/77/accept', () => {
-        sent.push({ url: 'accept', body: null, headers: new Headers() });
-        return ok(null);
-      }),
+    server.use(http.get('*/api/approvals', () => listPage([request])));
+    open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
+    expect(
+      await screen.findByText(/ravi.kumar asked on .* to close this loan for ₹28,040.84. “Sold/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the request' })).toHaveAttribute(
+      'href',
+      '/approvals?approvals-open=77',
     );
-    open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
-    await press('Accept closure');
-    const question = await drawer('Close the loan?');
-    expect(question.getByText(/₹28,040.84/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Accept closure' }));
-    expect(await screen.findByText('Loan closed for ₹28,040.84')).toBeVisible();
-    expect(sent.map(({ url }) => url)).toEqual(['accept']);
-  });
-
-  it('is not accepted by who asked for it', async () => {
-    shown = activeLoan();
-    server.use(http.get('*/api/approvals', () => listPage([{ ...request, askedBy: 'asha.patil' }])));
-    open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
-    expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Accept closure' })).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ import type history from './en/history.json';
 import type integrations from './en/integrations.json';
 import type lending from './en/lending.json';
 import type lists from './en/lists.json';
+import type loanTerms from './en/loan-terms.json';
 import type loans from './en/loans.json';
 import type mailedLinks from './en/mailed-links.json';
 import type palette from './en/palette.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       integrations: typeof integrations;
       lending: typeof lending;
       lists: typeof lists;
+      loanTerms: typeof loanTerms;
       loans: typeof loans;
       deviceAdministration: typeof deviceAdministration;
     };

@@ -3,13 +3,14 @@ import { ApproveForm } from './approve-form';
 import { CloseForm } from './close-form';
 import { DisburseForm } from './disburse-form';
 import type { LoanAct } from './loan-actions';
-import { ReasonForm } from './reason-form';
+import { ReasonAct } from './reason-act';
 import { SettlementForm } from './settlement-form';
 
 export interface ActProps {
   loan: LoanItem;
   tenantId: string;
-  done: (loan: LoanItem) => void;
+  /** It was carried out, or the user thought better of it. */
+  close: () => void;
 }
 
 /** The form of an act. */
@@ -24,6 +25,6 @@ export function ActForm({ act, ...props }: ActProps & { act: LoanAct }) {
     case 'refund':
       return <SettlementForm {...props} action="refund" amount={props.loan.advance} />;
     default:
-      return <ReasonForm key={act} {...props} action={act} />;
+      return <ReasonAct key={act} {...props} action={act} />;
   }
 }

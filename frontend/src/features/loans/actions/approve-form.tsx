@@ -18,7 +18,7 @@ const LONGEST = 500;
 const countIn = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null);
 
 /** Sanctions an application: at most what was asked for, with what the schedule would be. */
-export function ApproveForm({ loan, tenantId, done }: ActProps) {
+export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
   const [approve] = loansApi.useApproveLoanMutation();
@@ -59,7 +59,7 @@ export function ApproveForm({ loan, tenantId, done }: ActProps) {
           client: approved.clientName,
         }),
       );
-      done(approved);
+      close();
     },
   });
   const { form } = act;

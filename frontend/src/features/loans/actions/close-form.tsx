@@ -5,7 +5,7 @@ import { isApiProblem } from '@/shared/api/problem';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { useMay } from '@/shared/session/use-may';
-import { TextField } from '@/shared/ui/fields/text-field';
+import { DayField } from '@/shared/ui/fields/day-field';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { loansApi } from '../api';
@@ -28,13 +28,12 @@ export function CloseForm(props: ActProps) {
   const isToday = currentData !== undefined && currentData.on === businessDate;
   return (
     <>
-      <TextField
-        type="date"
+      <DayField
         label={t('loans:quote.day')}
         hint={t('loans:quote.dayHint')}
         value={on || (businessDate ?? '')}
         min={businessDate}
-        onChange={({ currentTarget: { value } }) => setOn(value)}
+        change={setOn}
       />
       <section aria-label={t('loans:quote.title')} aria-live="polite" className={classes.effect}>
         <h3 className={classes.effectTitle}>

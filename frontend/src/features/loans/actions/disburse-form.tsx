@@ -22,7 +22,7 @@ import { useActForm } from './use-act-form';
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
 /** Pays an approved loan out, with the schedule that this makes. */
-export function DisburseForm({ loan, tenantId, done }: ActProps) {
+export function DisburseForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation(['loans', 'lending']);
   const businessDate = useBusinessDate(tenantId);
   const [disburse] = loansApi.useDisburseLoanMutation();
@@ -47,7 +47,7 @@ export function DisburseForm({ loan, tenantId, done }: ActProps) {
           ? t('loans:acts.disburse.done', facts)
           : t('loans:acts.disburse.doneDue', { ...facts, day: formatBusinessDate(due) }),
       );
-      done(active);
+      close();
     },
   });
   const { form } = act;

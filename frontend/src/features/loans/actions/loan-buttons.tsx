@@ -76,7 +76,7 @@ export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: stri
         title={open === null ? '' : t(`acts.${open}.title`)}
         close={() => setOpen(null)}
       >
-        {open !== null && <ActForm act={open} loan={loan} tenantId={tenantId} done={() => setOpen(null)} />}
+        {open !== null && <ActForm act={open} loan={loan} tenantId={tenantId} close={() => setOpen(null)} />}
       </DetailDrawer>
     </>
   );

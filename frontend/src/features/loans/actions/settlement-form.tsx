@@ -21,7 +21,7 @@ export function SettlementForm({
   amount,
   loan,
   tenantId,
-  done,
+  close: leave,
 }: ActProps & { action: 'close' | 'refund'; amount: number }) {
   const { t } = useTranslation(['loans', 'lending']);
   const [close] = paymentsApi.useCloseLoanMutation();
@@ -47,7 +47,7 @@ export function SettlementForm({
       }),
     done: () => {
       toast.success(t(`loans:acts.${action}.done`, facts));
-      done(loan);
+      leave();
     },
   });
   const { form } = act;

@@ -62,6 +62,7 @@ export function useLoanFilters(
   if (client)
     filters.push({
       key: 'client',
+      kind: 'link',
       name: t('loans:columns.client'),
       options: [{ value: client, label: rows?.[0]?.clientName ?? t('loans:oneClient') }],
     });

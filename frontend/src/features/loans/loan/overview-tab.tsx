@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
 import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatRate } from '@/shared/lending/term-figures';
+import { termWord } from '@/shared/lending/term-words';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
@@ -9,10 +11,6 @@ import { instalmentsOf } from '../list/use-loan-columns';
 import classes from '../loans.module.css';
 
 const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
-
-/** Percent a year, with as many decimals as it has. */
-const rate = (percent: number): string => `${formatRate(percent)}%`;
-const formatRate = (percent: number): string => percent.toLocaleString('en-IN', { maximumFractionDigits: 4 });
 
 /** The terms of a loan, and the days of its life. */
 export function OverviewTab({ loan }: { loan: LoanItem }) {
@@ -43,18 +41,21 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
           facts={[
             { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
             { name: t('overview.approved'), value: <Amount of={loan.approvedPrincipal} /> },
-            { name: t('overview.rate'), value: t('overview.perYear', { rate: rate(loan.annualRate) }) },
+            { name: t('overview.rate'), value: t('overview.perYear', { rate: formatRate(loan.annualRate) }) },
             {
               name: t('columns.instalments'),
               value: t(`every.${loan.frequency}`, { shown: formatCount(instalmentsOf(loan)) }),
             },
-            { name: t('overview.method'), value: t(`methods.${loan.method}`) },
-            { name: t('overview.interestRounding'), value: t(`roundings.${loan.interestRounding}`) },
+            { name: t('overview.method'), value: termWord('methods', loan.method) },
+            {
+              name: t('overview.interestRounding'),
+              value: termWord('interestRounding', loan.interestRounding),
+            },
             {
               name: t('overview.instalmentRounding'),
               value: t(direction === 'up' ? 'roundings.up' : 'roundings.nearest', { unit }),
             },
-            { name: t('overview.brokenPeriod'), value: t(`brokenPeriods.${loan.brokenPeriod}`) },
+            { name: t('overview.brokenPeriod'), value: termWord('brokenPeriods', loan.brokenPeriod) },
             {
               name: t('overview.gracePrincipal'),
               value: t('overview.graceCount', { count: loan.gracePrincipal }),

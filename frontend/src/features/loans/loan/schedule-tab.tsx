@@ -3,6 +3,7 @@ import { Amount } from '@/shared/lending/amount';
 import { sumOf } from '@/shared/lending/amounts';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
@@ -10,7 +11,6 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { useLoanCost } from '../actions/loan-cost';
 import { termsOf } from '../actions/loan-terms';
 import classes from '../loans.module.css';
 
@@ -79,7 +79,7 @@ interface InstalmentsProps {
   title: string;
   rows: readonly Row[] | undefined;
   failed: boolean;
-  retry: () => unknown;
+  retry?: () => unknown;
   businessDate: string | undefined;
 }
 
@@ -92,7 +92,7 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
     columns,
     textOf: ({ dueOn }) => dueOn,
     failed,
-    retry: () => void retry(),
+    retry: () => void retry?.(),
   });
   const total = (key: Money) => <Amount of={sumOf((rows ?? []).map((row) => row[key] ?? 0))} />;
   return (
@@ -124,7 +124,7 @@ function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
   const on = loan.expectedDisbursalOn ?? businessDate;
-  const { cost, error, isFetching, refetch } = useLoanCost(
+  const { cost, problem } = useLiveSchedule(
     tenantId,
     on === undefined ? null : termsOf(loan, { disbursedOn: on, firstDueOn: loan.firstDueOn ?? null }),
   );
@@ -132,8 +132,7 @@ function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
     <Instalments
       title={on === undefined ? t('schedule.title') : t('schedule.planned', { day: formatBusinessDate(on) })}
       rows={cost?.rows}
-      failed={error !== undefined && !isFetching}
-      retry={refetch}
+      failed={problem !== null}
       businessDate={undefined}
     />
   );

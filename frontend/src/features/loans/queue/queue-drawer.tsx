@@ -84,7 +84,7 @@ export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
     { loanId: loanId ?? 0, tenantId },
     { skip: loanId === null, refetchOnMountOrArgChange: true },
   );
-  const props = { tenantId, done: state.closeDetail };
+  const props = { tenantId, close: state.closeDetail };
   const decisions = acts[queue];
   return (
     <DetailDrawer
