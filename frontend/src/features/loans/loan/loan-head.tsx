@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { clientPath } from '@/shared/config/lending-paths';
 import { loansOfClientPath } from '@/shared/config/loan-paths';
 import { Amount } from '@/shared/lending/amount';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
+import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -66,7 +68,9 @@ function useFigures(loan: LoanItem): Figure[] {
 /** Whose loan it is, where it stands, and the figures that matter in its state. */
 export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
+  const may = useMay();
   const { mayChoose } = useActedTenant();
+  const tenant = mayChoose ? tenantId : null;
   return (
     <>
       <ScreenHeading
@@ -76,7 +80,12 @@ export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string 
           <p className={classes.badges}>
             <LoanStateBadge state={loan.state} />
             {loan.state === 'active' && <ClassByDays days={loan.daysPastDue} />}
-            <Link className={classes.link} to={loansOfClientPath(loan.clientId, mayChoose ? tenantId : null)}>
+            {may('CLIENT_VIEW') && (
+              <Link className={classes.link} to={clientPath(loan.clientId, tenant)}>
+                {t('head.client')}
+              </Link>
+            )}
+            <Link className={classes.link} to={loansOfClientPath(loan.clientId, tenant)}>
               {t('head.loansOfClient')}
             </Link>
           </p>

@@ -112,7 +112,11 @@ export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
           {decisions === undefined ? (
             <>
               <WaitingRequest loan={loan} tenantId={tenantId} />
-              {loan.state === 'active' && <ActForm key={loan.loanId} act="close" loan={loan} {...props} />}
+              {loan.state === 'active' ? (
+                <ActForm key={loan.loanId} act="close" loan={loan} {...props} />
+              ) : (
+                <p className={classes.about}>{t('loans:quote.notActive')}</p>
+              )}
             </>
           ) : (
             <ActChoice key={loan.loanId} acts={decisions} loan={loan} {...props} />
