@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { routes as account } from '@/features/account/routes';
 import { routes as apiLogs } from '@/features/api-logs/routes';
 import { routes as audit } from '@/features/audit/routes';
@@ -8,6 +9,7 @@ import { routes as devices } from '@/features/device-administration/routes';
 import { routes as integrations } from '@/features/integrations/routes';
 import { routes as loanApplications } from '@/features/loan-applications/routes';
 import { routes as loanProducts } from '@/features/loan-products/routes';
+import { routes as loans } from '@/features/loans/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
 import { routes as subscription } from '@/features/subscription/routes';
@@ -29,6 +31,7 @@ export const framedRoutes: readonly Route[] = [
   ...branches,
   ...loanApplications,
   ...loanProducts,
+  ...loans,
   ...integrations,
   ...users,
   ...roles,
@@ -48,7 +51,9 @@ export const arrivesAt = (address: string): string =>
 export function routeAt(address: string): Route | undefined {
   const [pathname = ''] = arrivesAt(address).split('?');
   const at = (wanted: string | undefined) => framedRoutes.find(({ path }) => path === wanted);
-  return at(pathname) ?? at(guardOfReport(pathname));
+  const ofRecord = () =>
+    framedRoutes.find(({ path }) => path.includes(':') && matchPath(path, pathname) !== null);
+  return at(pathname) ?? at(guardOfReport(pathname)) ?? ofRecord();
 }
 
 /** The screens that a screen belongs to, the nearest first. */

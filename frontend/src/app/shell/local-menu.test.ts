@@ -125,7 +125,16 @@ const platform: Groups = {
     Plans: '/superadmin/subscription/plans',
   }),
   ...organisation,
-  'Loans (42)': entries({ 'New application': '/loans/applications/new' }),
+  'Loans (42)': entries({
+    'New application': '/loans/applications/new',
+    Drafts: '/loans/applications/draft',
+    Pending: '/loans/applications/pending',
+    Approved: '/loans/applications/approved',
+    Rejected: '/loans/applications/rejected',
+    'Active loans': '/loans/active',
+    Overdue: '/loans/overdue',
+    Closure: '/loans/closure',
+  }),
   Products: entries({
     Catalogue: '/products/catalog',
     'Loan products': '/products/loans',

@@ -53,46 +53,12 @@ export const routes: readonly ComingRoute[] = [
   ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
   ...coming(
     'loans',
-    ['LOAN_APPLICATION_VIEW'],
-    page('/admin/loans/dashboard', 'loanDashboard'),
-    page('/admin/loans/applications/pending', 'loansPending', {
-      label: 'loans.pending',
-      at: '/loans/applications/pending',
-    }),
-    page('/admin/loans/applications/approved', 'loansApproved', {
-      label: 'loans.approved',
-      at: '/loans/applications/approved',
-    }),
-    page('/admin/loans/active', 'loansActive', {
-      label: 'loans.active',
-      at: '/loans/active',
-    }),
-    page('/admin/loans/overdue', 'loansOverdue', {
-      label: 'loans.overdue',
-      at: '/loans/overdue',
-    }),
-    page('/admin/loans/loan-accounts-list', 'loanAccounts'),
-    page('/loans/applications/draft', 'loansDraft', {
-      label: 'loans.draft',
-    }),
-    page('/loans/applications/rejected', 'loansRejected', {
-      label: 'loans.rejected',
-    }),
-  ),
-  ...coming(
-    'loans',
     ['LOAN_APPLICATION_EDIT'],
-    page('/admin/loans/disbursement', 'disbursement'),
     page('/admin/loans/reschedule', 'reschedule', {
       label: 'loans.reschedule',
       at: '/loans/reschedule',
     }),
-    page('/admin/loans/closure', 'closure', {
-      label: 'loans.closure',
-      at: '/loans/closure',
-    }),
     page('/admin/blc/pending-list', 'blcPending'),
-    page('/admin/disbursement/loan_sanction_pending', 'sanctionPending'),
   ),
   ...coming(
     'collections',

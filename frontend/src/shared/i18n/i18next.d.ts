@@ -21,6 +21,7 @@ import type lists from './en/lists.json';
 import type loanApplications from './en/loan-applications.json';
 import type loanProducts from './en/loan-products.json';
 import type loanTerms from './en/loan-terms.json';
+import type loans from './en/loans.json';
 import type mailedLinks from './en/mailed-links.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
@@ -81,6 +82,8 @@ declare module 'i18next' {
       integrations: typeof integrations;
       lending: typeof lending;
       lists: typeof lists;
+      loanTerms: typeof loanTerms;
+      loans: typeof loans;
       deviceAdministration: typeof deviceAdministration;
     };
   }
