@@ -25,8 +25,6 @@ const MACHINE_TAGS = ['system', 'aliases'];
  * is their own. Other calls need no such argument: the base query sends the header.
  */
 const TENANT_TAGS = new Set([
-  'books',
-  'day-end',
   'branches',
   'branch-administration',
   'devices',
@@ -37,6 +35,13 @@ const TENANT_TAGS = new Set([
   'history',
   'reports',
   'exports',
+  'clients',
+  'loan-products',
+  'loans',
+  'payments',
+  'approvals',
+  'books',
+  'day-end',
 ]);
 
 const tenantHeader = {
