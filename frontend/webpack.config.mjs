@@ -22,6 +22,24 @@ const firstScreens = {
   shell: ['shell'],
 };
 
+/** The variables of Mantine's colours that nothing uses: every page would fetch them. */
+const unusedColours = [
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'cyan',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+].flatMap((colour) =>
+  [
+    ...Array.from({ length: 10 }, (_, shade) => shade),
+    ...['text', 'filled', 'filled-hover', 'light', 'light-hover', 'light-color', 'outline', 'outline-hover'],
+  ].map((part) => `--mantine-color-${colour}-${part}`),
+);
+
 /** Leaves behind which files each route needs, for scripts/budget.mjs. */
 const routeFiles = {
   apply(compiler) {
@@ -170,7 +188,10 @@ export default (_env, { mode }) => {
       },
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { unusedSymbols: unusedColours },
+        }),
       ],
     },
     cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },

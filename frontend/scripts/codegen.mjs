@@ -25,8 +25,6 @@ const MACHINE_TAGS = ['system', 'aliases'];
  * is their own. Other calls need no such argument: the base query sends the header.
  */
 const TENANT_TAGS = new Set([
-  'books',
-  'day-end',
   'branches',
   'branch-administration',
   'devices',
