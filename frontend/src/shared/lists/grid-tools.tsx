@@ -48,38 +48,44 @@ export function GridTools<T>(props: GridToolsProps<T>) {
         </Button>
       )}
       <div className={classes.narrowing}>
-        {filters.map(({ key, name, options }) => (
-          <SelectField
-            key={key}
-            label={name}
-            value={state.chosen[key] ?? ''}
-            onChange={({ currentTarget: { value } }) => state.setFilter(key, value)}
-          >
-            <option value="">{t('any')}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <div className={classes.sortChoice}>
-          <SelectField
-            label={t('sortBy')}
-            value={writeSorting(state.sorting)}
-            onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
-          >
-            {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
-            {sortable.flatMap(({ key, name }) => [
-              <option key={key} value={key}>
-                {name}
-              </option>,
-              <option key={`-${key}`} value={`-${key}`}>
-                {t('descending', { column: name })}
-              </option>,
-            ])}
-          </SelectField>
-        </div>
+        {filters.map(({ key, name, kind, options }) => {
+          const field = {
+            label: name,
+            value: state.chosen[key] ?? '',
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+              state.setFilter(key, value),
+          };
+          if (kind === 'day') return <TextField key={key} type="date" {...field} />;
+          return (
+            <SelectField key={key} {...field}>
+              <option value="">{t('any')}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+        {sortable.length > 0 && (
+          <div className={classes.sortChoice}>
+            <SelectField
+              label={t('sortBy')}
+              value={writeSorting(state.sorting)}
+              onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
+            >
+              {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
+              {sortable.flatMap(({ key, name }) => [
+                <option key={key} value={key}>
+                  {name}
+                </option>,
+                <option key={`-${key}`} value={`-${key}`}>
+                  {t('descending', { column: name })}
+                </option>,
+              ])}
+            </SelectField>
+          </div>
+        )}
       </div>
       <div className={classes.toolButtons}>
         <ViewOptions state={state} columns={columns} settings={settings} />

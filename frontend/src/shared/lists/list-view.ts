@@ -21,10 +21,16 @@ export interface ListColumn<T> {
 export interface ListFilter<T> {
   key: string;
   name: string;
+  /** A day is typed; otherwise one of the options is chosen. */
+  kind?: 'day';
   options: readonly { value: string; label: string }[];
   /** Whether a row matches, if the list is loaded completely; otherwise the server filters. */
   test?: (row: T, value: string) => boolean;
 }
+
+/** Whether an address names a day. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface Sorting {
   by: string;
