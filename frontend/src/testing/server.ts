@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { indianDay } from '@/shared/lib/indian-day';
 import { branchItem, menuItem, plan, stats, subscription } from './replies';
 
 /** A success in the family's envelope. */
@@ -57,9 +58,9 @@ export const server = setupServer(
   ),
   http.get('*/api/saas/invoices', () => listPage([])),
   http.get('*/api/approvals', () => listPage([])),
-  http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done' })),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
+  http.get('*/api/day-end', () => ok({ businessDate: indianDay(), status: 'done', newest: null })),
   http.get('*/api/auth/2fa/authenticator', () =>
     ok({ enrolled: false, enrolledAt: null, recoveryCodesLeft: 0 }),
   ),

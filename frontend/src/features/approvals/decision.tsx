@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { isApiProblem } from '@/shared/api/problem';
 import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
+import { randomUuidV4 } from '@/shared/lib/device';
 import { confirm } from '@/shared/overlays/overlays';
 import { tellFailure } from '@/shared/overlays/tell-failure';
 import { toast } from '@/shared/overlays/toasts';
@@ -28,7 +29,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
   const { nameOf, effectOf, acceptOf, doneOf } = useActs();
   const [accept, accepting] = approvalsApi.useAcceptApprovalMutation();
   const [decline] = approvalsApi.useDeclineApprovalMutation();
-  const [onceKey] = useState(() => crypto.randomUUID());
+  const [onceKey] = useState(() => randomUuidV4());
   const [declines, setDeclines] = useState(false);
   const [stale, setStale] = useState<string | null>(null);
   const isOwn = item.askedBy === username;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { useRecordForm } from '@/shared/forms/use-record-form';
+import { randomUuidV4 } from '@/shared/lib/device';
 import { TextField } from '@/shared/ui/fields/text-field';
 
 const MOST_LETTERS = 500;
@@ -23,7 +24,7 @@ interface ReasonFormProps {
 /** The reason for an act that needs one. */
 export function ReasonForm({ label, hint, confirmText, cancelText, run, done, cancel }: ReasonFormProps) {
   const { t } = useTranslation('lending');
-  const [onceKey] = useState(() => crypto.randomUUID());
+  const [onceKey] = useState(() => randomUuidV4());
   const [isSending, setSending] = useState(false);
   const form = useRecordForm({
     initial: { reason: '' },

@@ -4,6 +4,7 @@ import { isApiProblem } from '@/shared/api/problem';
 import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
+import { randomUuidV4 } from '@/shared/lib/device';
 import { type ClientValues, checkClient, fromClient, toRequest } from './client-values';
 
 interface ClientFormOptions {
@@ -21,7 +22,7 @@ export function useClientForm({ tenantId, client, initial, saved }: ClientFormOp
   const [change, changing] = clientsApi.useChangeClientMutation();
   const [read] = clientsApi.useLazyGetClientQuery();
   // A refused call frees its key, so the key is good for the whole form.
-  const [onceKey] = useState(() => crypto.randomUUID());
+  const [onceKey] = useState(() => randomUuidV4());
   /** The server's sentence about a client who looks the same; null while there is none. */
   const [alike, setAlike] = useState<string | null>(null);
   const [sure, setSure] = useState('');

@@ -24,23 +24,19 @@ export function PaymentList({ tenantId }: { tenantId: string }) {
   const columns = usePaymentColumns(branchName);
   const { loanId } = state.chosen;
   const filters: ListFilter<PaymentItem>[] = [
-    { key: 'from', name: t('filters.from'), kind: 'day', options: [] },
-    { key: 'to', name: t('filters.to'), kind: 'day', options: [] },
+    { key: 'from', name: t('filters.from'), kind: 'day' },
+    { key: 'to', name: t('filters.to'), kind: 'day' },
     {
       key: 'branchId',
       name: t('filters.branch'),
       options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
     },
-    // Another screen leads here with a loan; it is not one to be chosen from all.
-    ...(loanId === undefined
-      ? []
-      : [
-          {
-            key: 'loanId',
-            name: t('filters.loan'),
-            options: [{ value: loanId, label: page.rows?.[0]?.loanNumber ?? loanId }],
-          },
-        ]),
+    {
+      key: 'loanId',
+      name: t('filters.loan'),
+      kind: 'link',
+      options: loanId === undefined ? [] : [{ value: loanId, label: page.rows?.[0]?.loanNumber ?? loanId }],
+    },
   ];
   return (
     <>

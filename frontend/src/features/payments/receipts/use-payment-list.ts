@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { paymentsApi } from '@/shared/lending/payments-api';
-import { isDay } from '@/shared/lists/list-view';
+import { isDay } from '@/shared/lib/dates';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 

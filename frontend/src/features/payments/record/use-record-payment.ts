@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { isApiProblem } from '@/shared/api/problem';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { paymentsApi, type RecordedPayment } from '@/shared/lending/payments-api';
+import { randomUuidV4 } from '@/shared/lib/device';
 import { selectUser } from '@/shared/session/session-slice';
 import { forgetSent, keepSent, readSent, type SentPayment } from './sent-payment';
 
@@ -28,12 +29,12 @@ export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId'
     const sent = readSent(userId, tenantId);
     return sent?.body.loanId === loan.loanId ? sent : null;
   });
-  const [onceKey, setOnceKey] = useState(() => unanswered?.key ?? crypto.randomUUID());
+  const [onceKey, setOnceKey] = useState(() => unanswered?.key ?? randomUuidV4());
 
   const drop = () => {
     forgetSent();
     setUnanswered(null);
-    setOnceKey(crypto.randomUUID());
+    setOnceKey(randomUuidV4());
   };
 
   const send = async (
