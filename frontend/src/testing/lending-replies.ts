@@ -63,7 +63,12 @@ const row = (number: number, dueOn: string, paid: number): LoanSchedule['rows'][
 export const schedule = (): LoanSchedule => ({
   version: 1,
   versions: [{ version: 1, cause: 'disbursal', madeOn: '2026-08-20' }],
-  rows: [row(1, '2026-09-20', 2837), row(2, '2026-10-20', 1837), row(3, '2026-11-20', 0), row(4, '2026-12-20', 0)],
+  rows: [
+    row(1, '2026-09-20', 2837),
+    row(2, '2026-10-20', 1837),
+    row(3, '2026-11-20', 0),
+    row(4, '2026-12-20', 0),
+  ],
 });
 
 export const payment = (change: Partial<PaymentItem> = {}): PaymentItem => ({

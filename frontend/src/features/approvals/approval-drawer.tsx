@@ -17,7 +17,7 @@ import { useActs } from './use-acts';
 
 function useFactTexts() {
   const { t } = useTranslation(['approvals', 'lending']);
-  const valueOf = (fact: Fact) => {
+  const shownOf = (fact: Fact) => {
     switch (fact.kind) {
       case 'money':
         return <bdi>{exactRupees(fact.value)}</bdi>;
@@ -31,7 +31,7 @@ function useFactTexts() {
   };
   return (fact: Fact) => ({
     name: fact.kind === 'other' ? fact.name : t(`approvals:facts.${fact.name}`),
-    value: valueOf(fact),
+    value: shownOf(fact),
   });
 }
 

@@ -64,7 +64,9 @@ describe('the requests that wait', () => {
     const dialog = asks.closest<HTMLElement>('[role=dialog]');
     if (dialog === null) throw new Error('there is no dialogue');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and reverse' }));
-    expect(await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837.00 was reversed.')).toBeVisible();
+    expect(
+      await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837.00 was reversed.'),
+    ).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
@@ -73,13 +75,19 @@ describe('the requests that wait', () => {
   it('are explained when they are stale, and can only be declined then', async () => {
     server.use(
       http.post('*/api/approvals/77/accept', () =>
-        refusal(409, 'stale_request', 'What this request is about has changed since. Decline it and ask again.'),
+        refusal(
+          409,
+          'stale_request',
+          'What this request is about has changed since. Decline it and ask again.',
+        ),
       ),
     );
     open('/approvals?approvals-open=77');
     await userEvent.click((await details()).getByRole('button', { name: 'Accept and reverse' }));
     await screen.findByText(/cannot be undone/);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Accept and reverse' }).at(-1) as HTMLElement);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Accept and reverse' }).at(-1) as HTMLElement,
+    );
     const request = await details();
     expect(await request.findByText(/has changed since/)).toBeVisible();
     expect(request.queryByRole('button', { name: 'Accept and reverse' })).toBeNull();

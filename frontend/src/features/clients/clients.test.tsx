@@ -44,7 +44,9 @@ function open(address: string, permissions = everything) {
 
 describe('the list of clients', () => {
   it('is searched and filtered by the server, and leads to a client’s page', async () => {
-    open('/clients/search?clients-search=sunita&clients-status=prospect&clients-branchId=1&clients-centreId=41');
+    open(
+      '/clients/search?clients-search=sunita&clients-status=prospect&clients-branchId=1&clients-centreId=41',
+    );
     const row = await screen.findByRole('row', { name: /Sunita Jadhav.*\+919820012345.*Koregaon East/ });
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
       search: 'sunita',
@@ -88,7 +90,11 @@ describe('a client', () => {
         const body = (await request.json()) as Record<string, unknown>;
         sent.push({ ...body, key: request.headers.get('Idempotency-Key') });
         if (body.notTheSameBecause === undefined)
-          return refusal(409, 'possible_duplicate', 'Client C/9 has the same phone number. Say why you are sure.');
+          return refusal(
+            409,
+            'possible_duplicate',
+            'Client C/9 has the same phone number. Say why you are sure.',
+          );
         return ok(client({ clientId: 319, clientNumber: 'C/SAT-01/2026-27/000018' }), 201);
       }),
       http.get('*/api/clients/319', () => ok(client({ clientId: 319 }))),

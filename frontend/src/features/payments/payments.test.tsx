@@ -125,7 +125,12 @@ describe('recording a payment', () => {
     server.use(
       http.post(
         '*/api/collections/payments',
-        () => refusal(409, 'cash_limit', 'Cash of ₹2,00,000 or more from one client on one day cannot be accepted.'),
+        () =>
+          refusal(
+            409,
+            'cash_limit',
+            'Cash of ₹2,00,000 or more from one client on one day cannot be accepted.',
+          ),
         { once: true },
       ),
     );
@@ -214,7 +219,9 @@ describe('the receipts', () => {
     const sheet = within(await screen.findByRole('article', { name: 'Payment receipt' }));
     expect(sheet.getByText('COPY')).toBeVisible();
     expect(sheet.getByText('Rupees Three Thousand Eight Hundred Thirty Seven Only')).toBeVisible();
-    expect(await sheet.findByRole('row', { name: /Principal outstanding after it ₹22,244.00/ })).toBeVisible();
+    expect(
+      await sheet.findByRole('row', { name: /Principal outstanding after it ₹22,244.00/ }),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: '80 mm roll' }));
     await waitFor(() => expect(currentAddress()).toBe('/collection/receipts/print?id=9001&paper=roll'));
   });

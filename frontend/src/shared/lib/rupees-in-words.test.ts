@@ -6,7 +6,10 @@ it.each([
   [19, 'Rupees Nineteen Only'],
   [2837.5, 'Rupees Two Thousand Eight Hundred Thirty Seven and Fifty Paise Only'],
   [100_000, 'Rupees One Lakh Only'],
-  [1_23_45_678.09, 'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Nine Paise Only'],
+  [
+    1_23_45_678.09,
+    'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Nine Paise Only',
+  ],
 ])('reads %d', (amount, text) => {
   expect(rupeesInWords(amount)).toBe(text);
 });

@@ -74,23 +74,25 @@ export function GridTools<T>(props: GridToolsProps<T>) {
             </SelectField>
           ),
         )}
-        {sortable.length > 0 && (<div className={classes.sortChoice}>
-          <SelectField
-            label={t('sortBy')}
-            value={writeSorting(state.sorting)}
-            onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
-          >
-            {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
-            {sortable.flatMap(({ key, name }) => [
-              <option key={key} value={key}>
-                {name}
-              </option>,
-              <option key={`-${key}`} value={`-${key}`}>
-                {t('descending', { column: name })}
-              </option>,
-            ])}
-          </SelectField>
-        </div>)}
+        {sortable.length > 0 && (
+          <div className={classes.sortChoice}>
+            <SelectField
+              label={t('sortBy')}
+              value={writeSorting(state.sorting)}
+              onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
+            >
+              {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
+              {sortable.flatMap(({ key, name }) => [
+                <option key={key} value={key}>
+                  {name}
+                </option>,
+                <option key={`-${key}`} value={`-${key}`}>
+                  {t('descending', { column: name })}
+                </option>,
+              ])}
+            </SelectField>
+          </div>
+        )}
       </div>
       <div className={classes.toolButtons}>
         <ViewOptions state={state} columns={columns} settings={settings} />

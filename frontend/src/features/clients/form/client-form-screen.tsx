@@ -80,7 +80,8 @@ function New(place: Place) {
   const { data: branches } = branchesApi.useListAllBranchesQuery({ tenantId });
   if (branches === undefined) return <Placeholder className={classes.waiting} />;
   const offered = offeredBranches(branches);
-  const first = offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
+  const first =
+    offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
   return (
     <ClientForm
       {...place}
@@ -88,9 +89,7 @@ function New(place: Place) {
       initial={{ ...fromClient(null), branchId: first ? String(first.BranchId) : '' }}
       cancelTo={forTenant(lendingPaths.clients.root, tenant)}
       saved={(stored) => {
-        toast.success(
-          t('form.created', { name: clientName(stored), number: stored.clientNumber }),
-        );
+        toast.success(t('form.created', { name: clientName(stored), number: stored.clientNumber }));
         navigate(clientPath(stored.clientId, tenant));
       }}
     />

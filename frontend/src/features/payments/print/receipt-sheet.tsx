@@ -73,9 +73,7 @@ export function ReceiptSheet({ payment, issuer, branch, balance, isCopy }: Recei
       </table>
       <p className={classes.words}>{rupeesInWords(amount)}</p>
       <footer className={classes.foot}>
-        <p>
-          {t('payments:print.by', { who: payment.recordedBy, time: formatInstant(payment.recordedAt) })}
-        </p>
+        <p>{t('payments:print.by', { who: payment.recordedBy, time: formatInstant(payment.recordedAt) })}</p>
         <p className={classes.signature}>{t('payments:print.signature')}</p>
       </footer>
     </article>

@@ -13,7 +13,8 @@ export interface Due {
   instalment: number | null;
 }
 
-const less = (amount: number, held: number): number => fromPaise(Math.max(0, toPaise(amount) - toPaise(held)));
+const less = (amount: number, held: number): number =>
+  fromPaise(Math.max(0, toPaise(amount) - toPaise(held)));
 
 export function dueOn(
   day: string,
@@ -32,11 +33,11 @@ export function dueOn(
   };
 }
 
-export type Pick = 'now' | 'overdue' | 'instalment' | 'all';
+type Choice = 'now' | 'overdue' | 'instalment' | 'all';
 
 /** The amounts that are offered at a touch: each once, those that are nothing left out. */
-export function picksOf(due: Due): { pick: Pick; amount: number }[] {
-  const offered: { pick: Pick; amount: number }[] = (['now', 'overdue', 'instalment', 'all'] as const).map(
+export function picksOf(due: Due): { pick: Choice; amount: number }[] {
+  const offered: { pick: Choice; amount: number }[] = (['now', 'overdue', 'instalment', 'all'] as const).map(
     (pick) => ({ pick, amount: due[pick] ?? 0 }),
   );
   return offered.filter(

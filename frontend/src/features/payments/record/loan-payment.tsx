@@ -132,7 +132,11 @@ export function LoanPayment(props: LoanPaymentProps) {
           <p className={classes.sentence}>
             {(isApiProblem(error) && error.message) || t('payments:due.failed')}
           </p>
-          <Button size="compact-sm" variant="default" onClick={() => [loan, schedule].map((q) => q.refetch())}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => [loan, schedule].map((q) => q.refetch())}
+          >
             {t('common:tryAgain')}
           </Button>
         </Notice>
@@ -157,12 +161,7 @@ export function LoanPayment(props: LoanPaymentProps) {
     );
   return (
     <>
-      <Entry
-        {...props}
-        loan={loan.currentData}
-        schedule={schedule.currentData}
-        businessDate={businessDate}
-      />
+      <Entry {...props} loan={loan.currentData} schedule={schedule.currentData} businessDate={businessDate} />
       {another}
     </>
   );

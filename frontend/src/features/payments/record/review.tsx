@@ -55,7 +55,13 @@ export function Review({ loan, body, businessDate, tenant, isUnanswered, isSendi
           { name: t('payments:form.receivedOn'), value: formatBusinessDate(body.receivedOn) },
           { name: t('payments:columns.bookedOn'), value: formatBusinessDate(businessDate) },
           ...(body.reference
-            ? [{ name: t(`payments:references.${body.mode}`), value: <bdi>{body.reference}</bdi>, wide: true }]
+            ? [
+                {
+                  name: t(`payments:references.${body.mode}`),
+                  value: <bdi>{body.reference}</bdi>,
+                  wide: true,
+                },
+              ]
             : []),
         ]}
       />

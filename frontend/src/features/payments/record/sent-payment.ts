@@ -15,8 +15,7 @@ export interface SentPayment {
 export function readSent(userId: number, tenantId: string): SentPayment | null {
   const kept = fieldsOf(parseJson(readTab('sentPayment')));
   const body = fieldsOf(kept.body);
-  const isWhole =
-    textOr(kept.key, '') !== '' && numberOr(body.loanId, 0) > 0 && numberOr(body.amount, 0) > 0;
+  const isWhole = textOr(kept.key, '') !== '' && numberOr(body.loanId, 0) > 0 && numberOr(body.amount, 0) > 0;
   const isTheirs = kept.userId === userId && kept.tenantId === tenantId;
   return isWhole && isTheirs ? (kept as unknown as SentPayment) : null;
 }
