@@ -15,6 +15,10 @@ interface ReceiptSheetProps {
   isCopy: boolean;
 }
 
+/** A branch is often named after its town. */
+const placeOf = ({ BranchName, City, State }: BranchListItem): string =>
+  [...new Set([BranchName, City, State])].filter(Boolean).join(', ');
+
 /** The receipt itself: a plain table that fits every paper. */
 export function ReceiptSheet({ payment, issuer, branch, balance, isCopy }: ReceiptSheetProps) {
   const { t } = useTranslation(['payments', 'lending']);
@@ -36,7 +40,7 @@ export function ReceiptSheet({ payment, issuer, branch, balance, isCopy }: Recei
     <article className={classes.sheet} aria-label={t('payments:print.title')}>
       <header className={classes.head}>
         <p className={classes.issuer}>{issuer}</p>
-        {branch && <p>{[branch.BranchName, branch.City, branch.State].filter(Boolean).join(', ')}</p>}
+        {branch && <p>{placeOf(branch)}</p>}
         <h1>{t(isReversal ? 'payments:print.reversalTitle' : 'payments:print.title')}</h1>
         {isCopy && <p className={classes.mark}>{t('payments:print.copy')}</p>}
         {isReversed && <p className={classes.mark}>{t('payments:print.reversed')}</p>}

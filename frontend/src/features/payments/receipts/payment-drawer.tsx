@@ -91,7 +91,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
           {
             name: t('payments:columns.loan'),
             value: (
-              <Link to={loanPath(loanId, tenant)}>
+              <Link className={classes.link} to={loanPath(loanId, tenant)}>
                 <bdi>{payment.loanNumber}</bdi>
               </Link>
             ),

@@ -14,9 +14,6 @@ describe('what a loan asks for', () => {
 
   it('is offered as amounts, each once', () => {
     const due = dueOn('2026-11-20', loan({ overdue: 0 }), schedule().rows.slice(2));
-    expect(picksOf(due)).toEqual([
-      { pick: 'now', amount: 2837 },
-      { pick: 'all', amount: 5674 },
-    ]);
+    expect(picksOf(due)).toEqual([{ pick: 'now', amount: 2837 }]);
   });
 });

@@ -33,11 +33,11 @@ export function dueOn(
   };
 }
 
-type Choice = 'now' | 'overdue' | 'instalment' | 'all';
+type Choice = 'now' | 'overdue' | 'instalment';
 
 /** The amounts that are offered at a touch: each once, those that are nothing left out. */
 export function picksOf(due: Due): { pick: Choice; amount: number }[] {
-  const offered: { pick: Choice; amount: number }[] = (['now', 'overdue', 'instalment', 'all'] as const).map(
+  const offered: { pick: Choice; amount: number }[] = (['now', 'overdue', 'instalment'] as const).map(
     (pick) => ({ pick, amount: due[pick] ?? 0 }),
   );
   return offered.filter(

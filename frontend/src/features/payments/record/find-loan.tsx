@@ -39,16 +39,20 @@ function Found({ loan, tenant }: { loan: LoanItem; tenant: string | null }) {
   );
 }
 
-/** Finds the loan that a payment is for, among those that take payments. The address keeps what was searched for. */
+/**
+ * Finds the loan that a payment is for, among those that take payments. The address keeps what was searched for; until
+ * then, overdue loans are offered.
+ */
 export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
   const { t } = useTranslation(['payments', 'common']);
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
   const isAsked = settled.length >= FEWEST_LETTERS;
+  const narrowed = isAsked ? { search: settled } : { daysPastDueFrom: 1 };
   const { currentData, isFetching, isError, refetch } = loansApi.useListLoansQuery(
-    { tenantId, search: settled, state: 'active', page: 1, pageSize: MOST_FOUND },
-    { skip: !isAsked, refetchOnMountOrArgChange: true },
+    { tenantId, ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
+    { refetchOnMountOrArgChange: true },
   );
   const found = currentData?.items ?? [];
   return (
@@ -62,13 +66,13 @@ export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: strin
         value={search}
         onChange={({ currentTarget: { value } }) => change({ find: value }, { replace: true })}
       />
-      {isAsked && isFetching && currentData === undefined && (
+      {isFetching && currentData === undefined && (
         <div role="status" aria-label={t('payments:find.searching')}>
           <Placeholder className={classes.waitingRow} />
           <Placeholder className={classes.waitingRow} />
         </div>
       )}
-      {isAsked && isError && !isFetching && (
+      {isError && !isFetching && (
         <Notice kind="error" role="alert" className={classes.space}>
           <p className={classes.sentence}>{t('payments:find.failed')}</p>
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
@@ -82,15 +86,21 @@ export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: strin
         </p>
       )}
       {found.length > 0 && (
-        <ul className={classes.foundList} aria-label={t('payments:find.found')}>
-          {found.map((loan) => (
-            <Found key={loan.loanId} loan={loan} tenant={tenant} />
-          ))}
-        </ul>
+        <>
+          {!isAsked && <h3 className={classes.listTitle}>{t('payments:find.overdueNow')}</h3>}
+          <ul
+            className={classes.foundList}
+            aria-label={t(isAsked ? 'payments:find.found' : 'payments:find.overdueNow')}
+          >
+            {found.map((loan) => (
+              <Found key={loan.loanId} loan={loan} tenant={tenant} />
+            ))}
+          </ul>
+        </>
       )}
       {currentData !== undefined && currentData.totalCount > found.length && (
         <p className={classes.none}>
-          {t('payments:find.more', {
+          {t(isAsked ? 'payments:find.more' : 'payments:find.moreOverdue', {
             shown: formatCount(found.length),
             total: formatCount(currentData.totalCount),
           })}
