@@ -58,6 +58,7 @@ export const server = setupServer(
   ),
   http.get('*/api/saas/invoices', () => listPage([])),
   http.get('*/api/approvals', () => listPage([])),
+  http.get('*/api/clients', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
   http.get('*/api/day-end', () => ok({ businessDate: indianDay(), status: 'done', newest: null })),

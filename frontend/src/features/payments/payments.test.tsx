@@ -68,7 +68,8 @@ describe('recording a payment', () => {
   it('finds the loan, shows what is due, and records what was reviewed', async () => {
     open('/collection/record');
     await userEvent.type(await screen.findByLabelText('Loan or client'), 'sunita');
-    await userEvent.click(await screen.findByRole('link', { name: /Sunita Jadhav.*₹1,000.00 overdue/ }));
+    const found = within(await screen.findByRole('list', { name: 'Loans found' }));
+    await userEvent.click(found.getByRole('link', { name: /Sunita Jadhav.*₹1,000.00 overdue/ }));
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ search: 'sunita', state: 'active' });
     const amount = await screen.findByLabelText(/^Amount received/);
     // Overdue and due today.

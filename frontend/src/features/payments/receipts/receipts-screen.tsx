@@ -2,8 +2,8 @@ import '@/shared/i18n/lending-texts';
 import '@/shared/i18n/payments-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { Link, useLocation } from 'react-router-dom';
+import { lendingPaths, recordPaymentPath } from '@/shared/config/lending-paths';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -13,18 +13,21 @@ import { PaymentList } from './payment-list';
 
 /** The payments that were recorded, their receipts and their reversals. */
 export default function ReceiptsScreen() {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'routes']);
+  const { pathname } = useLocation();
   const may = useMay();
   const { mayChoose, tenantId } = useActedTenant();
   return (
     <>
       <ScreenHeading
-        title={t('list.heading')}
-        subtitle={t('list.subtitle')}
+        title={t(
+          pathname === lendingPaths.collections.receipts ? 'routes:receipts' : 'routes:collectionHistory',
+        )}
+        subtitle={t('payments:list.subtitle')}
         aside={
           may('COLLECTION_RECORD') && (
             <Button component={Link} to={recordPaymentPath(null, mayChoose ? tenantId : null)}>
-              {t('list.record')}
+              {t('payments:list.record')}
             </Button>
           )
         }
@@ -32,7 +35,7 @@ export default function ReceiptsScreen() {
       {may('LOAN_APPLICATION_VIEW') ? (
         <TenantScope>{(acted) => <PaymentList tenantId={acted} />}</TenantScope>
       ) : (
-        <Notice kind="info">{t('record.needsLoans')}</Notice>
+        <Notice kind="info">{t('payments:record.needsLoans')}</Notice>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dayEndCalls } from '@/shared/api/generated/day-end';
 import { isApiProblem } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
@@ -9,7 +10,6 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loans-api';
 import type { RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
-import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { confirm } from '@/shared/overlays/overlays';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -118,25 +118,23 @@ export function LoanPayment(props: LoanPaymentProps) {
   const asked = [{ tenantId, loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
-  const businessDate = useBusinessDate(tenantId);
-  const error = loan.error ?? schedule.error;
+  const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
+  const businessDate = day.data?.businessDate;
+  const asking = [loan, schedule, day];
+  const error = loan.error ?? schedule.error ?? day.error;
   const another = (
     <p className={classes.another}>
       <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
     </p>
   );
-  if (error !== undefined && !loan.isFetching)
+  if (error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>
         <Notice kind="error" role="alert">
           <p className={classes.sentence}>
             {(isApiProblem(error) && error.message) || t('payments:due.failed')}
           </p>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => [loan, schedule].map((q) => q.refetch())}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => asking.map(({ refetch }) => refetch())}>
             {t('common:tryAgain')}
           </Button>
         </Notice>
