@@ -1,12 +1,10 @@
 import '@/shared/i18n/clients-texts';
 import '@/shared/i18n/lending-texts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
-import { isApiProblem } from '@/shared/api/problem';
 import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
@@ -20,6 +18,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { clientName } from '../client-name';
 import classes from '../clients.module.css';
+import { NotThere } from '../not-there';
 import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
 
@@ -44,20 +43,7 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
   if (ground === null && (isFetching || error === undefined))
     return <Placeholder className={classes.waiting} />;
-  if (ground === null)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
-        <Button
-          component={Link}
-          size="compact-sm"
-          variant="default"
-          to={forTenant(lendingPaths.clients.root, tenant)}
-        >
-          {t('back')}
-        </Button>
-      </Notice>
-    );
+  if (ground === null) return <NotThere tenant={tenant} error={error} />;
   return (
     <ClientForm
       {...place}
@@ -96,25 +82,27 @@ function New(place: Place) {
   );
 }
 
+/** At its own address a new client, elsewhere the one that the address names. */
+const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
+
 function Either({ tenantId }: { tenantId: string }) {
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
   const tenant = useActedTenant().mayChoose ? tenantId : null;
   const clientId = Number(query.get('id'));
   const place = { tenantId, tenant };
-  return Number.isInteger(clientId) && clientId > 0 ? (
-    <Changed key={clientId} clientId={clientId} {...place} />
-  ) : (
-    <New {...place} />
-  );
+  if (isNewAt(pathname)) return <New {...place} />;
+  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere tenant={tenant} />;
+  return <Changed key={clientId} clientId={clientId} {...place} />;
 }
 
 /** A new client, or the one that the address names, to be changed. */
 export default function ClientFormScreen() {
   const { t } = useTranslation('routes');
-  const [query] = useSearchParams();
+  const { pathname } = useLocation();
   return (
     <>
-      <ScreenHeading title={t(query.get('id') === null ? 'clientNew' : 'clientEdit')} />
+      <ScreenHeading title={t(isNewAt(pathname) ? 'clientNew' : 'clientEdit')} />
       <TenantScope>{(tenantId) => <Either tenantId={tenantId} />}</TenantScope>
     </>
   );

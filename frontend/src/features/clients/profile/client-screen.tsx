@@ -3,7 +3,6 @@ import '@/shared/i18n/lending-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
@@ -14,12 +13,12 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { clientName } from '../client-name';
 import classes from '../clients.module.css';
+import { NotThere } from '../not-there';
 import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
 import { ClientLoans } from './client-loans';
@@ -89,7 +88,7 @@ function Profile({ client, tenantId }: { client: ClientItem; tenantId: string })
 }
 
 function Opened({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['clients', 'common']);
+  const { t } = useTranslation('routes');
   const [query] = useSearchParams();
   const tenant = useActedTenant().mayChoose ? tenantId : null;
   const clientId = Number(query.get('id'));
@@ -100,19 +99,12 @@ function Opened({ tenantId }: { tenantId: string }) {
   );
   if (currentData !== undefined)
     return <Profile key={currentData.clientId} client={currentData} tenantId={tenantId} />;
-  if (isNumber && (isFetching || error === undefined)) return <Placeholder className={classes.waiting} />;
+  const isLoading = isNumber && (isFetching || error === undefined);
   return (
-    <Notice kind="error" role="alert">
-      <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('clients:notFound')}</p>
-      <Button
-        component={Link}
-        size="compact-sm"
-        variant="default"
-        to={forTenant(lendingPaths.clients.root, tenant)}
-      >
-        {t('clients:back')}
-      </Button>
-    </Notice>
+    <>
+      <ScreenHeading title={t('client')} />
+      {isLoading ? <Placeholder className={classes.waiting} /> : <NotThere tenant={tenant} error={error} />}
+    </>
   );
 }
 
