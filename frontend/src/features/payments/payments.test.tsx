@@ -109,9 +109,20 @@ describe('recording a payment', () => {
     );
     const page = open('/collection/record?loan=1204');
     await press('Review payment');
+    // The network is gone for everything, and the loan is looked at again after the attempt.
+    let looks = 0;
+    server.use(
+      http.get('*/api/loans/1204', () => {
+        looks += 1;
+        return HttpResponse.error();
+      }),
+    );
     await press('Record ₹3,837.00');
+    await waitFor(() => expect(looks).toBeGreaterThan(0));
     expect(await screen.findByText(/No reply came, so we cannot tell/)).toBeVisible();
     page.unmount();
+    // It was recorded, and nothing is owed any more.
+    server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed', overdue: 0 }))));
     renderApp('/collection/record');
     await userEvent.click(await screen.findByRole('link', { name: 'Check this payment' }));
     await press('Send again');

@@ -20,7 +20,7 @@ import { LoanDue } from './loan-due';
 import { PaymentForm } from './payment-form';
 import { checkPayment, freshValues, fromSent, type PaymentValues, toBody } from './payment-values';
 import { Review } from './review';
-import { useRecordPayment } from './use-record-payment';
+import { useRecordPayment, useSentPayment } from './use-record-payment';
 
 export interface Recorded {
   reply: RecordedPayment;
@@ -120,14 +120,17 @@ export function LoanPayment(props: LoanPaymentProps) {
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
   const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
   const businessDate = day.data?.businessDate;
+  const isUnanswered = useSentPayment(tenantId)?.body.loanId === loanId;
   const asking = [loan, schedule, day];
-  const error = loan.error ?? schedule.error ?? day.error;
+  const isHere = asking.every(({ currentData }) => currentData !== undefined);
+  const error = asking.map((one) => one.error).find((one) => one !== undefined);
   const another = (
     <p className={classes.another}>
       <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
     </p>
   );
-  if (error !== undefined && !asking.some(({ isFetching }) => isFetching))
+  // What is entered stays in sight when a later look at the loan fails.
+  if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>
         <Notice kind="error" role="alert">
@@ -143,7 +146,8 @@ export function LoanPayment(props: LoanPaymentProps) {
     );
   if (loan.currentData === undefined || schedule.currentData === undefined || businessDate === undefined)
     return <Placeholder className={classes.waiting} />;
-  if (loan.currentData.state !== 'active')
+  // A payment without a reply may be what closed the loan: sent again, it is answered.
+  if (loan.currentData.state !== 'active' && !isUnanswered)
     return (
       <>
         <Notice kind="info">

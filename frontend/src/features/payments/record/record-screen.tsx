@@ -2,12 +2,10 @@ import '@/shared/i18n/lending-texts';
 import '@/shared/i18n/payments-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { exactRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -17,7 +15,7 @@ import classes from '../payments.module.css';
 import { FindLoan } from './find-loan';
 import { LoanPayment, type Recorded } from './loan-payment';
 import { RecordedReceipt } from './recorded-receipt';
-import { readSent } from './sent-payment';
+import { useSentPayment } from './use-record-payment';
 
 /** A payment that was sent before and has no reply yet, unless it is the one that is open. */
 function Unanswered({
@@ -30,8 +28,7 @@ function Unanswered({
   open: number | null;
 }) {
   const { t } = useTranslation('payments');
-  const userId = useSelector(selectUser)?.userId ?? 0;
-  const sent = readSent(userId, tenantId);
+  const sent = useSentPayment(tenantId);
   if (sent === null || sent.body.loanId === open) return null;
   const { clientName, body } = sent;
   return (

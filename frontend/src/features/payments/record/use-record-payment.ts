@@ -7,6 +7,10 @@ import { randomUuidV4 } from '@/shared/lib/device';
 import { selectUser } from '@/shared/session/session-slice';
 import { forgetSent, keepSent, readSent, type SentPayment } from './sent-payment';
 
+/** The payment that the user sent for this tenant and has no reply to. */
+export const useSentPayment = (tenantId: string): SentPayment | null =>
+  readSent(useSelector(selectUser)?.userId ?? 0, tenantId);
+
 /** Whether nobody can tell from this failure if the payment was recorded. */
 function isUnknown(error: unknown): boolean {
   if (!isApiProblem(error)) return true;
@@ -25,10 +29,8 @@ const isUsedUp = (error: unknown): boolean =>
 export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId' | 'clientName'>) {
   const userId = useSelector(selectUser)?.userId ?? 0;
   const [record, { isLoading }] = paymentsApi.useRecordPaymentMutation();
-  const [unanswered, setUnanswered] = useState<SentPayment | null>(() => {
-    const sent = readSent(userId, tenantId);
-    return sent?.body.loanId === loan.loanId ? sent : null;
-  });
+  const kept = useSentPayment(tenantId);
+  const [unanswered, setUnanswered] = useState(kept?.body.loanId === loan.loanId ? kept : null);
   const [onceKey, setOnceKey] = useState(() => unanswered?.key ?? randomUuidV4());
 
   const drop = () => {
