@@ -86,7 +86,7 @@ export function usePaymentColumns(branchName: (branchId: number) => string): Lis
       }),
     ),
     {
-      key: 'standing',
+      key: 'state',
       name: t('payments:columns.standing'),
       text: (payment) => t(`payments:standing.${standingOf(payment)}`),
       cell: (payment) => <PaymentStanding payment={payment} />,
