@@ -57,6 +57,8 @@ export const server = setupServer(
     HttpResponse.json({ isSuccess: true, message: 'OK', data: { Steps: [], DoneCount: 0, TotalCount: 0 } }),
   ),
   http.get('*/api/saas/invoices', () => listPage([])),
+  http.get('*/api/approvals', () => listPage([])),
+  http.get('*/api/clients', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
   http.get('*/api/day-end', () => ok({ businessDate: indianDay(), status: 'done', newest: null })),

@@ -157,6 +157,15 @@ const built: [string, string, string, string][] = [
   ['/admin/reports/compliance', 'Compliance', 'REPORT_VIEW', ''],
   ['/admin/reports/export', 'Exports and schedules', 'REPORT_EXPORT', ''],
   ['/admin/reports/schedules/new', 'New schedule', 'REPORT_EXPORT', ''],
+  ['/admin/client', 'All clients', 'CLIENT_VIEW,CLIENT_CREATE,CLIENT_EDIT,GROUP_VIEW', ''],
+  ['/clients/new', 'New client', 'CLIENT_CREATE', ''],
+  ['/clients/edit', 'Edit client', 'CLIENT_EDIT', ''],
+  ['/clients/profile', 'Client', 'CLIENT_VIEW', ''],
+  ['/collection/record', 'Record a payment', 'COLLECTION_RECORD', ''],
+  ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
+  ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],
+  ['/collection/receipts/print', 'Print receipt', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
+  ['/approvals', 'Approvals', 'COLLECTION_MANAGE,COLLECTION_RECORD', ''],
 ];
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),

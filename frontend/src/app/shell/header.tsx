@@ -16,6 +16,7 @@ import { IconButton } from '@/shared/ui/controls/icon-button';
 import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
 
+const ApprovalsLink = lazy(() => import(/* webpackChunkName: 'header' */ './approvals-link'));
 const DemoMailLink = lazy(() => import(/* webpackChunkName: 'header' */ './demo-mail-link'));
 const TenantSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './tenant-switch'));
 const BranchSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './branch-switch'));
@@ -84,6 +85,11 @@ export function Header({ openMenu, openPalette }: { openMenu: () => void; openPa
       {demoCode() !== null && arrives(paths.demoMail) && (
         <Suspense fallback={null}>
           <DemoMailLink />
+        </Suspense>
+      )}
+      {may('COLLECTION_MANAGE') && (
+        <Suspense fallback={null}>
+          <ApprovalsLink />
         </Suspense>
       )}
       <button type="button" className={classes.search} aria-label={t('goTo')} onClick={openPalette}>

@@ -124,6 +124,12 @@ const platform: Groups = {
     Billing: '/superadmin/subscription/billing',
     Plans: '/superadmin/subscription/plans',
   }),
+  'Clients (156)': entries({
+    Search: '/clients/search',
+    Profiles: '/clients/profiles',
+    'New client': '/clients/new',
+  }),
+  'Collection (15)': entries({ Record: '/collection/record', History: '/collection/history' }),
   ...organisation,
   'Loans (42)': entries({
     'New application': '/loans/applications/new',

@@ -38,17 +38,6 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
  * is left out of the menu. A screen that is built leaves this list for the routes of its feature.
  */
 export const routes: readonly ComingRoute[] = [
-  ...coming(
-    'clients',
-    ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW'],
-    page(
-      '/admin/client',
-      'clients',
-      { label: 'clients.search', at: '/clients/search', permissions: ['CLIENT_VIEW'] },
-      { label: 'clients.profiles', at: '/clients/profiles', permissions: ['CLIENT_VIEW'] },
-    ),
-  ),
-  ...coming('clients', ['CLIENT_CREATE'], page('/clients/new', 'clientNew', { label: 'clients.create' })),
   ...coming('clients', ['GROUP_VIEW'], page('/clients/groups', 'groups', { label: 'clients.groups' })),
   ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
   ...coming(
@@ -70,10 +59,6 @@ export const routes: readonly ComingRoute[] = [
       permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
     }),
     page('/admin/collections/field-visits', 'fieldVisits'),
-    page('/admin/collections/receipts', 'receipts'),
-    page('/collection/record', 'collectionRecord', {
-      label: 'collection.record',
-    }),
   ),
   ...coming(
     'collections',
@@ -88,13 +73,6 @@ export const routes: readonly ComingRoute[] = [
     ['COLLECTION_SHEET_GENERATE'],
     page('/collection/sheets', 'collectionSheets', {
       label: 'collection.sheets',
-    }),
-  ),
-  ...coming(
-    'collections',
-    ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
-    page('/collection/history', 'collectionHistory', {
-      label: 'collection.history',
     }),
   ),
   ...coming(
