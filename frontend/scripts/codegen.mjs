@@ -35,6 +35,13 @@ const TENANT_TAGS = new Set([
   'history',
   'reports',
   'exports',
+  'clients',
+  'loan-products',
+  'loans',
+  'payments',
+  'approvals',
+  'books',
+  'day-end',
 ]);
 
 const tenantHeader = {

@@ -1,15 +1,12 @@
 // Runs before the first paint, from a file of its own: a dark page never flashes white, and the first screen's code is
 // fetched beside the application's, not after it.
 
+import { applyColorScheme, systemIsDark } from '@/shared/lib/color-scheme';
 import { firstScreen } from '@/shared/lib/first-screen';
-import { hasToken, isActivated, readColorScheme } from '@/shared/lib/storage';
+import { hasToken, isActivated } from '@/shared/lib/storage';
 
-const chosen = readColorScheme();
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-document.documentElement.setAttribute(
-  'data-mantine-color-scheme',
-  chosen === 'auto' ? (systemIsDark ? 'dark' : 'light') : chosen,
-);
+applyColorScheme();
+systemIsDark.addEventListener('change', applyColorScheme);
 
 const screen = firstScreen(window.location, hasToken(), isActivated());
 /** Addresses of code and styles by screen, written into index.html by the build. */

@@ -116,6 +116,7 @@ pub const TREE: &[Entry] = &[
     lending::SAVINGS,
     lending::PRODUCTS,
     lending::SURVEY,
+    administration::BOOKS,
     lending::REPORTS,
     administration::MONITORING,
     administration::SYSTEM,

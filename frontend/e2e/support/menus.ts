@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Menu = Record<string, string[]>;
 
 /** What each role holds that opens a screen which is there, said a second time on purpose. */
-type Holding = 'platform' | 'organisation' | 'people' | 'figures' | 'reading' | 'nothing';
+type Holding = 'platform' | 'organisation' | 'people' | 'books' | 'reading' | 'nothing';
 
 const holdings: Record<string, Holding> = {
   SuperAdmin: 'platform',
@@ -16,7 +16,7 @@ const holdings: Record<string, Holding> = {
   FieldOfficer: 'nothing',
   FieldAgent: 'nothing',
   LoanOfficer: 'reading',
-  Accountant: 'figures',
+  Accountant: 'books',
   Cashier: 'nothing',
   BLC: 'nothing',
   CGTMember: 'nothing',
@@ -42,6 +42,10 @@ export function serverMenu(role: string, branches: number): Menu {
   const figures: Menu = {
     Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard', Export: '/admin/reports/export' }),
   };
+  const books: Menu = {
+    Accounting: entries({ Books: '/admin/settings/books', 'Day End': '/admin/settings/day-end' }),
+    ...figures,
+  };
   const staff: Menu = {
     Staff: entries({
       Directory: '/staff/directory',
@@ -58,7 +62,7 @@ export function serverMenu(role: string, branches: number): Menu {
     }),
     ...staff,
     Roles: entries({ 'All Roles': '/roles/list', 'Role Permissions': '/admin/roles/role-permission' }),
-    ...figures,
+    ...books,
     System: entries({
       Settings: '/admin/settings',
       API: '/system/api',
@@ -82,9 +86,7 @@ export function serverMenu(role: string, branches: number): Menu {
     ...ofOrganisation,
   };
   const organisation: Menu = { Organisation: ['/tenants'], ...ofOrganisation };
-  const shown = { platform, organisation, people, figures, reading, nothing: {} }[
-    holdings[role] ?? 'nothing'
-  ];
+  const shown = { platform, organisation, people, books, reading, nothing: {} }[holdings[role] ?? 'nothing'];
   return { ...dashboard(role), ...shown };
 }
 

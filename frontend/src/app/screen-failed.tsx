@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { supportContact } from '@/shared/lib/page-settings';
+import { Button } from '@/shared/ui/controls/button';
 import classes from './screen-failed.module.css';
 
 /** Shown when a screen's code could not be fetched or broke while drawing. */

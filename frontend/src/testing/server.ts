@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { indianDay } from '@/shared/lib/indian-day';
 import { branchItem, menuItem, plan, stats, subscription } from './replies';
 
 /** A success in the family's envelope. */
@@ -56,8 +57,11 @@ export const server = setupServer(
     HttpResponse.json({ isSuccess: true, message: 'OK', data: { Steps: [], DoneCount: 0, TotalCount: 0 } }),
   ),
   http.get('*/api/saas/invoices', () => listPage([])),
+  http.get('*/api/approvals', () => listPage([])),
+  http.get('*/api/clients', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
+  http.get('*/api/day-end', () => ok({ businessDate: indianDay(), status: 'done', newest: null })),
   http.get('*/api/auth/2fa/authenticator', () =>
     ok({ enrolled: false, enrolledAt: null, recoveryCodesLeft: 0 }),
   ),

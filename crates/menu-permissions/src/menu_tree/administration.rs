@@ -232,6 +232,24 @@ pub(super) const ROLES: Entry = group(
     ],
 );
 
+pub(super) const BOOKS: Entry = group(
+    "books",
+    "book",
+    "Accounting",
+    "Books & day end",
+    &[P::BooksPost, P::DayEndRun],
+    &[
+        child("book", "Books", "/admin/settings/books", &[P::BooksPost], true),
+        child(
+            "calendar",
+            "Day End",
+            "/admin/settings/day-end",
+            &[P::DayEndRun],
+            true,
+        ),
+    ],
+);
+
 pub(super) const MONITORING: Entry = group(
     "monitoring",
     "activity",

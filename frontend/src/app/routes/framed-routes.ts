@@ -1,11 +1,18 @@
+import { matchPath } from 'react-router-dom';
 import { routes as account } from '@/features/account/routes';
 import { routes as apiLogs } from '@/features/api-logs/routes';
+import { routes as approvals } from '@/features/approvals/routes';
 import { routes as audit } from '@/features/audit/routes';
 import { routes as branches } from '@/features/branches/routes';
+import { routes as clients } from '@/features/clients/routes';
 import { routes as dashboard } from '@/features/dashboard/routes';
 import { routes as demoMail } from '@/features/demo-mail/routes';
 import { routes as devices } from '@/features/device-administration/routes';
 import { routes as integrations } from '@/features/integrations/routes';
+import { routes as loanApplications } from '@/features/loan-applications/routes';
+import { routes as loanProducts } from '@/features/loan-products/routes';
+import { routes as loans } from '@/features/loans/routes';
+import { routes as payments } from '@/features/payments/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
 import { routes as subscription } from '@/features/subscription/routes';
@@ -25,9 +32,15 @@ export const framedRoutes: readonly Route[] = [
   ...tenants,
   ...subscription,
   ...branches,
+  ...loanApplications,
+  ...loanProducts,
+  ...loans,
   ...integrations,
   ...users,
   ...roles,
+  ...clients,
+  ...payments,
+  ...approvals,
   ...reports,
   ...apiLogs,
   ...demoMail,
@@ -44,7 +57,9 @@ export const arrivesAt = (address: string): string =>
 export function routeAt(address: string): Route | undefined {
   const [pathname = ''] = arrivesAt(address).split('?');
   const at = (wanted: string | undefined) => framedRoutes.find(({ path }) => path === wanted);
-  return at(pathname) ?? at(guardOfReport(pathname));
+  const ofRecord = () =>
+    framedRoutes.find(({ path }) => path.includes(':') && matchPath(path, pathname) !== null);
+  return at(pathname) ?? at(guardOfReport(pathname)) ?? ofRecord();
 }
 
 /** The screens that a screen belongs to, the nearest first. */

@@ -1,5 +1,5 @@
 import { routes as accessDenied } from '@/features/access-denied/routes';
-import { frontRoutes as account } from '@/features/account/routes';
+import { frontRoutes as account } from '@/features/account/front-routes';
 import { routes as activation } from '@/features/device-activation/routes';
 import { routes as mailedLinks } from '@/features/mailed-links/routes';
 import { routes as signIn } from '@/features/sign-in/routes';

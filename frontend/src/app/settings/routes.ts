@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { paths } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
 /** The screens that are put together from the panels of several features. */
@@ -27,5 +28,19 @@ export const routes: readonly Route[] = [
         permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
       },
     ],
+  },
+  {
+    path: screenPaths.books,
+    title: 'routes:books',
+    permissions: ['BOOKS_POST'],
+    parent: paths.settings,
+    screen: lazy(() => import(/* webpackChunkName: 'books' */ './books-screen')),
+  },
+  {
+    path: screenPaths.dayEnd,
+    title: 'routes:dayEnd',
+    permissions: ['DAY_END_RUN'],
+    parent: paths.settings,
+    screen: lazy(() => import(/* webpackChunkName: 'day-end' */ './day-end-screen')),
   },
 ];

@@ -11,13 +11,25 @@ import type { CurrentUser } from '@/shared/api/generated/auth';
 import { paths } from '@/shared/config/paths';
 import { demoCode } from '@/shared/lib/page-settings';
 import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
 
+const ApprovalsLink = lazy(() => import(/* webpackChunkName: 'header' */ './approvals-link'));
 const DemoMailLink = lazy(() => import(/* webpackChunkName: 'header' */ './demo-mail-link'));
 const TenantSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './tenant-switch'));
 const BranchSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './branch-switch'));
+const BusinessDay = lazy(() => import(/* webpackChunkName: 'header' */ './business-day'));
+
+/** Any one of these lets a user ask for the business date. */
+const seesBusinessDate = [
+  'DAY_END_RUN',
+  'BOOKS_POST',
+  'DASHBOARD_VIEW',
+  'LOAN_APPLICATION_VIEW',
+  'COLLECTION_RECORD',
+] as const;
 
 function ColorSchemeToggle() {
   const { t } = useTranslation('shell');
@@ -58,15 +70,26 @@ export function Header({ openMenu, openPalette }: { openMenu: () => void; openPa
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
   const arrives = useArrives();
+  const may = useMay();
   return (
     <header className={classes.header}>
       <IconButton className={classes.burger} label={t('openMenu')} onClick={openMenu}>
         <IconMenu2 size={24} aria-hidden />
       </IconButton>
       <div className={classes.place}>{user !== null && <Place user={user} />}</div>
+      {may(...seesBusinessDate) && (
+        <Suspense fallback={null}>
+          <BusinessDay />
+        </Suspense>
+      )}
       {demoCode() !== null && arrives(paths.demoMail) && (
         <Suspense fallback={null}>
           <DemoMailLink />
+        </Suspense>
+      )}
+      {may('COLLECTION_MANAGE') && (
+        <Suspense fallback={null}>
+          <ApprovalsLink />
         </Suspense>
       )}
       <button type="button" className={classes.search} aria-label={t('goTo')} onClick={openPalette}>

@@ -124,7 +124,28 @@ const platform: Groups = {
     Billing: '/superadmin/subscription/billing',
     Plans: '/superadmin/subscription/plans',
   }),
+  'Clients (156)': entries({
+    Search: '/clients/search',
+    Profiles: '/clients/profiles',
+    'New client': '/clients/new',
+  }),
+  'Collection (15)': entries({ Record: '/collection/record', History: '/collection/history' }),
   ...organisation,
+  'Loans (42)': entries({
+    'New application': '/loans/applications/new',
+    Drafts: '/loans/applications/draft',
+    Pending: '/loans/applications/pending',
+    Approved: '/loans/applications/approved',
+    Rejected: '/loans/applications/rejected',
+    'Active loans': '/loans/active',
+    Overdue: '/loans/overdue',
+    Closure: '/loans/closure',
+  }),
+  Products: entries({
+    Catalogue: '/products/catalog',
+    'Loan products': '/products/loans',
+    'Interest rates': '/products/interest-rates',
+  }),
 };
 
 function labelled(role: Role, permissions: readonly Permission[]): Groups {

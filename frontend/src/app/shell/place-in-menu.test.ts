@@ -22,6 +22,7 @@ const fromHere: MenuEntry[] = [
   group('branches', '/admin/branches', '/branches/new'),
   group('staff', '/staff/directory', '/staff/new'),
   group('reports', '/admin/reports/dashboard', '/admin/reports/export'),
+  group('books', '/admin/settings/books', '/admin/settings/day-end'),
   group('system', '/admin/settings', '/system/api'),
 ];
 
@@ -43,6 +44,7 @@ it.each([
   ['/admin/reports/par-report', 'reports /admin/reports/dashboard above'],
   ['/admin/reports/schedules/edit?id=3', 'reports /admin/reports/export above'],
   ['/admin/settings?tab=security', 'system /admin/settings'],
+  ['/admin/settings/day-end', 'books /admin/settings/day-end'],
   ['/settings/integrations/service-accounts/new', 'system /system/api above'],
   ['/profile', null],
 ])('%s is at %s', (address, place) => expect(marked(fromHere, address)).toBe(place));

@@ -2,6 +2,7 @@ import '@/shared/i18n/shell-texts';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Kit } from '@/shared/ui/kit';
 import { useRequestLog } from '../session/use-request-log';
 import { useSessionLife } from '../session/use-session-life';
 import { useSessionWatch } from '../session/use-session-watch';
@@ -19,7 +20,7 @@ const ExpiryWarning = lazy(
   () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
 );
 
-export default function Shell() {
+function Frame() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const [overlay, setOverlay] = useOverlay();
@@ -54,5 +55,14 @@ export default function Shell() {
         {life.warning !== null && <ExpiryWarning {...life.warning} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The frame around the screens of a session. */
+export default function Shell() {
+  return (
+    <Kit>
+      <Frame />
+    </Kit>
   );
 }

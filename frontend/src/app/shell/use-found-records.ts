@@ -1,14 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { branchesCalls } from '@/shared/api/generated/branches';
+import { clientsCalls } from '@/shared/api/generated/clients';
 import { tenantsCalls } from '@/shared/api/generated/tenants';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
+import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { lists, openIn, screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { searchRows } from '@/shared/lists/list-view';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { useArrives } from '../guards/use-arrives';
 
-export type RecordKind = 'branch' | 'user' | 'role' | 'tenant';
+export type RecordKind = 'client' | 'branch' | 'user' | 'role' | 'tenant';
 
 export interface FoundRecord {
   kind: RecordKind;
@@ -39,6 +41,10 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
   const page = { page: 1, pageSize: MOST_OF_A_KIND, sort: 'name', search } as const;
   const ofTenant = { tenantId: tenantId ?? undefined };
 
+  const foundClients = clientsCalls.useListClientsQuery(
+    { ...ofTenant, page: 1, pageSize: MOST_OF_A_KIND, search },
+    skipUnless(lendingPaths.clients.profile),
+  );
   const foundBranches = branchesCalls.useListBranchesQuery(
     { ...page, ...ofTenant },
     skipUnless(branches.root),
@@ -58,6 +64,12 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
     ({ name }) => `${name} ${roleLabel(name)}`,
   );
   const records: FoundRecord[] = [
+    ...(foundClients.currentData?.items ?? []).map(({ clientId, firstName, lastName, clientNumber }) => ({
+      kind: 'client' as const,
+      name: `${firstName} ${lastName}`.trim(),
+      code: clientNumber,
+      address: clientPath(clientId, mayChoose ? tenantId : null),
+    })),
     ...(foundBranches.currentData?.items ?? []).map(({ BranchId, BranchName, BranchCode }) => ({
       kind: 'branch' as const,
       name: BranchName,
@@ -83,7 +95,7 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
       address: at(lists.tenants, TenantId),
     })),
   ];
-  const calls = [foundBranches, foundUsers, allRoles, foundTenants];
+  const calls = [foundClients, foundBranches, foundUsers, allRoles, foundTenants];
   return {
     records: isAsked ? records : [],
     isSearching:

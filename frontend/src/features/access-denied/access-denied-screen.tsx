@@ -1,12 +1,12 @@
 import '@/shared/i18n/access-denied-texts';
-import { Button } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
+import { Button, LinkButton } from '@/shared/ui/controls/button';
 import classes from './access-denied.module.css';
 import { Entries } from './entries';
 import { listOf } from './list-of';
@@ -43,9 +43,9 @@ export default function AccessDeniedScreen() {
           <p>{t('accessDenied:contact')}</p>
         </div>
         <div className={classes.actions}>
-          <Button component={Link} to={paths.dashboard.root} size="md">
+          <LinkButton to={paths.dashboard.root} size="md">
             {t('accessDenied:goToDashboard')}
-          </Button>
+          </LinkButton>
           <Button variant="default" size="md" onClick={() => void navigate(-1)}>
             {t('accessDenied:goBack')}
           </Button>

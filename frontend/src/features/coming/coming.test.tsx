@@ -9,16 +9,18 @@ function open(address: string, permissions: string[]) {
 }
 
 it('says what will be there, where it stands, and leads back', async () => {
-  open('/loans/active?from=menu', ['LOAN_APPLICATION_VIEW']);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Active loans' })).toBeVisible();
-  expect(screen.getByText(/Loans being repaid/)).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Loans.*Active loans/);
+  open('/savings/accounts?from=menu', ['SAVINGS_ACCOUNT_VIEW']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Savings accounts' })).toBeVisible();
+  expect(screen.getByText(/All savings accounts/)).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(
+    /Savings.*Savings accounts/,
+  );
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
     'href',
     '/dashboard/admin',
   );
-  expect(currentAddress()).toBe('/admin/loans/active?from=menu');
-  await titled('Active loans · Munim');
+  expect(currentAddress()).toBe('/admin/savings/accounts?from=menu');
+  await titled('Savings accounts · Munim');
 });
 
 it('is guarded as its screen will be', async () => {

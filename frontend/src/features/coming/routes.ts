@@ -38,69 +38,16 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
  * is left out of the menu. A screen that is built leaves this list for the routes of its feature.
  */
 export const routes: readonly ComingRoute[] = [
-  ...coming(
-    'clients',
-    ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW'],
-    page(
-      '/admin/client',
-      'clients',
-      { label: 'clients.search', at: '/clients/search', permissions: ['CLIENT_VIEW'] },
-      { label: 'clients.profiles', at: '/clients/profiles', permissions: ['CLIENT_VIEW'] },
-    ),
-  ),
-  ...coming('clients', ['CLIENT_CREATE'], page('/clients/new', 'clientNew', { label: 'clients.create' })),
   ...coming('clients', ['GROUP_VIEW'], page('/clients/groups', 'groups', { label: 'clients.groups' })),
   ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
   ...coming(
     'loans',
-    ['LOAN_APPLICATION_VIEW'],
-    page('/admin/loans/dashboard', 'loanDashboard'),
-    page('/admin/loans/applications/pending', 'loansPending', {
-      label: 'loans.pending',
-      at: '/loans/applications/pending',
-    }),
-    page('/admin/loans/applications/approved', 'loansApproved', {
-      label: 'loans.approved',
-      at: '/loans/applications/approved',
-    }),
-    page('/admin/loans/active', 'loansActive', {
-      label: 'loans.active',
-      at: '/loans/active',
-    }),
-    page('/admin/loans/overdue', 'loansOverdue', {
-      label: 'loans.overdue',
-      at: '/loans/overdue',
-    }),
-    page('/admin/loans/loan-accounts-list', 'loanAccounts'),
-    page('/loans/applications/draft', 'loansDraft', {
-      label: 'loans.draft',
-    }),
-    page('/loans/applications/rejected', 'loansRejected', {
-      label: 'loans.rejected',
-    }),
-  ),
-  ...coming(
-    'loans',
-    ['LOAN_APPLICATION_CREATE'],
-    page('/admin/loans/applications/new', 'loanNew', {
-      label: 'loans.create',
-      at: '/loans/applications/new',
-    }),
-  ),
-  ...coming(
-    'loans',
     ['LOAN_APPLICATION_EDIT'],
-    page('/admin/loans/disbursement', 'disbursement'),
     page('/admin/loans/reschedule', 'reschedule', {
       label: 'loans.reschedule',
       at: '/loans/reschedule',
     }),
-    page('/admin/loans/closure', 'closure', {
-      label: 'loans.closure',
-      at: '/loans/closure',
-    }),
     page('/admin/blc/pending-list', 'blcPending'),
-    page('/admin/disbursement/loan_sanction_pending', 'sanctionPending'),
   ),
   ...coming(
     'collections',
@@ -112,10 +59,6 @@ export const routes: readonly ComingRoute[] = [
       permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
     }),
     page('/admin/collections/field-visits', 'fieldVisits'),
-    page('/admin/collections/receipts', 'receipts'),
-    page('/collection/record', 'collectionRecord', {
-      label: 'collection.record',
-    }),
   ),
   ...coming(
     'collections',
@@ -130,13 +73,6 @@ export const routes: readonly ComingRoute[] = [
     ['COLLECTION_SHEET_GENERATE'],
     page('/collection/sheets', 'collectionSheets', {
       label: 'collection.sheets',
-    }),
-  ),
-  ...coming(
-    'collections',
-    ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
-    page('/collection/history', 'collectionHistory', {
-      label: 'collection.history',
     }),
   ),
   ...coming(
@@ -163,15 +99,7 @@ export const routes: readonly ComingRoute[] = [
       at: '/savings/withdrawals',
     }),
   ),
-  ...coming(
-    'products',
-    ['LOAN_PRODUCT_MANAGE'],
-    page('/admin/products/loan-products', 'loanProducts', {
-      label: 'products.loans',
-      at: '/products/loans',
-    }),
-    page('/admin/products/product-settings', 'productSettings'),
-  ),
+  ...coming('products', ['LOAN_PRODUCT_MANAGE'], page('/admin/products/product-settings', 'productSettings')),
   ...coming(
     'products',
     ['SAVINGS_PRODUCT_MANAGE'],
@@ -181,12 +109,6 @@ export const routes: readonly ComingRoute[] = [
       { label: 'savings.products', at: '/savings/products' },
       { label: 'products.savings', at: '/products/savings' },
     ),
-  ),
-  ...coming(
-    'products',
-    ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'],
-    page('/products/catalog', 'productCatalog', { label: 'products.catalog' }),
-    page('/products/interest-rates', 'interestRates', { label: 'products.interestRates' }),
   ),
   ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
   ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),

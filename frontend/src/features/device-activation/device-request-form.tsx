@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { loginPath } from '@/shared/config/paths';
 import { selectNotice } from '@/shared/session/device-slice';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
 import { CodeBoxes } from './code-boxes';

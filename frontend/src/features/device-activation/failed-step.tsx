@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useTranslation } from 'react-i18next';
 import { demoCode, supportContact } from '@/shared/lib/page-settings';
 import { showModal } from '@/shared/overlays/overlays';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportContact } from '@/shared/lib/page-settings';
+import { Button } from '@/shared/ui/controls/button';
 import classes from './activation.module.css';
 import { DeviceRequestForm } from './device-request-form';
 

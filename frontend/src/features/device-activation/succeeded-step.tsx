@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatInstant } from '@/shared/lib/dates';
 import { maskDeviceId } from '@/shared/lib/device';
+import { LinkButton } from '@/shared/ui/controls/button';
 import classes from './activation.module.css';
 import { FactList } from './fact-list';
 import type { ActivatedDeviceInfo } from './use-activation';
@@ -23,9 +22,9 @@ export function SucceededStep({ device, signIn }: { device: ActivatedDeviceInfo;
       <h1 className={classes.title}>{t('succeeded.title')}</h1>
       <p className={classes.muted}>{t('succeeded.subtitle', { tenant: device.tenantName })}</p>
       <FactList facts={facts} />
-      <Button component={Link} to={signIn} size="md" fullWidth mt="lg">
+      <LinkButton to={signIn} size="md" fullWidth className={classes.proceed}>
         {t('succeeded.proceed')}
-      </Button>
+      </LinkButton>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { describeDevice, ensureDeviceId, maskDeviceId } from '@/shared/lib/device';
+import { Button } from '@/shared/ui/controls/button';
+import { Loader } from '@/shared/ui/controls/loader';
 import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import classes from './activation.module.css';
 import { FactList } from './fact-list';
@@ -21,7 +22,7 @@ export function VerifyingStep({ stage, cancel }: { stage: Stage; cancel: () => v
   return (
     <section aria-busy="true">
       <div className={classes.heading}>
-        <Loader size="sm" aria-hidden />
+        <Loader size="sm" />
         <h1 className={classes.title}>{t('verifying.title')}</h1>
       </div>
       <p className={classes.muted} role="status">

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { isApiProblem } from '@/shared/api/problem';
 import { supportContact } from '@/shared/lib/page-settings';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { BackToSignIn } from './back-to-sign-in';

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { LinkButton } from '@/shared/ui/controls/button';
 
 export function BackToSignIn() {
   const { t } = useTranslation('mailedLinks');
   return (
-    <Button component={Link} to={paths.login} variant="subtle" size="md">
+    <LinkButton to={paths.login} variant="subtle" size="md">
       {t('backToSignIn')}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,18 +1,18 @@
 import '@/shared/i18n/mailed-links-texts';
-import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { isApiProblem } from '@/shared/api/problem';
 import { passwordWasChanged, paths } from '@/shared/config/paths';
 import { PasswordForm } from '@/shared/passwords/password-form';
 import { isCurrent, selectActivation } from '@/shared/session/device-slice';
 import { selectUser } from '@/shared/session/session-slice';
+import { LinkButton } from '@/shared/ui/controls/button';
 import { FrontCard } from '@/shared/ui/front-card';
 import { BackToSignIn } from './back-to-sign-in';
 import classes from './mailed-links.module.css';
@@ -53,9 +53,9 @@ export function ChoosePassword({ by: kind }: { by: 'reset' | 'invitation' }) {
           {t(`${kind}.done`)}
         </p>
         <div className={classes.actions}>
-          <Button component={Link} to={paths.login} size="md">
+          <LinkButton to={paths.login} size="md">
             {t('signIn')}
-          </Button>
+          </LinkButton>
         </div>
       </FrontCard>
     );
@@ -68,9 +68,9 @@ export function ChoosePassword({ by: kind }: { by: 'reset' | 'invitation' }) {
         </p>
         <div className={classes.actions}>
           {kind === 'reset' && (
-            <Button component={Link} to={paths.forgotPassword} size="md">
+            <LinkButton to={paths.forgotPassword} size="md">
               {t('askAgain')}
-            </Button>
+            </LinkButton>
           )}
           <BackToSignIn />
         </div>

@@ -1,14 +1,13 @@
 import '@/shared/i18n/mailed-links-texts';
-import { Button } from '@mantine/core';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { activatePath, paths } from '@/shared/config/paths';
 import { demoCode, supportContact } from '@/shared/lib/page-settings';
 import { selectActivation } from '@/shared/session/device-slice';
+import { Button, LinkButton } from '@/shared/ui/controls/button';
 import { FrontCard } from '@/shared/ui/front-card';
 import { Notice } from '@/shared/ui/notice';
 import { AskForLink } from './ask-for-link';
@@ -30,9 +29,9 @@ export default function ForgotPasswordScreen() {
           {t('mailedLinks:forgot.noTenant')}
         </Notice>
         <div className={classes.actions}>
-          <Button component={Link} to={activatePath({ returnUrl: paths.forgotPassword })} size="md">
+          <LinkButton to={activatePath({ returnUrl: paths.forgotPassword })} size="md">
             {t('mailedLinks:forgot.activate')}
-          </Button>
+          </LinkButton>
           <BackToSignIn />
         </div>
       </FrontCard>
@@ -47,9 +46,9 @@ export default function ForgotPasswordScreen() {
           {demoCode() !== null && <p className={classes.more}>{t('mailedLinks:forgot.demo')}</p>}
         </div>
         <div className={classes.actions}>
-          <Button component={Link} to={paths.login} size="md">
+          <LinkButton to={paths.login} size="md">
             {t('mailedLinks:backToSignIn')}
-          </Button>
+          </LinkButton>
           <Button variant="subtle" size="md" onClick={() => setSent(false)}>
             {t('mailedLinks:forgot.another')}
           </Button>

@@ -1,12 +1,12 @@
 import '@/shared/i18n/mailed-links-texts';
-import { Button, Loader } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { paths } from '@/shared/config/paths';
+import { Button, LinkButton } from '@/shared/ui/controls/button';
+import { Loader } from '@/shared/ui/controls/loader';
 import { FrontCard } from '@/shared/ui/front-card';
 import { mailedLinksApi } from './api';
 import classes from './mailed-links.module.css';
@@ -24,7 +24,7 @@ export default function VerifyEmailScreen() {
     return (
       <FrontCard icon={<IconMail size={26} aria-hidden />} title={t('mailedLinks:verify.title')}>
         <p className={classes.working} role="status">
-          <Loader size="sm" aria-hidden />
+          <Loader size="sm" />
           {t('mailedLinks:verify.working')}
         </p>
       </FrontCard>
@@ -37,9 +37,9 @@ export default function VerifyEmailScreen() {
           {t('mailedLinks:verify.done')}
         </p>
         <div className={classes.actions}>
-          <Button component={Link} to={paths.login} size="md">
+          <LinkButton to={paths.login} size="md">
             {t('mailedLinks:verify.signIn')}
-          </Button>
+          </LinkButton>
         </div>
       </FrontCard>
     );
@@ -68,9 +68,9 @@ export default function VerifyEmailScreen() {
             {t('common:tryAgain')}
           </Button>
         )}
-        <Button component={Link} to={paths.login} size="md" variant={spent ? 'filled' : 'subtle'}>
+        <LinkButton to={paths.login} size="md" variant={spent ? 'filled' : 'subtle'}>
           {t('mailedLinks:verify.signIn')}
-        </Button>
+        </LinkButton>
       </div>
     </FrontCard>
   );

@@ -1,4 +1,5 @@
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
@@ -37,6 +38,7 @@ const icons = {
   savings: IconPigMoney,
   box: IconPackage,
   clipboard: IconClipboardList,
+  book: IconBook2,
   chart: IconChartBar,
   activity: IconActivity,
   settings: IconSettings,

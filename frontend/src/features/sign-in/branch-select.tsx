@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BranchListItem } from '@/shared/api/generated/branches';
+import { Button } from '@/shared/ui/controls/button';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
 import type { FieldProps } from './login-form';

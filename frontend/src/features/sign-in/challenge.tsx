@@ -1,8 +1,8 @@
 import '@/shared/i18n/second-factor-texts';
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorFields } from '@/shared/second-factor/factor-fields';
+import { Button } from '@/shared/ui/controls/button';
 import { Countdown } from '@/shared/ui/countdown';
 import { Notice } from '@/shared/ui/notice';
 import classes from './challenge.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
 import { selectActivation } from '@/shared/session/device-slice';
+import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Loader } from '@/shared/ui/controls/loader';
 import classes from './sign-in.module.css';
 
 /** Covers the whole page while the request runs. */
@@ -8,7 +8,7 @@ export function SigningInOverlay() {
   return (
     <div className={classes.overlay} role="status">
       <div className={classes.signing}>
-        <Loader size="lg" aria-hidden />
+        <Loader size="lg" />
         <span>{t('signingIn')}</span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import '@/shared/i18n/forms-texts';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/ui/notice';
 import classes from './forms.module.css';
@@ -9,6 +10,8 @@ interface FormSummaryProps {
   faults: readonly FormFault[];
   whole: readonly string[];
   submits: number;
+  /** Shows the part of the form that has a field, if not all of it is shown. */
+  reveal?: (field: string) => void;
 }
 
 function goTo(from: HTMLElement, field: string): void {
@@ -17,7 +20,7 @@ function goTo(from: HTMLElement, field: string): void {
 }
 
 /** The errors of a form, listed above it after it was sent; each sentence links to its field. */
-export function FormSummary({ faults, whole, submits }: FormSummaryProps) {
+export function FormSummary({ faults, whole, submits, reveal }: FormSummaryProps) {
   const { t } = useTranslation('forms');
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
@@ -38,7 +41,10 @@ export function FormSummary({ faults, whole, submits }: FormSummaryProps) {
               <button
                 type="button"
                 className={classes.fault}
-                onClick={({ currentTarget }) => goTo(currentTarget, field)}
+                onClick={({ currentTarget }) => {
+                  flushSync(() => reveal?.(field));
+                  goTo(currentTarget, field);
+                }}
               >
                 {message}
               </button>

@@ -78,11 +78,12 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
     /** Grows with each submit, so that the summary knows when to ask for attention. */
     submits,
     set,
-    /** Looks at every field; true when this side has nothing against any. */
-    submit: (): boolean => {
-      setTouched(new Set(names));
+    /** Looks at every field, or only at those of a step; true when this side has nothing against any. */
+    submit: (only?: readonly string[]): boolean => {
+      const asked = only === undefined ? names : names.filter((name) => only.includes(name));
+      setTouched((current) => new Set([...current, ...asked]));
       setSubmits((count) => count + 1);
-      return names.every((name) => check(name, values) === null);
+      return asked.every((name) => check(name, values) === null);
     },
     /** The error of the last submit; null if it succeeded. */
     settle: (error: unknown) => {

@@ -38,6 +38,9 @@ const shortMoment = lazily(
 );
 const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 
+/** Whether a text has the form of a business date; the server says whether there is such a day. */
+export const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+
 /** A business date ('2026-11-21') has no zone and is shown as it is. */
 export const formatBusinessDate = (date: string): string => day().format(new Date(`${date}T00:00:00Z`));
 

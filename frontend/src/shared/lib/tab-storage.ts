@@ -1,6 +1,6 @@
 // The only place that touches the tab's own storage. What it refuses is kept for the life of the page by who asked.
 
-type TabKey = 'apiLogs' | 'apiLogging' | 'actedTenant';
+type TabKey = 'apiLogs' | 'apiLogging' | 'actedTenant' | 'sentPayment';
 
 export function readTab(key: TabKey): string | null {
   try {

@@ -1,17 +1,17 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
-import type { ListFilter } from './list-view';
+import { filterText, type ListFilter } from './list-view';
 import classes from './lists.module.css';
 import type { ListState } from './use-list-state';
 
 /** The filters of the list, each with a button to remove it. */
 export function FilterChips<T>({ state, filters }: { state: ListState; filters: readonly ListFilter<T>[] }) {
   const { t } = useTranslation('lists');
-  const set = filters.flatMap(({ key, name, options }) => {
+  const set = filters.flatMap((filter) => {
+    const { key, name } = filter;
     const value = state.chosen[key];
     if (value === undefined) return [];
-    const label = options.find((option) => option.value === value)?.label ?? value;
-    return [{ key, text: t('chip', { filter: name, value: label }) }];
+    return [{ key, text: t('chip', { filter: name, value: filterText(filter, value) }) }];
   });
   if (set.length === 0) return null;
   return (

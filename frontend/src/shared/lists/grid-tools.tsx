@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '@/shared/ui/fields/day-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { type Export, ExportButton } from './export-button';
@@ -26,6 +27,7 @@ export function GridTools<T>(props: GridToolsProps<T>) {
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState(false);
   const sortable = columns.filter(canSort);
+  const fields = filters.filter(({ kind }) => kind !== 'link');
   return (
     <div className={classes.tools} data-open={open}>
       {searches && (
@@ -36,7 +38,7 @@ export function GridTools<T>(props: GridToolsProps<T>) {
           onChange={({ currentTarget: { value } }) => state.setSearch(value)}
         />
       )}
-      {filters.length + sortable.length > 0 && (
+      {fields.length + sortable.length > 0 && (
         <Button
           variant="default"
           className={classes.more}
@@ -44,42 +46,53 @@ export function GridTools<T>(props: GridToolsProps<T>) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {t(filters.length > 0 ? 'sortAndFilter' : 'sort')}
+          {t(fields.length > 0 ? 'sortAndFilter' : 'sort')}
         </Button>
       )}
       <div className={classes.narrowing}>
-        {filters.map(({ key, name, options }) => (
-          <SelectField
-            key={key}
-            label={name}
-            value={state.chosen[key] ?? ''}
-            onChange={({ currentTarget: { value } }) => state.setFilter(key, value)}
-          >
-            <option value="">{t('any')}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <div className={classes.sortChoice}>
-          <SelectField
-            label={t('sortBy')}
-            value={writeSorting(state.sorting)}
-            onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
-          >
-            {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
-            {sortable.flatMap(({ key, name }) => [
-              <option key={key} value={key}>
-                {name}
-              </option>,
-              <option key={`-${key}`} value={`-${key}`}>
-                {t('descending', { column: name })}
-              </option>,
-            ])}
-          </SelectField>
-        </div>
+        {fields.map(({ key, name, kind, options = [] }) =>
+          kind === 'day' ? (
+            <DayField
+              key={key}
+              label={name}
+              value={state.chosen[key] ?? ''}
+              change={(day) => state.setFilter(key, day)}
+            />
+          ) : (
+            <SelectField
+              key={key}
+              label={name}
+              value={state.chosen[key] ?? ''}
+              onChange={({ currentTarget: { value } }) => state.setFilter(key, value)}
+            >
+              <option value="">{t('any')}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
+          ),
+        )}
+        {sortable.length > 0 && (
+          <div className={classes.sortChoice}>
+            <SelectField
+              label={t('sortBy')}
+              value={writeSorting(state.sorting)}
+              onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
+            >
+              {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
+              {sortable.flatMap(({ key, name }) => [
+                <option key={key} value={key}>
+                  {name}
+                </option>,
+                <option key={`-${key}`} value={`-${key}`}>
+                  {t('descending', { column: name })}
+                </option>,
+              ])}
+            </SelectField>
+          </div>
+        )}
       </div>
       <div className={classes.toolButtons}>
         <ViewOptions state={state} columns={columns} settings={settings} />

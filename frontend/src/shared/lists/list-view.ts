@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatBusinessDate, isDay } from '../lib/dates';
 
 /** One column of a list; the first one names the row. */
 export interface ListColumn<T> {
@@ -21,7 +22,9 @@ export interface ListColumn<T> {
 export interface ListFilter<T> {
   key: string;
   name: string;
-  options: readonly { value: string; label: string }[];
+  /** 'day': a date is typed. 'link': only links set it, so it has no field. A select of the options otherwise. */
+  kind?: 'day' | 'link';
+  options?: readonly { value: string; label: string }[];
   /** Whether a row matches, if the list is loaded completely; otherwise the server filters. */
   test?: (row: T, value: string) => boolean;
 }
@@ -70,6 +73,12 @@ export function searchRows<T>(rows: readonly T[], search: string, textOf: (row: 
     const text = textOf(row).toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The value of a filter as people read it. */
+export function filterText<T>({ kind, options = [] }: ListFilter<T>, value: string): string {
+  if (kind === 'day' && isDay(value)) return formatBusinessDate(value);
+  return options.find((option) => option.value === value)?.label ?? value;
 }
 
 /** Rows that pass every filter that is set. */

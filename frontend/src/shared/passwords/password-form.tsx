@@ -1,7 +1,7 @@
 import '@/shared/i18n/passwords-texts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from './password-form.module.css';

@@ -29,5 +29,4 @@ export const subscriptionApi = subscriptionCalls.enhanceEndpoints({
 export const cycles = ['monthly', 'yearly'] as const;
 export const invoiceStatuses = ['draft', 'issued', 'overdue', 'paid', 'void'] as const;
 
-/** The version that was seen, as `If-Match` says it. */
-export const seen = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
+export { seen } from '@/shared/api/seen';

@@ -1,11 +1,11 @@
-import { Loader } from '@mantine/core';
+import { Loader } from '@/shared/ui/controls/loader';
 import classes from './screen-loader.module.css';
 
 /** A spinner in the place of a screen that is on its way. */
 export function ScreenLoader({ label }: { label: string }) {
   return (
     <div className={classes.root} role="status">
-      <Loader aria-hidden />
+      <Loader />
       <span className={classes.label}>{label}</span>
     </div>
   );

@@ -1,9 +1,9 @@
 import '@/shared/i18n/account-texts';
 import '@/shared/i18n/shell-texts';
-import { Button } from '@mantine/core';
 import IconLockExclamation from '@tabler/icons-react/dist/esm/icons/IconLockExclamation.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '@/shared/session/use-logout';
+import { Button } from '@/shared/ui/controls/button';
 import { FrontCard } from '@/shared/ui/front-card';
 import classes from './change-password.module.css';
 import { ChangePasswordForm } from './change-password-form';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../account.module.css';

@@ -1,8 +1,8 @@
 import '@/shared/i18n/second-factor-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { formatInstant } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';

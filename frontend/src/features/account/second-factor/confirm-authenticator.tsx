@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { isApiProblem } from '@/shared/api/problem';
+import { Button } from '@/shared/ui/controls/button';
 import { CodeField, isWholeCode } from '@/shared/ui/fields/code-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';

@@ -1,9 +1,9 @@
 import '@/shared/i18n/second-factor-texts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { isApiProblem } from '@/shared/api/problem';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import { ConfirmAuthenticator } from './confirm-authenticator';
 import { RecoveryCodes } from './recovery-codes';

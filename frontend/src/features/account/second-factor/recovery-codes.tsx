@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '@/shared/lib/copy-text';
 import { toast } from '@/shared/overlays/toasts';
+import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';
 

@@ -1,11 +1,11 @@
 import '@/shared/i18n/second-factor-texts';
 import '@/shared/i18n/shell-texts';
-import { Button } from '@mantine/core';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { secondFactorEnrolled } from '@/shared/session/session-slice';
 import { useLogout } from '@/shared/session/use-logout';
+import { Button } from '@/shared/ui/controls/button';
 import { FrontCard } from '@/shared/ui/front-card';
 import classes from '../password/change-password.module.css';
 import { EnrolAuthenticator } from './enrol-authenticator';

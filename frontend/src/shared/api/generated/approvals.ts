@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
       query: (queryArg) => ({
         url: `/api/approvals`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -18,6 +21,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -26,6 +30,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/approvals/${encodeURIComponent(String(queryArg.approvalId))}/decline`,
         method: 'POST',
         body: queryArg.reasonRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -46,6 +53,8 @@ export type ListApprovalsApiArg = {
   page?: number;
   /** The number of rows per page. */
   pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type AcceptApprovalApiResponse = /** status 200 It was carried out */ null;
 export type AcceptApprovalApiArg = {
@@ -53,11 +62,15 @@ export type AcceptApprovalApiArg = {
   approvalId: number;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type DeclineApprovalApiResponse = /** status 200 It was declined */ null;
 export type DeclineApprovalApiArg = {
   /** The request's id. */
   approvalId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type SubjectItem = {

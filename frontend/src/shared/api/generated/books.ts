@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
       query: (queryArg) => ({
         url: `/api/books/accounts`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -15,6 +18,9 @@ const injectedRtkApi = api.injectEndpoints({
     listEntries: build.query<ListEntriesApiResponse, ListEntriesApiArg>({
       query: (queryArg) => ({
         url: `/api/books/entries`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -29,6 +35,9 @@ const injectedRtkApi = api.injectEndpoints({
     viewTrialBalance: build.query<ViewTrialBalanceApiResponse, ViewTrialBalanceApiArg>({
       query: (queryArg) => ({
         url: `/api/books/trial-balance`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           branchId: queryArg.branchId,
           asOf: queryArg.asOf,
@@ -53,6 +62,8 @@ export type ListAccountsApiArg = {
   page?: number;
   /** The number of rows per page. */
   pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ListEntriesApiResponse = /** status 200 A page of entries */ {
   items: EntryItem[];
@@ -78,6 +89,8 @@ export type ListEntriesApiArg = {
   from?: string;
   /** Only entries booked on that day or earlier. */
   to?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ViewTrialBalanceApiResponse = /** status 200 The balances */ {
   asOf: string;
@@ -92,6 +105,8 @@ export type ViewTrialBalanceApiArg = {
   branchId?: number;
   /** At the end of that day; the business date by default. */
   asOf?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type AccountItem = {
   accountId: number;

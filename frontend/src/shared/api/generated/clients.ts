@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
       query: (queryArg) => ({
         url: `/api/clients`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -24,12 +27,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.clientRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getClient: build.query<GetClientApiResponse, GetClientApiArg>({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeClient: build.mutation<ChangeClientApiResponse, ChangeClientApiArg>({
@@ -39,6 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.clientRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -46,6 +54,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -76,6 +87,8 @@ export type ListClientsApiArg = {
   branchId?: number;
   /** Only clients of that centre. */
   centreId?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateClientApiResponse = /** status 201 The client */ {
   birthDate: string;
@@ -98,6 +111,8 @@ export type CreateClientApiResponse = /** status 201 The client */ {
 export type CreateClientApiArg = {
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   clientRequest: ClientRequest;
 };
 export type GetClientApiResponse = /** status 200 The client */ {
@@ -121,6 +136,8 @@ export type GetClientApiResponse = /** status 200 The client */ {
 export type GetClientApiArg = {
   /** The client's id. */
   clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeClientApiResponse = /** status 200 The client */ {
   birthDate: string;
@@ -145,12 +162,16 @@ export type ChangeClientApiArg = {
   clientId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   clientRequest: ClientRequest;
 };
 export type DeleteClientApiResponse = /** status 200 They were deleted */ null;
 export type DeleteClientApiArg = {
   /** The client's id. */
   clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ClientItem = {
   birthDate: string;

@@ -4,18 +4,29 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBusinessDate: build.query<GetBusinessDateApiResponse, GetBusinessDateApiArg>({
-      query: () => ({ url: `/api/day-end` }),
+      query: (queryArg) => ({
+        url: `/api/day-end`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     runDayEnd: build.mutation<RunDayEndApiResponse, RunDayEndApiArg>({
       query: (queryArg) => ({
         url: `/api/day-end/run`,
         method: 'POST',
         body: queryArg.runDayEndRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     getDayEnd: build.query<GetDayEndApiResponse, GetDayEndApiArg>({
       query: (queryArg) => ({
         url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     setAsideLoan: build.mutation<SetAsideLoanApiResponse, SetAsideLoanApiArg>({
@@ -23,6 +34,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}/set-aside`,
         method: 'POST',
         body: queryArg.setAsideLoanRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -35,7 +49,10 @@ export type GetBusinessDateApiResponse = /** status 200 The business date */ {
   newest?: DayEndItem | null;
   status: 'running' | 'halted' | 'done';
 };
-export type GetBusinessDateApiArg = void;
+export type GetBusinessDateApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type RunDayEndApiResponse = /** status 202 The day's end */ {
   /** The day that it ends. */
   date: string;
@@ -52,6 +69,8 @@ export type RunDayEndApiResponse = /** status 202 The day's end */ {
   steps: DayEndStepItem[];
 };
 export type RunDayEndApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   runDayEndRequest: RunDayEndRequest;
 };
 export type GetDayEndApiResponse = /** status 200 The day's end */ DayEndItem & {
@@ -61,6 +80,8 @@ export type GetDayEndApiResponse = /** status 200 The day's end */ DayEndItem & 
 export type GetDayEndApiArg = {
   /** The day that was ended. */
   date: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type SetAsideLoanApiResponse = /** status 200 The day's end */ {
   /** The day that it ends. */
@@ -80,6 +101,8 @@ export type SetAsideLoanApiResponse = /** status 200 The day's end */ {
 export type SetAsideLoanApiArg = {
   /** The day that was ended. */
   date: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   setAsideLoanRequest: SetAsideLoanRequest;
 };
 export type DayEndStepItem = {

@@ -4,7 +4,12 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanProducts: build.query<ListLoanProductsApiResponse, ListLoanProductsApiArg>({
-      query: () => ({ url: `/api/loan-products` }),
+      query: (queryArg) => ({
+        url: `/api/loan-products`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     createLoanProduct: build.mutation<CreateLoanProductApiResponse, CreateLoanProductApiArg>({
       query: (queryArg) => ({
@@ -13,12 +18,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createLoanProductRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getLoanProduct: build.query<GetLoanProductApiResponse, GetLoanProductApiArg>({
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeLoanProduct: build.mutation<ChangeLoanProductApiResponse, ChangeLoanProductApiArg>({
@@ -28,6 +37,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeLoanProductRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -41,12 +51,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeLoanProductStatusRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     listLoanProductVersions: build.query<ListLoanProductVersionsApiResponse, ListLoanProductVersionsApiArg>({
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}/versions`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -63,7 +77,10 @@ export type ListLoanProductsApiResponse = /** status 200 The full list */ (LoanP
   /** For `If-Match`. */
   version: number;
 })[];
-export type ListLoanProductsApiArg = void;
+export type ListLoanProductsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type CreateLoanProductApiResponse = /** status 201 The product */ LoanProductTermsItem & {
   code: string;
   /** Whether new loans can be made of it. */
@@ -77,6 +94,8 @@ export type CreateLoanProductApiResponse = /** status 201 The product */ LoanPro
 export type CreateLoanProductApiArg = {
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createLoanProductRequest: CreateLoanProductRequest;
 };
 export type GetLoanProductApiResponse = /** status 200 The product */ LoanProductTermsItem & {
@@ -92,6 +111,8 @@ export type GetLoanProductApiResponse = /** status 200 The product */ LoanProduc
 export type GetLoanProductApiArg = {
   /** The loan product's number. */
   productId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeLoanProductApiResponse = /** status 200 The updated product */ LoanProductTermsItem & {
   code: string;
@@ -108,6 +129,8 @@ export type ChangeLoanProductApiArg = {
   productId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeLoanProductRequest: ChangeLoanProductRequest;
 };
 export type ChangeLoanProductStatusApiResponse =
@@ -126,6 +149,8 @@ export type ChangeLoanProductStatusApiArg = {
   productId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeLoanProductStatusRequest: ChangeLoanProductStatusRequest;
 };
 export type ListLoanProductVersionsApiResponse = /** status 200 The full list */ (LoanProductTermsItem & {
@@ -136,6 +161,8 @@ export type ListLoanProductVersionsApiResponse = /** status 200 The full list */
 export type ListLoanProductVersionsApiArg = {
   /** The loan product's number. */
   productId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type BoundsItem = {
   default: number;

@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
       query: (queryArg) => ({
         url: `/api/loans`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -28,6 +31,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createLoanRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -36,11 +40,17 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/loans/preview`,
         method: 'POST',
         body: queryArg.previewLoanRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeLoan: build.mutation<ChangeLoanApiResponse, ChangeLoanApiArg>({
@@ -50,6 +60,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeLoanRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -57,6 +68,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     approveLoan: build.mutation<ApproveLoanApiResponse, ApproveLoanApiArg>({
@@ -66,6 +80,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.approveLoanRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -76,6 +91,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -87,12 +103,16 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getForeclosureQuote: build.query<GetForeclosureQuoteApiResponse, GetForeclosureQuoteApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/foreclosure-quote`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           on: queryArg.on,
         },
@@ -101,6 +121,9 @@ const injectedRtkApi = api.injectEndpoints({
     getLoanLedger: build.query<GetLoanLedgerApiResponse, GetLoanLedgerApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/ledger`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     rejectLoan: build.mutation<RejectLoanApiResponse, RejectLoanApiArg>({
@@ -110,6 +133,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -120,12 +144,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getLoanSchedule: build.query<GetLoanScheduleApiResponse, GetLoanScheduleApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/schedule`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
@@ -134,6 +162,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -143,6 +172,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -154,6 +184,7 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -164,6 +195,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -218,6 +250,8 @@ export type ListLoansApiArg = {
   daysPastDueFrom?: number;
   /** Only loans that are at most so many days past due. */
   daysPastDueTo?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateLoanApiResponse = /** status 201 The application */ {
   /** What is held beyond what is due. */
@@ -288,6 +322,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
 export type CreateLoanApiArg = {
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createLoanRequest: CreateLoanRequest;
 };
 export type PreviewLoanApiResponse = /** status 200 The schedule and its cost */ {
@@ -304,6 +340,8 @@ export type PreviewLoanApiResponse = /** status 200 The schedule and its cost */
   totalPayable: number;
 };
 export type PreviewLoanApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   previewLoanRequest: PreviewLoanRequest;
 };
 export type GetLoanApiResponse = /** status 200 The loan */ {
@@ -375,6 +413,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
 export type GetLoanApiArg = {
   /** The loan's id. */
   loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeLoanApiResponse = /** status 200 The application */ {
   /** What is held beyond what is due. */
@@ -447,12 +487,16 @@ export type ChangeLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeLoanRequest: ChangeLoanRequest;
 };
 export type DeleteLoanApiResponse = /** status 200 It was deleted */ null;
 export type DeleteLoanApiArg = {
   /** The loan's id. */
   loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ApproveLoanApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -525,6 +569,8 @@ export type ApproveLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   approveLoanRequest: ApproveLoanRequest;
 };
 export type CancelLoanApiResponse = /** status 200 The loan */ {
@@ -598,6 +644,8 @@ export type CancelLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type DisburseLoanApiResponse = /** status 200 The loan */ {
@@ -673,6 +721,8 @@ export type DisburseLoanApiArg = {
   'If-Match'?: string;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   disburseLoanRequest: DisburseLoanRequest;
 };
 export type GetForeclosureQuoteApiResponse = /** status 200 The quote */ {
@@ -694,6 +744,8 @@ export type GetForeclosureQuoteApiArg = {
   loanId: number;
   /** The business date or later; the business date by default. */
   on?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type GetLoanLedgerApiResponse = /** status 200 The ledger */ {
   rows: LedgerRow[];
@@ -701,6 +753,8 @@ export type GetLoanLedgerApiResponse = /** status 200 The ledger */ {
 export type GetLoanLedgerApiArg = {
   /** The loan's id. */
   loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RejectLoanApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -773,6 +827,8 @@ export type RejectLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type ReturnLoanApiResponse = /** status 200 The loan */ {
@@ -846,6 +902,8 @@ export type ReturnLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
@@ -858,6 +916,8 @@ export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
 export type GetLoanScheduleApiArg = {
   /** The loan's id. */
   loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type SubmitLoanApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -930,6 +990,8 @@ export type SubmitLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -1002,6 +1064,8 @@ export type UndoLoanApprovalApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -1076,6 +1140,8 @@ export type UndoLoanDisbursalApiArg = {
   'If-Match'?: string;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type WithdrawLoanApiResponse = /** status 200 The loan */ {
@@ -1149,6 +1215,8 @@ export type WithdrawLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type InstalmentRoundingItem = {

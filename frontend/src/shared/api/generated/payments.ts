@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
       query: (queryArg) => ({
         url: `/api/collections/payments`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -25,12 +28,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.recordPaymentRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
       query: (queryArg) => ({
         url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     requestPaymentReversal: build.mutation<RequestPaymentReversalApiResponse, RequestPaymentReversalApiArg>({
@@ -40,6 +47,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -51,6 +59,7 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -62,6 +71,7 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -95,6 +105,8 @@ export type ListPaymentsApiArg = {
   from?: string;
   /** Only payments booked on that day or earlier. */
   to?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RecordPaymentApiResponse = /** status 201 The payment */ {
   allocated: AllocatedItem;
@@ -105,6 +117,8 @@ export type RecordPaymentApiResponse = /** status 201 The payment */ {
 export type RecordPaymentApiArg = {
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   recordPaymentRequest: RecordPaymentRequest;
 };
 export type GetPaymentApiResponse = /** status 200 The payment */ {
@@ -134,6 +148,8 @@ export type GetPaymentApiResponse = /** status 200 The payment */ {
 export type GetPaymentApiArg = {
   /** The payment's id. */
   paymentId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RequestPaymentReversalApiResponse = /** status 201 The request */ {
   approvalId: number;
@@ -145,6 +161,8 @@ export type RequestPaymentReversalApiArg = {
   paymentId: number;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   reasonRequest: ReasonRequest;
 };
 export type CloseLoanApiResponse = /** status 201 The request */ {
@@ -159,6 +177,8 @@ export type CloseLoanApiArg = {
   'If-Match'?: string;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   settlementRequest: SettlementRequest;
 };
 export type RefundLoanApiResponse = /** status 201 The request */ {
@@ -173,6 +193,8 @@ export type RefundLoanApiArg = {
   'If-Match'?: string;
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   settlementRequest: SettlementRequest;
 };
 export type AllocatedItem = {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { indianDay } from '../src/shared/lib/indian-day';
+import { enter, expect, test, userWith } from './support/console';
+import { expectNoSideways } from './support/layout';
+import { expectSoundEverywhere } from './support/sound';
+
+/** The header says the business date, unless it is today. */
+const expectInHeader = (page: Page, businessDate: string) =>
+  expect(page.getByRole('button', { name: /^Business date / })).toHaveCount(
+    businessDate === indianDay() ? 0 : 1,
+  );
+
+test('an accountant ends the day and reads the trial balance of the next', async ({ page, tenant }) => {
+  await enter(page, tenant, userWith(tenant, 'Accountant'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Screen' }).fill('day end');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings\/day-end$/);
+  const date = page.getByRole('region', { name: 'Business date' });
+  const shown = date.locator('time').first();
+  const dayOf = async () => (await shown.getAttribute('datetime')) ?? '';
+  const before = await dayOf();
+  await expectInHeader(page, before);
+  await expectSoundEverywhere(page);
+
+  const button = date.getByRole('button', { name: /^End / });
+  await button.click();
+  const question = page.getByRole('dialog', { name: /^End .*\?$/ });
+  await expect(question).toContainText('A day that has ended cannot be opened again.');
+  await question.getByRole('button', { name: /^End / }).click();
+  await expect(page.getByText(/^The day has ended\. The business date moved to /)).toBeVisible();
+  await expect(shown).not.toHaveAttribute('datetime', before);
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  for (const step of await steps.all()) await expect(step).toContainText('Done');
+  await expectInHeader(page, await dayOf());
+  await expectSoundEverywhere(page);
+
+  await page.getByRole('link', { name: 'Books', exact: true }).first().click();
+  const balance = page.getByRole('table', { name: /^Trial balance as of / });
+  await expect(balance.getByRole('row', { name: /^Total/ })).toContainText('₹');
+  await expect(page.getByRole('article', { name: 'Difference' })).toContainText('₹0.00');
+  await expectSoundEverywhere(page);
+  await balance.getByRole('link', { name: 'Loan portfolio' }).click();
+  const entries = page.getByRole('table', { name: 'Journal entries' });
+  await expect(entries.locator('tbody tr')).not.toHaveCount(0);
+  await entries.locator('tbody th a').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('table', { name: 'Lines' })).toContainText('Loan portfolio');
+  await page.reload();
+  await expect(drawer.getByRole('table', { name: 'Lines' })).toContainText('Loan portfolio');
+  await expectSoundEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['day-end', 'books', 'books?tab=entries', 'books?tab=accounts']) {
+    await page.goto(`/admin/settings/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSideways(page);
+  }
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test, userWith } from './support/console';
+import { expectNoSideways } from './support/layout';
+import { expectSoundEverywhere } from './support/sound';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+async function fillBounds(page: Page, group: string, figures: string[]): Promise<void> {
+  const fields = page.getByRole('group', { name: group }).getByRole('textbox');
+  for (const [index, figure] of figures.entries()) await fields.nth(index).fill(figure);
+}
+
+test('a product is shaped beside its schedule, changed into a new version and taken out of use', async ({
+  page,
+  tenant,
+}) => {
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await page.goto('/products/loans');
+  await expectSoundEverywhere(page);
+  await page.getByRole('link', { name: 'New product' }).click();
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText('Enter a name');
+  await page.getByLabel(/^Code/).fill('goat');
+  await page.getByLabel(/^Name/).fill('Goat Loan');
+  await page.getByLabel(/^Category/).selectOption('agriculture');
+  await goOn(page);
+  await fillBounds(page, 'Amount (₹)', ['5000', '60000', '1000', '30000']);
+  await fillBounds(page, 'Number of instalments', ['6', '24', '6', '12']);
+  await fillBounds(page, 'Interest rate (% a year)', ['20', '24', '0.5', '24']);
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  // The check value of docs/lending.md: 30,000 at 24 % over 12 months, to the rupee.
+  await expect(schedule).toContainText('₹2,837.00');
+  await expect(schedule).toContainText('₹4,042.00');
+  await expectSoundEverywhere(page);
+  await goOn(page);
+  await page.getByLabel('Interest method').selectOption('flat');
+  await expect(schedule).toContainText('₹3,100.00');
+  await page.getByLabel('Interest method').selectOption('declining');
+  await goOn(page);
+  await goOn(page);
+  await expectSoundEverywhere(page);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText('Goat Loan was created')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Goat Loan' }).click();
+  await page.getByRole('menuitem', { name: 'Change terms' }).click();
+  await page.getByRole('button', { name: 'Amounts' }).click();
+  await page.getByRole('checkbox', { name: 'Weekly', exact: true }).check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('insertion')).toHaveText('is now Monthly, Weekly; usually Monthly');
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByText('Goat Loan was saved as version 2')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Goat Loan' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Goat Loan' });
+  await expect(drawer.getByRole('region', { name: 'Versions' })).toContainText('Version 2Current');
+  await expectSoundEverywhere(page);
+  await drawer.getByRole('button', { name: 'Take out of use' }).click();
+  const question = page.getByRole('dialog', { name: 'Take product out of use' });
+  await question.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(page.getByText('Goat Loan is out of use')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Put into use' })).toBeVisible();
+
+  for (const path of ['/products/catalog', '/products/interest-rates']) {
+    await page.goto(path);
+    await expect(page.getByText('Declining balance').first()).toBeVisible();
+    await expectSoundEverywhere(page);
+  }
+});
+
+test('a field officer drafts an application on a phone, changes it and submits it', async ({
+  page,
+  tenant,
+}) => {
+  await enter(page, tenant, userWith(tenant, 'FieldOfficer', 'FieldAgent'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/loans/applications/new');
+  const borrowers = page.getByRole('radio', { disabled: false });
+  await borrowers.first().check();
+  await expectNoSideways(page);
+  await goOn(page);
+  await page.getByRole('radio').first().check();
+  await goOn(page);
+  await expect(page.getByRole('region', { name: 'Schedule' })).toContainText('APR');
+  await expectNoSideways(page);
+  await goOn(page);
+  await page.getByRole('textbox', { name: 'Purpose' }).fill('Two dairy cows');
+  await goOn(page);
+  await expect(page.getByText('Two dairy cows')).toBeVisible();
+  await expectSoundEverywhere(page);
+  const [reply] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/loans') && one.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Save as draft' }).click(),
+  ]);
+  await expect(page.getByText(/^The application of .* was saved as a draft$/)).toBeVisible();
+  const { loanId } = (await reply.json()).data;
+
+  await page.goto(`/loans/applications/${loanId}/edit`);
+  await page.getByRole('button', { name: 'Purpose' }).click();
+  await page.getByRole('textbox', { name: 'Purpose' }).fill('One dairy cow');
+  await expectSoundEverywhere(page);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByText(/^Application L\/.* was submitted for sanction$/)).toBeVisible();
+  await page.goto(`/loans/applications/${loanId}/edit`);
+  await expect(page.getByText('Only drafts and returned applications can be changed.')).toBeVisible();
+});

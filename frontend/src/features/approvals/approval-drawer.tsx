@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loanPath, paymentPath } from '@/shared/config/lending-paths';
+import type { ApprovalItem } from '@/shared/lending/approvals-api';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from './approvals.module.css';
+import { Decision } from './decision';
+import { type Fact, factsOf } from './facts';
+import { useActs } from './use-acts';
+
+function useFactTexts() {
+  const { t } = useTranslation(['approvals', 'lending']);
+  const shownOf = (fact: Fact) => {
+    switch (fact.kind) {
+      case 'money':
+        return <bdi>{exactRupees(fact.value)}</bdi>;
+      case 'day':
+        return formatBusinessDate(fact.value);
+      case 'mode':
+        return t(`lending:modes.${fact.value}`);
+      default:
+        return <bdi>{fact.value}</bdi>;
+    }
+  };
+  return (fact: Fact) => ({
+    name: fact.kind === 'other' ? fact.name : t(`approvals:facts.${fact.name}`),
+    value: shownOf(fact),
+  });
+}
+
+/** The record that a request is about, where its screen may be opened. */
+function SubjectLink({ item, tenantId }: { item: ApprovalItem; tenantId: string }) {
+  const { t } = useTranslation('approvals');
+  const may = useMay();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const { kind, id } = item.subject;
+  if (!may('LOAN_APPLICATION_VIEW') || (kind !== 'payment' && kind !== 'loan')) return null;
+  return (
+    <p className={classes.subject}>
+      <Link to={kind === 'payment' ? paymentPath(id, tenant) : loanPath(id, tenant)}>
+        {t(`subjects.${kind}`)}
+      </Link>
+    </p>
+  );
+}
+
+function Details({ item, tenantId, close }: { item: ApprovalItem; tenantId: string; close: () => void }) {
+  const { t } = useTranslation('approvals');
+  const textsOf = useFactTexts();
+  const { effectOf } = useActs();
+  return (
+    <>
+      <p className={classes.effect}>{effectOf(item)}</p>
+      <FactGrid
+        facts={[
+          { name: t('columns.askedBy'), value: <bdi>{item.askedBy}</bdi> },
+          { name: t('columns.askedAt'), value: formatInstant(item.askedAt) },
+          { name: t('columns.reason'), value: item.reason, wide: true },
+          ...factsOf(item.facts).map(textsOf),
+        ]}
+      />
+      <SubjectLink item={item} tenantId={tenantId} />
+      <Decision item={item} tenantId={tenantId} close={close} />
+    </>
+  );
+}
+
+interface ApprovalDrawerProps {
+  /** Null while none is open. */
+  approvalId: number | null;
+  item: ApprovalItem | undefined;
+  isLoading: boolean;
+  tenantId: string;
+  close: () => void;
+}
+
+/** One request beside the list: what it asks for, the facts, and the decision. */
+export function ApprovalDrawer({ approvalId, item, isLoading, tenantId, close }: ApprovalDrawerProps) {
+  const { t } = useTranslation('approvals');
+  const { nameOf } = useActs();
+  return (
+    <DetailDrawer
+      opened={approvalId !== null}
+      title={item === undefined ? t('one') : nameOf(item)}
+      close={close}
+    >
+      {item && <Details key={item.approvalId} item={item} tenantId={tenantId} close={close} />}
+      {item === undefined && isLoading && <Placeholder className={classes.waiting} />}
+      {item === undefined && !isLoading && approvalId !== null && (
+        <Notice kind="info" role="status">
+          {t('gone')}
+        </Notice>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { remotePage } from '@/shared/lists/use-remote-page';
+import { selectUser } from '@/shared/session/session-slice';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { ApprovalDrawer } from './approval-drawer';
+import { useActs } from './use-acts';
+
+const EVERY_MINUTE = 60_000;
+
+function useColumns(): ListColumn<ApprovalItem>[] {
+  const { t } = useTranslation('approvals');
+  const { nameOf, numberOf } = useActs();
+  const username = useSelector(selectUser)?.username;
+  return [
+    { key: 'act', name: t('columns.act'), text: nameOf, cell: nameOf },
+    {
+      key: 'number',
+      name: t('columns.number'),
+      text: numberOf,
+      cell: (item) => <bdi>{numberOf(item)}</bdi>,
+    },
+    {
+      key: 'amount',
+      name: t('columns.amount'),
+      align: 'end',
+      text: ({ amount }) => amount ?? null,
+      cell: ({ amount }) => <bdi>{amount == null ? '–' : exactRupees(amount)}</bdi>,
+    },
+    {
+      key: 'askedBy',
+      name: t('columns.askedBy'),
+      text: ({ askedBy }) => askedBy,
+      cell: ({ askedBy }) => (
+        <>
+          <bdi>{askedBy}</bdi> {askedBy === username && <StatusBadge tone="plain">{t('own')}</StatusBadge>}
+        </>
+      ),
+    },
+    {
+      key: 'askedAt',
+      name: t('columns.askedAt'),
+      text: ({ askedAt }) => askedAt,
+      cell: ({ askedAt }) => (
+        <time dateTime={askedAt} title={formatInstant(askedAt)}>
+          {formatAgo(askedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'reason',
+      name: t('columns.reason'),
+      text: ({ reason }) => reason,
+      cell: ({ reason }) => reason || '–',
+    },
+  ];
+}
+
+/** The requests that wait, the oldest first, and the one that the address opens. */
+export function ApprovalList({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('approvals');
+  const dispatch = useDispatch<AnyDispatch>();
+  const { nameOf, numberOf } = useActs();
+  const state = useListState({ name: 'approvals', sortedFirst: '', pageSize: 25 });
+  const query = approvalsApi.useListApprovalsQuery(
+    { tenantId, page: state.page, pageSize: state.pageSize },
+    { refetchOnMountOrArgChange: true, pollingInterval: usePageVisible() ? EVERY_MINUTE : 0 },
+  );
+  const page = remotePage(query, (number, pageSize) =>
+    dispatch(
+      approvalsApi.endpoints.listApprovals.initiate(
+        { tenantId, page: number, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+  return (
+    <>
+      <DataGrid
+        title={t('list')}
+        state={state}
+        page={page}
+        columns={useColumns()}
+        keyOf={({ approvalId }) => approvalId}
+        nameOf={(item) => `${nameOf(item)} ${numberOf(item)}`}
+        opens
+        searches={false}
+        empty={t('empty')}
+      />
+      <ApprovalDrawer
+        approvalId={state.opened}
+        item={page.rows?.find(({ approvalId }) => approvalId === state.opened)}
+        isLoading={page.rows === undefined && !page.failed}
+        tenantId={tenantId}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import '@/shared/i18n/approvals-texts';
+import '@/shared/i18n/lending-texts';
+import { useTranslation } from 'react-i18next';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { ApprovalList } from './approval-list';
+
+/** What waits for a second person. */
+export default function ApprovalsScreen() {
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
+      <TenantScope>{(tenantId) => <ApprovalList tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approval } from '@/testing/lending-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { listPage, ok, refusal, server } from '@/testing/server';
+
+let waiting = [approval()];
+let sent: unknown[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await import('./approvals-screen');
+}, 30_000);
+
+beforeEach(() => {
+  waiting = [approval()];
+  sent = [];
+  server.use(
+    http.get('*/api/approvals', () => listPage(waiting)),
+    http.post('*/api/approvals/77/accept', ({ request }) => {
+      sent.push(request.headers.get('Idempotency-Key'));
+      waiting = [];
+      return ok(null);
+    }),
+    http.post('*/api/approvals/77/decline', async ({ request }) => {
+      sent.push(await request.json());
+      waiting = [];
+      return ok(null);
+    }),
+  );
+});
+
+function open(address: string, permissions = ['COLLECTION_MANAGE']) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', ...permissions] });
+  return renderApp(address);
+}
+
+const details = async (name = 'Reverse a payment') => within(await screen.findByRole('dialog', { name }));
+
+describe('the requests that wait', () => {
+  it('are listed with who asked, for what and why, and counted in the header', async () => {
+    open('/approvals');
+    expect(
+      await screen.findByRole('row', {
+        name: /Reverse a payment.*R\/SAT-01\/2026-27\/000311.*₹3,837.00.*ravi.kumar.*Recorded for the wrong loan/,
+      }),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: '1 request waits for approval' })).toHaveAttribute(
+      'href',
+      '/approvals',
+    );
+  });
+
+  it('are carried out after a confirmation that says what happens', async () => {
+    open('/approvals?approvals-open=77');
+    const request = await details();
+    expect(request.getByText('₹3,237.00')).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Accept and reverse' }));
+    const asks = await screen.findByText(/000311 of ₹3,837.00 will be reversed.*cannot be undone/);
+    expect(sent).toEqual([]);
+    const dialog = asks.closest<HTMLElement>('[role=dialog]');
+    if (dialog === null) throw new Error('there is no dialogue');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and reverse' }));
+    expect(
+      await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837.00 was reversed.'),
+    ).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe('/approvals'));
+  });
+
+  it('are explained when they are stale, and can only be declined then', async () => {
+    server.use(
+      http.post('*/api/approvals/77/accept', () =>
+        refusal(
+          409,
+          'stale_request',
+          'What this request is about has changed since. Decline it and ask again.',
+        ),
+      ),
+    );
+    open('/approvals?approvals-open=77');
+    await userEvent.click((await details()).getByRole('button', { name: 'Accept and reverse' }));
+    await screen.findByText(/cannot be undone/);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Accept and reverse' }).at(-1) as HTMLElement,
+    );
+    const request = await details();
+    expect(await request.findByText(/has changed since/)).toBeVisible();
+    expect(request.queryByRole('button', { name: 'Accept and reverse' })).toBeNull();
+    await userEvent.click(request.getByRole('button', { name: 'Decline' }));
+    await userEvent.type(request.getByLabelText(/^Reason/), 'Reversed meanwhile');
+    await userEvent.click(request.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Request declined. Nothing was changed.')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Reversed meanwhile' }]);
+  });
+
+  it('of the user’s own are withdrawn, never accepted', async () => {
+    waiting = [approval({ askedBy: 'asha.patil', act: 'close_loan', subject: { kind: 'loan', id: 1204 } })];
+    open('/approvals?approvals-open=77');
+    const request = await details('Close a loan early');
+    expect(request.getByText(/someone else must accept it/)).toBeVisible();
+    expect(request.queryByRole('button', { name: 'Accept and close' })).toBeNull();
+    expect(request.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
+  });
+
+  it('cannot be decided by users who only record payments', async () => {
+    open('/approvals?approvals-open=77', ['COLLECTION_RECORD']);
+    const request = await details();
+    expect(request.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /waits for approval/ })).toBeNull();
+  });
+});

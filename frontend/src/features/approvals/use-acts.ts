@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalItem } from '@/shared/lending/approvals-api';
+import { exactRupees } from '@/shared/lib/rupees';
+import { numberOf } from './facts';
+
+const acts = ['reverse_payment', 'close_loan', 'refund_loan'] as const;
+
+/** What a request asks for, in words. */
+export function useActs() {
+  const { t } = useTranslation('approvals');
+  const known = ({ act }: ApprovalItem) => acts.find((one) => one === act) ?? 'other';
+  const numbers = (item: ApprovalItem) => ({
+    number: numberOf(item.facts),
+    amount: exactRupees(item.amount ?? 0),
+  });
+  return {
+    /** In a word or two. */
+    nameOf: (item: ApprovalItem) => t(`acts.${known(item)}.name`, { act: item.act }),
+    /** What accepting it will do. */
+    effectOf: (item: ApprovalItem) => t(`acts.${known(item)}.effect`, numbers(item)),
+    acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
+    doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
+    numberOf: (item: ApprovalItem) => numberOf(item.facts),
+  };
+}

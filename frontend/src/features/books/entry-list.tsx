@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { isDay } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListFilter } from '@/shared/lists/list-view';
+import { type ListState, useListState } from '@/shared/lists/use-list-state';
+import { remotePage } from '@/shared/lists/use-remote-page';
+import { booksApi, type Entry } from './api';
+import { EntryDrawer } from './entry-drawer';
+import { useBooksBranches } from './use-books-branches';
+import { useEntryColumns } from './use-entry-columns';
+
+const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];
+
+/** The page of entries that the list asks for. */
+function useEntries({ chosen, page, pageSize }: ListState, tenantId: string) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const id = (key: string) => (/^[1-9]\d{0,14}$/.test(chosen[key] ?? '') ? Number(chosen[key]) : undefined);
+  const day = (key: string) => (isDay(chosen[key] ?? '') ? chosen[key] : undefined);
+  const asked = {
+    tenantId,
+    branchId: id('branch'),
+    accountId: id('account'),
+    loanId: id('loan'),
+    from: day('from'),
+    to: day('to'),
+  };
+  const query = booksApi.useListEntriesQuery(
+    { ...asked, page, pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  return remotePage<Entry>(query, (number, size) =>
+    dispatch(
+      booksApi.endpoints.listEntries.initiate(
+        { ...asked, page: number, pageSize: size },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+}
+
+/** The journal, the newest entry first, and the details of the one that the address opens. */
+export function EntryList({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const branches = useBooksBranches(tenantId);
+  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const state = useListState({ name: 'entries', sortedFirst: '', filters: filterKeys, pageSize: 25 });
+  const page = useEntries(state, tenantId);
+  const columns = useEntryColumns(branches.nameOf);
+  const { loan } = state.chosen;
+  const filters: ListFilter<Entry>[] = [
+    { key: 'from', name: t('entries.from'), kind: 'day' },
+    { key: 'to', name: t('entries.to'), kind: 'day' },
+    { key: 'branch', name: t('branch'), options: branches.options },
+    {
+      key: 'account',
+      name: t('account'),
+      options:
+        accounts.data?.map(({ accountId, code, name }) => ({
+          value: String(accountId),
+          label: `${code} ${name}`,
+        })) ?? [],
+    },
+    {
+      key: 'loan',
+      name: t('entries.loan'),
+      kind: 'link',
+      options: loan === undefined ? [] : [{ value: loan, label: t('entries.loanOf', { id: loan }) }],
+    },
+  ];
+  return (
+    <>
+      <DataGrid
+        title={t('entries.title')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        searches={false}
+        keyOf={({ entryId }) => entryId}
+        nameOf={({ entryNumber }) => entryNumber}
+        opens
+        empty={t('entries.empty')}
+      />
+      <EntryDrawer
+        entryId={state.opened}
+        entries={page.rows}
+        tenantId={tenantId}
+        branchName={branches.nameOf}
+        addressOf={state.searchWithOpen}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loanPath } from '@/shared/config/lending-paths';
+import { entriesPath } from '@/shared/config/screen-paths';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import type { Entry } from './api';
+import classes from './books.module.css';
+
+/** From an entry to the loan that it is about, and to that loan's other entries. */
+export function EntryLoans({ entry, tenantId }: { entry: Entry; tenantId: string }) {
+  const { t } = useTranslation('books');
+  const may = useMay();
+  const { mayChoose } = useActedTenant();
+  const tenant = mayChoose ? tenantId : null;
+  const loans = [...new Set(entry.lines.flatMap(({ loanId }) => loanId ?? []))];
+  // An entry about many loans names none of them.
+  const [loan] = loans;
+  if (loan === undefined || loans.length > 1) return null;
+  return (
+    <div className={classes.buttons}>
+      {may('LOAN_APPLICATION_VIEW') && (
+        <Button component={Link} to={loanPath(loan, tenant)}>
+          {t('entries.openLoan')}
+        </Button>
+      )}
+      <Button component={Link} variant="default" to={entriesPath({ loan }, tenant)}>
+        {t('entries.ofLoan')}
+      </Button>
+    </div>
+  );
+}

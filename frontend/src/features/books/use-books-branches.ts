@@ -1,0 +1,15 @@
+import { branchesApi } from '@/shared/api/branches-api';
+
+const none: readonly { value: string; label: string }[] = [];
+
+/** The branches to narrow the books to, and their names. */
+export function useBooksBranches(tenantId: string) {
+  const { data } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const options =
+    data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ?? none;
+  return {
+    options,
+    nameOf: (branchId: number): string =>
+      options.find(({ value }) => value === String(branchId))?.label ?? `BR${branchId}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { Amount } from './amount';
+import type { Entry } from './api';
+import { sentenceOf } from './words';
+
+/** The columns of the journal; the server's order is the newest first. */
+export function useEntryColumns(branchName: (branchId: number) => string): ListColumn<Entry>[] {
+  const { t } = useTranslation('books');
+  return [
+    {
+      key: 'number',
+      name: t('entries.number'),
+      cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
+    },
+    { key: 'on', name: t('entries.on'), cell: ({ on }) => formatBusinessDate(on) },
+    {
+      key: 'valueOn',
+      name: t('entries.valueOn'),
+      hiddenAtFirst: true,
+      cell: ({ valueOn }) => formatBusinessDate(valueOn),
+    },
+    { key: 'narration', name: t('entries.narration'), cell: ({ narration }) => narration },
+    { key: 'branch', name: t('branch'), cell: ({ branchId }) => branchName(branchId) },
+    {
+      key: 'source',
+      name: t('entries.source'),
+      hiddenAtFirst: true,
+      cell: ({ sourceKind }) => sentenceOf(sourceKind),
+    },
+    {
+      key: 'postedBy',
+      name: t('entries.postedBy'),
+      hiddenAtFirst: true,
+      cell: ({ postedBy }) => postedBy,
+    },
+    {
+      key: 'postedAt',
+      name: t('entries.postedAt'),
+      hiddenAtFirst: true,
+      cell: ({ postedAt }) => formatInstant(postedAt),
+    },
+    {
+      key: 'amount',
+      name: t('entries.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+    },
+  ];
+}

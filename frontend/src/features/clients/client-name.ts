@@ -1,0 +1,5 @@
+import type { ClientItem } from '@/shared/lending/clients-api';
+
+/** A client's name; people with one name have no last name. */
+export const clientName = ({ firstName, lastName }: Pick<ClientItem, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,109 @@
+import '@/shared/i18n/clients-texts';
+import '@/shared/i18n/lending-texts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
+import { forTenant } from '@/shared/config/paths';
+import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
+import { toast } from '@/shared/overlays/toasts';
+import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { clientName } from '../client-name';
+import classes from '../clients.module.css';
+import { NotThere } from '../not-there';
+import { ClientForm } from './client-form';
+import { fromClient } from './client-values';
+
+interface Place {
+  tenantId: string;
+  tenant: string | null;
+}
+
+function Changed({ clientId, ...place }: Place & { clientId: number }) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const [ground, setGround] = useState<ClientItem | null>(null);
+  const may = useMay();
+  const { tenantId, tenant } = place;
+  const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
+    { tenantId, clientId },
+    { skip: !may('CLIENT_VIEW'), refetchOnMountOrArgChange: true },
+  );
+  const page = clientPath(clientId, tenant);
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
+  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
+  if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
+  if (ground === null && (isFetching || error === undefined))
+    return <Placeholder className={classes.waiting} />;
+  if (ground === null) return <NotThere tenant={tenant} error={error} />;
+  return (
+    <ClientForm
+      {...place}
+      client={ground}
+      initial={fromClient(ground)}
+      cancelTo={page}
+      saved={(stored) => {
+        toast.success(t('form.saved', { name: clientName(stored) }));
+        navigate(page);
+      }}
+    />
+  );
+}
+
+function New(place: Place) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const { tenantId, tenant } = place;
+  const own = useSelector(selectUser)?.branchId ?? null;
+  const { data: branches } = branchesApi.useListAllBranchesQuery({ tenantId });
+  if (branches === undefined) return <Placeholder className={classes.waiting} />;
+  const offered = offeredBranches(branches);
+  const first =
+    offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
+  return (
+    <ClientForm
+      {...place}
+      client={null}
+      initial={{ ...fromClient(null), branchId: first ? String(first.BranchId) : '' }}
+      cancelTo={forTenant(lendingPaths.clients.root, tenant)}
+      saved={(stored) => {
+        toast.success(t('form.created', { name: clientName(stored), number: stored.clientNumber }));
+        navigate(clientPath(stored.clientId, tenant));
+      }}
+    />
+  );
+}
+
+/** At its own address a new client, elsewhere the one that the address names. */
+const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
+
+function Either({ tenantId }: { tenantId: string }) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const clientId = Number(query.get('id'));
+  const place = { tenantId, tenant };
+  if (isNewAt(pathname)) return <New {...place} />;
+  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere tenant={tenant} />;
+  return <Changed key={clientId} clientId={clientId} {...place} />;
+}
+
+/** A new client, or the one that the address names, to be changed. */
+export default function ClientFormScreen() {
+  const { t } = useTranslation('routes');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ScreenHeading title={t(isNewAt(pathname) ? 'clientNew' : 'clientEdit')} />
+      <TenantScope>{(tenantId) => <Either tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

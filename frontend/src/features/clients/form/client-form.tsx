@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { type ClientItem, genders } from '@/shared/lending/clients-api';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { clientName } from '../client-name';
+import { useCentres } from '../use-centres';
+import { Alike } from './alike';
+import { type ClientValues, clientLabels } from './client-values';
+import { useClientForm } from './use-client-form';
+
+interface ClientFormProps {
+  tenantId: string;
+  tenant: string | null;
+  /** Null for a new one. */
+  client: ClientItem | null;
+  initial: ClientValues;
+  saved: (client: ClientItem) => void;
+  cancelTo: string;
+}
+
+/** The form of a client, new or changed. */
+export function ClientForm(props: ClientFormProps) {
+  const { tenantId, tenant, client, initial, saved, cancelTo } = props;
+  const { t } = useTranslation('clients');
+  const { form, conflict, resolve, submit, isSaving, alike, sure, setSure } = useClientForm({
+    tenantId,
+    client,
+    initial,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { branchId, centreId } = form.values;
+  const centres = useCentres(tenantId, Number(branchId) || undefined);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const offered = offeredBranches(branches, client === null ? [] : [client.branchId]);
+  const isUnlisted = centreId !== '' && !centres.some(({ CenterId }) => String(CenterId) === centreId);
+  return (
+    <Panel title={client === null ? t('form.newTitle') : t('form.editTitle', { name: clientName(client) })}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, ...sides }) => ({
+            name: t(`form.${clientLabels[field]}`),
+            ...sides,
+          }))}
+          resolve={resolve}
+        />
+      )}
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.person')}</legend>
+          <div className={formClasses.fields}>
+            <TextField {...form.text('firstName')} label={t('form.firstName')} required autoComplete="off" />
+            <TextField
+              {...form.text('lastName')}
+              label={t('form.lastName')}
+              hint={t('form.lastNameHint')}
+              autoComplete="off"
+            />
+            <SelectField {...form.text('gender')} label={t('form.gender')} required>
+              <option value="">{t('form.choose')}</option>
+              {genders.map((gender) => (
+                <option key={gender} value={gender}>
+                  {t(`genders.${gender}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...form.text('birthDate')}
+              type="date"
+              label={t('form.birthDate')}
+              hint={t('form.birthDateHint')}
+              required
+            />
+            <TextField
+              {...form.text('phoneNumber')}
+              type="tel"
+              label={t('form.phone')}
+              hint={t('form.phoneHint')}
+              autoComplete="off"
+            />
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.place')}</legend>
+          <div className={formClasses.fields}>
+            <SelectField
+              {...form.text('branchId')}
+              label={t('form.branch')}
+              hint={t(client === null ? 'form.branchHint' : 'form.branchKept')}
+              required
+              disabled={client !== null}
+              onChange={({ currentTarget: { value } }) => {
+                form.set('branchId', value);
+                form.set('centreId', '');
+              }}
+            >
+              <option value="">{t('form.choose')}</option>
+              {offered.map(({ BranchId, BranchName }) => (
+                <option key={BranchId} value={BranchId}>
+                  {BranchName}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              {...form.text('centreId')}
+              label={t('form.centre')}
+              hint={t(branchId === '' ? 'form.centreLater' : 'form.centreHint')}
+              disabled={branchId === ''}
+            >
+              <option value="">{t('form.noCentre')}</option>
+              {isUnlisted && <option value={centreId}>{client?.centreName ?? centreId}</option>}
+              {centres.map(({ CenterId, CenterName, Village }) => (
+                <option key={CenterId} value={CenterId}>
+                  {Village === '' ? CenterName : `${CenterName}, ${Village}`}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...form.text('joinedOn')}
+              type="date"
+              label={t('form.joinedOn')}
+              hint={client === null ? t('form.joinedOnHint') : undefined}
+            />
+          </div>
+        </fieldset>
+        {alike !== null && (
+          <Alike
+            tenantId={tenantId}
+            tenant={tenant}
+            message={alike}
+            values={form.values}
+            except={client?.clientId ?? null}
+            sure={sure}
+            setSure={setSure}
+          />
+        )}
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(client === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

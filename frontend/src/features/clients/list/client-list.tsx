@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next';
+import { branchesApi } from '@/shared/api/branches-api';
+import { clientPath } from '@/shared/config/lending-paths';
+import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
+import { type ClientItem, clientStatuses, genders } from '@/shared/lending/clients-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { RowMenu } from '@/shared/lists/row-menu';
+import { useListState } from '@/shared/lists/use-list-state';
+import { clientName } from '../client-name';
+import { useCentres } from '../use-centres';
+import { useClientActions } from '../use-client-actions';
+import { useDeleteClient } from '../use-delete-client';
+import { useClientList } from './use-client-list';
+
+function useColumns(): ListColumn<ClientItem>[] {
+  const { t } = useTranslation(['clients', 'lending']);
+  return [
+    { key: 'name', name: t('clients:columns.name'), text: clientName, cell: clientName },
+    {
+      key: 'number',
+      name: t('clients:columns.number'),
+      text: ({ clientNumber }) => clientNumber,
+      cell: ({ clientNumber }) => <bdi>{clientNumber}</bdi>,
+    },
+    {
+      key: 'phone',
+      name: t('clients:columns.phone'),
+      text: ({ phoneNumber }) => phoneNumber ?? null,
+      cell: ({ phoneNumber }) => <bdi>{phoneNumber ?? '–'}</bdi>,
+    },
+    {
+      key: 'branch',
+      name: t('clients:columns.branch'),
+      text: ({ branchName }) => branchName,
+      cell: ({ branchName }) => branchName,
+    },
+    {
+      key: 'centre',
+      name: t('clients:columns.centre'),
+      text: ({ centreName }) => centreName ?? null,
+      cell: ({ centreName }) => centreName ?? '–',
+    },
+    {
+      key: 'born',
+      name: t('clients:columns.born'),
+      hiddenAtFirst: true,
+      text: ({ birthDate }) => birthDate,
+      cell: ({ birthDate }) => formatBusinessDate(birthDate),
+    },
+    {
+      key: 'gender',
+      name: t('clients:columns.gender'),
+      hiddenAtFirst: true,
+      text: ({ gender }) => t(`clients:genders.${genders.find((one) => one === gender) ?? 'other'}`),
+      cell: ({ gender }) => t(`clients:genders.${gender}`),
+    },
+    {
+      key: 'joined',
+      name: t('clients:columns.joined'),
+      text: ({ joinedOn }) => joinedOn,
+      cell: ({ joinedOn }) => formatBusinessDate(joinedOn),
+    },
+    {
+      key: 'state',
+      name: t('clients:columns.status'),
+      text: ({ status }) => t(`lending:clientStatuses.${status}`),
+      cell: ({ status }) => <ClientStatusBadge status={status} />,
+    },
+  ];
+}
+
+/** The filters; centres are offered once a branch is chosen. */
+function useFilters(tenantId: string, branchId: string | undefined): ListFilter<ClientItem>[] {
+  const { t } = useTranslation(['clients', 'lending']);
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const centres = useCentres(tenantId, branchId === undefined ? undefined : Number(branchId) || undefined);
+  return [
+    {
+      key: 'status',
+      name: t('clients:columns.status'),
+      options: clientStatuses.map((value) => ({ value, label: t(`lending:clientStatuses.${value}`) })),
+    },
+    {
+      key: 'branchId',
+      name: t('clients:columns.branch'),
+      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+    },
+    ...(centres.length === 0
+      ? []
+      : [
+          {
+            key: 'centreId',
+            name: t('clients:columns.centre'),
+            options: centres.map(({ CenterId, CenterName }) => ({
+              value: String(CenterId),
+              label: CenterName,
+            })),
+          },
+        ]),
+  ];
+}
+
+/** The paged list of clients; each name leads to the client's page. */
+export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
+  const { t } = useTranslation('clients');
+  const state = useListState({
+    name: 'clients',
+    sortedFirst: '',
+    filters: ['status', 'branchId', 'centreId'],
+    pageSize: 25,
+  });
+  const actions = useClientActions(tenant);
+  const remove = useDeleteClient(tenantId);
+  const actionsOf = (client: ClientItem) => [
+    ...[actions.edit(client), actions.apply(client)].filter((action) => action !== null),
+    ...(actions.mayDelete(client)
+      ? [{ label: t('actions.delete'), leads: () => remove(client), dangerous: true }]
+      : []),
+  ];
+  const columns: ListColumn<ClientItem>[] = [
+    ...useColumns(),
+    {
+      key: 'actions',
+      name: '',
+      cell: (client) => {
+        const offered = actionsOf(client);
+        return offered.length > 0 && <RowMenu name={clientName(client)} actions={offered} />;
+      },
+    },
+  ];
+  return (
+    <DataGrid
+      title={t('list')}
+      state={state}
+      page={useClientList(state, tenantId)}
+      columns={columns}
+      filters={useFilters(tenantId, state.chosen.branchId)}
+      keyOf={({ clientId }) => clientId}
+      nameOf={clientName}
+      opens={({ clientId }) => clientPath(clientId, tenant)}
+      empty={t('empty')}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { clientStatuses, clientsApi } from '@/shared/lending/clients-api';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** The page of clients that a list asks for. */
+export function useClientList(state: ListState, tenantId: string) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const asked = {
+    tenantId,
+    search: useSettledSearch(state).trim() || undefined,
+    status: clientStatuses.find((status) => status === state.chosen.status),
+    branchId: numberIn(state.chosen.branchId),
+    centreId: numberIn(state.chosen.centreId),
+  };
+  const query = clientsApi.useListClientsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
+  return remotePage(query, (page, pageSize) =>
+    dispatch(
+      clientsApi.endpoints.listClients.initiate(
+        { ...asked, page, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+}

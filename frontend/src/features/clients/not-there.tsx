@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { lendingPaths } from '@/shared/config/lending-paths';
+import { forTenant } from '@/shared/config/paths';
+import { Notice } from '@/shared/ui/notice';
+import classes from './clients.module.css';
+
+/** In place of a client who could not be read, with the way back to the list. */
+export function NotThere({ tenant, error }: { tenant: string | null; error?: unknown }) {
+  const { t } = useTranslation('clients');
+  return (
+    <Notice kind="error" role="alert">
+      <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+      <Button
+        component={Link}
+        size="compact-sm"
+        variant="default"
+        to={forTenant(lendingPaths.clients.root, tenant)}
+      >
+        {t('back')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
+import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { RowMenu } from '@/shared/lists/row-menu';
+import { useListState } from '@/shared/lists/use-list-state';
+import { remotePage } from '@/shared/lists/use-remote-page';
+import { useMay } from '@/shared/session/use-may';
+
+interface ClientLoansProps {
+  tenantId: string;
+  tenant: string | null;
+  clientId: number;
+  /** Where an application is made; null for users and clients that cannot have one. */
+  apply: { label: string; leads: string } | null;
+}
+
+const money = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;
+
+function useColumns(): ListColumn<LoanItem>[] {
+  const { t } = useTranslation(['clients', 'lending']);
+  const numberOf = ({ loanNumber }: LoanItem) => loanNumber ?? t('clients:loans.draft');
+  const principalOf = ({ approvedPrincipal, principal }: LoanItem) => approvedPrincipal ?? principal;
+  return [
+    {
+      key: 'number',
+      name: t('clients:loans.number'),
+      text: numberOf,
+      cell: (loan) => <bdi>{numberOf(loan)}</bdi>,
+    },
+    {
+      key: 'product',
+      name: t('clients:loans.product'),
+      text: ({ productName }) => productName,
+      cell: ({ productName }) => productName,
+    },
+    {
+      key: 'principal',
+      name: t('clients:loans.principal'),
+      align: 'end',
+      text: principalOf,
+      cell: (loan) => money(principalOf(loan)),
+    },
+    {
+      key: 'outstanding',
+      name: t('clients:loans.outstanding'),
+      align: 'end',
+      text: ({ outstandingPrincipal }) => outstandingPrincipal,
+      cell: ({ outstandingPrincipal }) => money(outstandingPrincipal),
+    },
+    {
+      key: 'overdue',
+      name: t('clients:loans.overdue'),
+      align: 'end',
+      text: ({ overdue }) => overdue,
+      cell: ({ overdue }) => money(overdue),
+    },
+    {
+      key: 'next',
+      name: t('clients:loans.next'),
+      text: ({ nextDueOn }) => nextDueOn ?? null,
+      cell: ({ nextDueOn }) => (nextDueOn ? formatBusinessDate(nextDueOn) : '–'),
+    },
+    {
+      key: 'state',
+      name: t('clients:columns.status'),
+      text: ({ state }) => t(`lending:states.${state}`),
+      cell: ({ state }) => <LoanStateBadge state={state} />,
+    },
+  ];
+}
+
+/** A client's loans and applications, the newest first. */
+export function ClientLoans({ tenantId, tenant, clientId, apply }: ClientLoansProps) {
+  const { t } = useTranslation('clients');
+  const dispatch = useDispatch<AnyDispatch>();
+  const may = useMay();
+  const state = useListState({ name: 'loans', sortedFirst: '' });
+  const query = loansApi.useListLoansQuery(
+    { tenantId, clientId, page: state.page, pageSize: state.pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const page = remotePage(query, (number, pageSize) =>
+    dispatch(
+      loansApi.endpoints.listLoans.initiate(
+        { tenantId, clientId, page: number, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+  const columns: ListColumn<LoanItem>[] = [
+    ...useColumns(),
+    {
+      key: 'actions',
+      name: '',
+      cell: ({ loanId, loanNumber, state: standing }) =>
+        standing === 'active' &&
+        may('COLLECTION_RECORD') && (
+          <RowMenu
+            name={loanNumber ?? ''}
+            actions={[{ label: t('loans.record'), leads: recordPaymentPath(loanId, tenant) }]}
+          />
+        ),
+    },
+  ];
+  return (
+    <DataGrid
+      title={t('loans.title')}
+      aside={
+        apply && (
+          <Button component={Link} size="compact-md" variant="light" to={apply.leads}>
+            {apply.label}
+          </Button>
+        )
+      }
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ loanId }) => loanId}
+      nameOf={({ loanNumber, productName }) => loanNumber ?? productName}
+      opens={({ loanId }) => loanPath(loanId, tenant)}
+      isShort
+      empty={t('loans.empty')}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import '@/shared/i18n/clients-texts';
+import '@/shared/i18n/lending-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lendingPaths } from '@/shared/config/lending-paths';
+import { forTenant } from '@/shared/config/paths';
+import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
+import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { useMay } from '@/shared/session/use-may';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { DangerButton } from '@/shared/ui/danger-button';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { clientName } from '../client-name';
+import classes from '../clients.module.css';
+import { NotThere } from '../not-there';
+import { useClientActions } from '../use-client-actions';
+import { useDeleteClient } from '../use-delete-client';
+import { ClientLoans } from './client-loans';
+
+function Profile({ client, tenantId }: { client: ClientItem; tenantId: string }) {
+  const { t } = useTranslation(['clients', 'lending']);
+  const navigate = useNavigate();
+  const may = useMay();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const actions = useClientActions(tenant);
+  const remove = useDeleteClient(tenantId);
+  const edit = actions.edit(client);
+  const onDelete = async () => {
+    if (await remove(client)) navigate(forTenant(lendingPaths.clients.root, tenant));
+  };
+  return (
+    <>
+      <ScreenHeading
+        title={clientName(client)}
+        subtitle={client.clientNumber}
+        aside={
+          <div className={classes.buttons}>
+            {edit && (
+              <Button component={Link} variant="default" to={edit.leads}>
+                {edit.label}
+              </Button>
+            )}
+            {actions.mayDelete(client) && (
+              <DangerButton onClick={onDelete}>{t('clients:actions.delete')}</DangerButton>
+            )}
+          </div>
+        }
+      />
+      <div className={classes.parts}>
+        <Panel title={t('clients:details')} aside={<ClientStatusBadge status={client.status} />}>
+          <FactGrid
+            facts={[
+              {
+                name: t('clients:columns.phone'),
+                value: client.phoneNumber ? (
+                  <a href={`tel:${client.phoneNumber}`} className={classes.link}>
+                    <bdi>{client.phoneNumber}</bdi>
+                  </a>
+                ) : (
+                  ''
+                ),
+              },
+              { name: t('clients:columns.born'), value: formatBusinessDate(client.birthDate) },
+              { name: t('clients:columns.gender'), value: t(`clients:genders.${client.gender}`) },
+              { name: t('clients:columns.joined'), value: formatBusinessDate(client.joinedOn) },
+              { name: t('clients:columns.branch'), value: client.branchName },
+              { name: t('clients:columns.centre'), value: client.centreName ?? '' },
+            ]}
+          />
+        </Panel>
+        {may('LOAN_APPLICATION_VIEW') && (
+          <ClientLoans
+            tenantId={tenantId}
+            tenant={tenant}
+            clientId={client.clientId}
+            apply={actions.apply(client)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Opened({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('routes');
+  const [query] = useSearchParams();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const clientId = Number(query.get('id'));
+  const isNumber = Number.isInteger(clientId) && clientId > 0;
+  const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
+    { tenantId, clientId },
+    { skip: !isNumber, refetchOnMountOrArgChange: true },
+  );
+  if (currentData !== undefined)
+    return <Profile key={currentData.clientId} client={currentData} tenantId={tenantId} />;
+  const isLoading = isNumber && (isFetching || error === undefined);
+  return (
+    <>
+      <ScreenHeading title={t('client')} />
+      {isLoading ? <Placeholder className={classes.waiting} /> : <NotThere tenant={tenant} error={error} />}
+    </>
+  );
+}
+
+/** One client: who they are, and their loans. */
+export default function ClientScreen() {
+  return <TenantScope>{(tenantId) => <Opened tenantId={tenantId} />}</TenantScope>;
+}

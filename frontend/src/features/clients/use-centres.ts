@@ -1,0 +1,15 @@
+import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { useMay } from '@/shared/session/use-may';
+
+/** The server gives no more at a time; no branch has more centres. */
+const MOST = 200;
+
+/** The active centres of a branch that the user sees, by name; none while no branch is chosen. */
+export function useCentres(tenantId: string, branchId: number | undefined) {
+  const may = useMay();
+  const { currentData } = branchAdministrationCalls.useListCentersQuery(
+    { tenantId, branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
+    { skip: branchId === undefined || !may('GROUP_VIEW') },
+  );
+  return (currentData?.items ?? []).filter(({ IsActive }) => IsActive);
+}

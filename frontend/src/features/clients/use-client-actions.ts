@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { applicationPath, lendingPaths } from '@/shared/config/lending-paths';
+import { recordPath } from '@/shared/config/screen-paths';
+import type { ClientItem } from '@/shared/lending/clients-api';
+import { useMay } from '@/shared/session/use-may';
+
+/** What the user can do with a client, as their status and the user's permissions allow. */
+export function useClientActions(tenant: string | null) {
+  const { t } = useTranslation('clients');
+  const may = useMay();
+  return {
+    /** The form of their details. Those of a client who has left are kept as they were. */
+    edit: ({ clientId, status }: ClientItem) =>
+      may('CLIENT_EDIT') && status !== 'exited'
+        ? { label: t('actions.edit'), leads: recordPath(lendingPaths.clients.edit, clientId, tenant) }
+        : null,
+    apply: ({ clientId, status }: ClientItem) =>
+      may('LOAN_APPLICATION_CREATE') && status !== 'exited'
+        ? { label: t('actions.apply'), leads: applicationPath(clientId, tenant) }
+        : null,
+    mayDelete: ({ status }: ClientItem) => may('CLIENT_CREATE') && status === 'prospect',
+  };
+}

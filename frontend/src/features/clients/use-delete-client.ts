@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
+import { confirm } from '@/shared/overlays/overlays';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { toast } from '@/shared/overlays/toasts';
+import { clientName } from './client-name';
+
+/** Deletes a prospect after a confirmation. Returns whether they are gone. */
+export function useDeleteClient(tenantId: string) {
+  const { t } = useTranslation('clients');
+  const [remove] = clientsApi.useDeleteClientMutation();
+  return async (client: ClientItem): Promise<boolean> => {
+    const name = clientName(client);
+    const sure = await confirm({
+      title: t('delete.title'),
+      message: t('delete.message', { name, number: client.clientNumber }),
+      confirmText: t('actions.delete'),
+    });
+    if (!sure) return false;
+    const { error } = await remove({ tenantId, clientId: client.clientId });
+    if (error !== undefined) {
+      tellFailure(error, t('delete.failed'));
+      return false;
+    }
+    toast.success(t('delete.done', { name }));
+    return true;
+  };
+}

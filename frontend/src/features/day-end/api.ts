@@ -1,0 +1,17 @@
+import { dayEndCalls } from '@/shared/api/generated/day-end';
+
+export type {
+  DayEndFailureItem as DayEndFailure,
+  DayEndItem as DayEnd,
+  DayEndStepItem as DayEndStep,
+} from '@/shared/api/generated/day-end';
+
+export const dayEndApi = dayEndCalls.enhanceEndpoints({
+  addTagTypes: ['DayEnd'],
+  endpoints: {
+    getBusinessDate: { providesTags: ['DayEnd'] },
+    getDayEnd: { providesTags: ['DayEnd'] },
+    runDayEnd: { invalidatesTags: ['DayEnd'] },
+    setAsideLoan: { invalidatesTags: ['DayEnd'] },
+  },
+});

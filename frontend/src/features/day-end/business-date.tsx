@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { GetBusinessDateApiResponse } from '@/shared/api/generated/day-end';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { daysBetween, indianDay } from '@/shared/lib/indian-day';
+import { useNow } from '@/shared/lib/use-now';
+import { Panel } from '@/shared/ui/panel';
+import classes from './day-end.module.css';
+import { useRunDayEnd } from './use-run-day-end';
+
+const EVERY_MINUTE = 60_000;
+
+interface BusinessDateProps {
+  tenantId: string;
+  day: GetBusinessDateApiResponse;
+  /** Called when its end was asked for. */
+  onRun: () => void;
+}
+
+/** The day that the books are at, and its end. */
+export function BusinessDate({ tenantId, day, onRun }: BusinessDateProps) {
+  const { t } = useTranslation('dayEnd');
+  const { run, isStarting } = useRunDayEnd(tenantId);
+  const today = indianDay(useNow(EVERY_MINUTE));
+  const { businessDate, status } = day;
+  const date = formatBusinessDate(businessDate);
+  const behind = daysBetween(businessDate, today);
+  const isOpen = status === 'done';
+  const told = {
+    running: t('date.running'),
+    halted: t('date.halted'),
+    done: behind > 0 ? t('date.behind', { count: behind }) : behind < 0 ? t('date.ahead', { date }) : null,
+  }[status];
+  return (
+    <Panel title={t('date.title')} className={classes.business}>
+      <p className={classes.date}>
+        <time dateTime={businessDate}>{date}</time>
+      </p>
+      <p className={classes.muted}>
+        {t('date.about')} {t('date.today')}: <time dateTime={today}>{formatBusinessDate(today)}</time>
+      </p>
+      {told !== null && <p className={classes.told}>{told}</p>}
+      {status !== 'running' && (
+        <Button
+          className={classes.run}
+          loading={isStarting}
+          disabled={isOpen && behind < 0}
+          onClick={() => {
+            onRun();
+            void run(businessDate, !isOpen);
+          }}
+        >
+          {isOpen ? t('run.end', { date }) : t('run.again')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

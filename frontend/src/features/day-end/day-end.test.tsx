@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { indianDay } from '@/shared/lib/indian-day';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { brokenRules, ok, refusal, server } from '@/testing/server';
+import type { DayEnd, DayEndFailure } from './api';
+import { presentStep, stepStates } from './step-state';
+
+const DAY = '2026-04-01';
+
+const steps = (...counts: [number, number, number][]): DayEnd['steps'] =>
+  (['approvals', 'advances', 'books', 'date'] as const).map((name, index) => {
+    const [done, total, failed] = counts[index] ?? [0, 1, 0];
+    return { name, done, total, failed };
+  });
+
+const end = (change: Partial<DayEnd> = {}): DayEnd => ({
+  date: DAY,
+  nextDate: '2026-04-02',
+  status: 'running',
+  reason: '',
+  startedBy: 'ravi.kulkarni',
+  startedAt: '2026-04-01T14:30:00Z',
+  finishedAt: null,
+  steps: steps([3, 3, 0], [200, 512, 0]),
+  ...change,
+});
+
+const failure = (change: Partial<DayEndFailure> = {}): DayEndFailure => ({
+  loanId: 1204,
+  loanNumber: 'L/SAT-01/2026-27/000042',
+  step: 'advances',
+  reason: 'The books of this branch are closed up to 2026-03-31. Choose a later date.',
+  setAsideBy: null,
+  setAsideReason: null,
+  ...change,
+});
+
+/** The server's state: the business date, the newest day's end, and its failures. */
+function serve(businessDate: string, newest: DayEnd | null, failures: DayEndFailure[] = []) {
+  server.use(
+    http.get('*/api/day-end', () => ok({ businessDate, newest, status: newest?.status ?? 'done' })),
+    http.get('*/api/day-end/:date', ({ params }) =>
+      newest !== null && params.date === newest.date
+        ? ok({ ...newest, failures })
+        : refusal(404, 'not_found', 'There is no such day end.'),
+    ),
+  );
+}
+
+function open(address = '/admin/settings/day-end', permissions: string[] = []) {
+  activateDevice();
+  openSession({ roles: ['Accountant'], permissions: ['DASHBOARD_VIEW', 'DAY_END_RUN', ...permissions] });
+  return renderApp(address);
+}
+
+const confirmIn = async (name: RegExp, button: string) => {
+  const question = within(await screen.findByRole('dialog', { name }));
+  await userEvent.click(question.getByRole('button', { name: button }));
+};
+
+beforeAll(async () => {
+  await Promise.all([import('@/app/settings/day-end-screen'), import('@/app/shell/business-day')]);
+}, 30_000);
+
+describe('how a step stands', () => {
+  it.each([
+    [
+      'nothing has begun',
+      'running',
+      steps([0, 0, 0], [0, 512, 0]),
+      'advances',
+      'done running waiting waiting',
+    ],
+    [
+      'loans are done',
+      'running',
+      steps([3, 3, 0], [200, 512, 0]),
+      'advances',
+      'done running waiting waiting',
+    ],
+    ['loans failed', 'halted', steps([3, 3, 0], [510, 512, 2]), 'advances', 'done failed waiting waiting'],
+    [
+      'they were set aside',
+      'halted',
+      steps([3, 3, 0], [510, 512, 0]),
+      'advances',
+      'done halted waiting waiting',
+    ],
+    ['the books differ', 'halted', steps([3, 3, 0], [0, 0, 0]), 'books', 'done done halted waiting'],
+    [
+      'all is done',
+      'done',
+      steps([3, 3, 0], [9, 9, 0], [1, 1, 0], [1, 1, 0]),
+      undefined,
+      'done done done done',
+    ],
+  ] as const)('%s', (_name, status, of, present, states) => {
+    expect(presentStep({ status, steps: [...of] })?.name).toBe(present);
+    expect(stepStates({ status, steps: [...of] }).join(' ')).toBe(states);
+  });
+});
+
+describe('ending a day', () => {
+  const today = indianDay();
+
+  it('is confirmed, then followed to its end', async () => {
+    const asked: unknown[] = [];
+    serve(today, null);
+    server.use(
+      http.post('*/api/day-end/run', async ({ request }) => {
+        asked.push(await request.json());
+        const begun = end({ date: today });
+        serve(today, begun);
+        return ok(begun, 202);
+      }),
+    );
+    open();
+    expect(await screen.findByText('No day has been ended yet.')).toBeVisible();
+    const button = `End ${formatBusinessDate(today)}`;
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(asked).toEqual([]);
+    await confirmIn(/^End .*\?$/, button);
+    expect(await screen.findByText('The day is being ended: Held money')).toBeVisible();
+    expect(asked).toEqual([{ date: today }]);
+    const bar = screen.getByRole('progressbar', { name: 'Held money' });
+    expect(bar).toHaveAttribute('aria-valuenow', '39');
+    expect(screen.getByText('200 of 512 loans')).toBeVisible();
+    expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
+
+    const all = steps([3, 3, 0], [512, 512, 0], [1, 1, 0], [1, 1, 0]);
+    serve(
+      '2026-12-02',
+      end({
+        date: today,
+        status: 'done',
+        nextDate: '2026-12-02',
+        finishedAt: '2026-12-01T15:00:00Z',
+        steps: all,
+      }),
+    );
+    expect(
+      await screen.findByText('The day has ended. The business date moved to 2 Dec 2026.'),
+    ).toBeVisible();
+  });
+
+  it('that is still to come is not offered', async () => {
+    serve('2099-01-01', null);
+    open();
+    expect(await screen.findByText(/This day can be ended on 1 Jan 2099/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End 1 Jan 2099' })).toBeDisabled();
+  });
+
+  it('shows the refusal', async () => {
+    serve(DAY, null);
+    server.use(
+      http.post('*/api/day-end/run', () =>
+        refusal(409, 'not_the_business_date', 'Only the business date, 2026-04-02, can be ended.'),
+      ),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'End 1 Apr 2026' }));
+    await confirmIn(/^End/, 'End 1 Apr 2026');
+    expect(await screen.findByText('Only the business date, 2026-04-02, can be ended.')).toBeVisible();
+  });
+});
+
+describe('a day end that halted', () => {
+  const halted = end({
+    status: 'halted',
+    reason: 'One loan failed.',
+    steps: steps([3, 3, 0], [511, 512, 1]),
+  });
+
+  beforeEach(() => serve(DAY, halted, [failure()]));
+
+  it('says why and what to do, and takes loans aside by name', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(`*/api/day-end/${DAY}/set-aside`, async ({ request }) => {
+        asked.push(await request.json());
+        if (asked.length === 1) return brokenRules({ reason: ['Use at most 500 characters'] });
+        serve(DAY, { ...halted, steps: steps([3, 3, 0], [511, 512, 0]) }, [
+          failure({ setAsideBy: 'asha.patil', setAsideReason: 'Reopened tomorrow' }),
+        ]);
+        return ok(halted);
+      }),
+    );
+    open('/admin/settings/day-end', ['LOAN_APPLICATION_VIEW']);
+    expect(await screen.findByText('One loan failed.')).toBeVisible();
+    expect(screen.getByText(/^Open each loan below and correct/)).toBeVisible();
+    expect(screen.getByText('511 of 512 loans · 1 loan failed')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'L/SAT-01/2026-27/000042' }));
+    expect(currentAddress()).toBe('/admin/settings/day-end?failures-open=1204');
+    const drawer = within(await screen.findByRole('dialog', { name: 'L/SAT-01/2026-27/000042' }));
+    expect(drawer.getByRole('link', { name: 'Open the loan' })).toHaveAttribute(
+      'href',
+      '/admin/loans/accounts/1204',
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Set aside' }));
+    expect(asked).toEqual([]);
+    const reason = drawer.getByLabelText(/^Reason for setting it aside/);
+    expect(reason).toHaveAccessibleDescription('Enter a reason');
+    await userEvent.type(reason, 'Reopened tomorrow');
+    await userEvent.click(drawer.getByRole('button', { name: 'Set aside' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Use at most 500 characters'));
+    await userEvent.click(drawer.getByRole('button', { name: 'Set aside' }));
+    expect(await screen.findByText(/was set aside\. Run the day end again to go on\./)).toBeVisible();
+    expect(asked[1]).toEqual({ loanId: 1204, reason: 'Reopened tomorrow' });
+    expect(await screen.findByRole('row', { name: /000042.*Set aside/ })).toBeVisible();
+    expect(screen.queryByText(/^Open each loan below/)).not.toBeInTheDocument();
+  });
+
+  it('is run again once that is confirmed', async () => {
+    server.use(
+      http.post('*/api/day-end/run', () => {
+        serve(DAY, end());
+        return ok(end(), 202);
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+    await confirmIn(/^Run the end of 1 Apr 2026 again\?$/, 'Run again');
+    expect(await screen.findByText('The day is being ended: Held money')).toBeVisible();
+  });
+
+  it('over the books leads to them those who may read them', async () => {
+    const reason =
+      'The books of Satara differ from its loans: portfolio is 1 in the books and 2 in the loans.';
+    serve(DAY, end({ status: 'halted', reason, steps: steps([3, 3, 0], [9, 9, 0]) }));
+    open('/admin/settings/day-end', ['BOOKS_POST']);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the books' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=entries',
+    );
+  });
+});
+
+it('another day that was not ended leads back to the newest', async () => {
+  serve('2026-04-02', end({ status: 'done' }));
+  open('/admin/settings/day-end?day=2026-03-01');
+  expect(await screen.findByText('This day has not been ended here.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the newest' }));
+  expect(await screen.findByRole('heading', { name: 'End of 1 Apr 2026' })).toBeVisible();
+  expect(currentAddress()).toBe('/admin/settings/day-end');
+});
+
+describe('the business date in the header', () => {
+  it('is shown when it is not today, with what that means and the way to end it', async () => {
+    serve(DAY, null);
+    open('/profile');
+    const chip = await screen.findByRole('button', { name: 'Business date 1 Apr 2026' });
+    expect(chip).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^The books are still at 1 Apr 2026; today is/),
+    );
+    await userEvent.click(chip);
+    expect(await screen.findByRole('link', { name: 'Open day end' })).toHaveAttribute(
+      'href',
+      '/admin/settings/day-end',
+    );
+  });
+
+  it('is not asked for by those who may not see it', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/day-end', () => {
+        asked += 1;
+        return ok({ businessDate: DAY, status: 'done', newest: null });
+      }),
+    );
+    activateDevice();
+    openSession({ permissions: ['USER_MANAGE'] });
+    renderApp('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { DayField } from '@/shared/ui/fields/day-field';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
+import type { DayEnd } from './api';
+import classes from './day-end.module.css';
+import { Failures } from './failures';
+import { RunSteps } from './run-steps';
+import { presentStep } from './step-state';
+import { useDayEnd } from './use-day-end';
+import { WhatToDo } from './what-to-do';
+
+const tones: Record<DayEnd['status'], Tone> = { running: 'info', halted: 'alert', done: 'good' };
+
+function Facts({ end }: { end: DayEnd }) {
+  const { t } = useTranslation('dayEnd');
+  return (
+    <FactGrid
+      facts={[
+        { name: t('end.startedBy'), value: end.startedBy || t('end.platform') },
+        { name: t('end.startedAt'), value: formatInstant(end.startedAt) },
+        { name: t('end.finishedAt'), value: end.finishedAt ? formatInstant(end.finishedAt) : '' },
+        { name: t('end.nextDate'), value: formatBusinessDate(end.nextDate) },
+      ]}
+    />
+  );
+}
+
+/** Where it stands, in a sentence that screen readers are told. */
+function Told({ end }: { end: DayEnd }) {
+  const { t } = useTranslation('dayEnd');
+  const { status, nextDate } = end;
+  const step = presentStep(end)?.name;
+  return (
+    <p role="status" className={classes.told}>
+      {status === 'running' && step && t('end.told.running', { step: t(`steps.${step}`) })}
+      {status === 'halted' && t('end.told.halted')}
+      {status === 'done' && t('end.told.done', { date: formatBusinessDate(nextDate) })}
+    </p>
+  );
+}
+
+interface EndOfDayProps {
+  tenantId: string;
+  date: string;
+  /** The newest day that was ended; null if none was. */
+  newest: string | null;
+  show: (day: string) => void;
+}
+
+/** How the end of a day stands or went: its steps, and the loans that it failed on. */
+export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
+  const { t } = useTranslation(['dayEnd', 'common']);
+  const { currentData: end, error, isFetching, refetch } = useDayEnd(tenantId, date);
+  const failed = end === undefined && error !== undefined && !isFetching;
+  const isUnknown = isApiProblem(error) && error.status === 404;
+  return (
+    <>
+      <Panel
+        title={t('dayEnd:end.title', { date: formatBusinessDate(date) })}
+        aside={
+          end && <StatusBadge tone={tones[end.status]}>{t(`dayEnd:end.status.${end.status}`)}</StatusBadge>
+        }
+      >
+        {end === undefined && !failed && <Placeholder className={classes.waiting} />}
+        {failed && (
+          <Notice kind={isUnknown ? 'info' : 'error'} role="alert">
+            <p className={classes.sentence}>{t(isUnknown ? 'dayEnd:end.unknown' : 'dayEnd:end.failed')}</p>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => (isUnknown && newest !== null ? show(newest) : void refetch())}
+            >
+              {t(isUnknown && newest !== null ? 'dayEnd:end.newest' : 'common:tryAgain')}
+            </Button>
+          </Notice>
+        )}
+        {end && (
+          <>
+            <Told end={end} />
+            {end.status === 'halted' && <WhatToDo end={end} tenantId={tenantId} />}
+            <RunSteps end={end} />
+            <Facts end={end} />
+          </>
+        )}
+        <div className={classes.choice}>
+          <DayField
+            label={t('dayEnd:end.day')}
+            value={date}
+            max={newest ?? undefined}
+            change={(day) => show(day || (newest ?? date))}
+          />
+        </div>
+      </Panel>
+      {end && end.failures.length > 0 && <Failures end={end} tenantId={tenantId} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loanPath } from '@/shared/config/lending-paths';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import type { DayEndFailure } from './api';
+import classes from './day-end.module.css';
+import { SetAsideForm } from './set-aside-form';
+
+interface FailureDrawerProps {
+  /** Undefined while none is open. */
+  failure: DayEndFailure | undefined;
+  date: string;
+  /** Only then can a loan be set aside. */
+  isHalted: boolean;
+  tenantId: string;
+  close: () => void;
+}
+
+/** A loan that the day's end failed on: why, and what can be done about it. */
+export function FailureDrawer({ failure, date, isHalted, tenantId, close }: FailureDrawerProps) {
+  const { t } = useTranslation('dayEnd');
+  const may = useMay();
+  const { mayChoose } = useActedTenant();
+  const isAside = failure?.setAsideBy != null;
+  return (
+    <DetailDrawer opened={failure !== undefined} title={failure?.loanNumber ?? ''} close={close}>
+      {failure && (
+        <>
+          <FactGrid
+            facts={[
+              { name: t('failures.step'), value: t(`steps.${failure.step}`) },
+              { name: t('failures.state'), value: t(isAside ? 'failures.aside' : 'failures.open') },
+              { name: t('failures.reason'), value: failure.reason, wide: true },
+              ...(isAside
+                ? [
+                    { name: t('failures.asideBy'), value: failure.setAsideBy ?? '' },
+                    { name: t('failures.asideReason'), value: failure.setAsideReason ?? '', wide: true },
+                  ]
+                : []),
+            ]}
+          />
+          {may('LOAN_APPLICATION_VIEW') && (
+            <Button
+              component={Link}
+              variant="default"
+              className={classes.run}
+              to={loanPath(failure.loanId, mayChoose ? tenantId : null)}
+            >
+              {t('failures.openLoan')}
+            </Button>
+          )}
+          {isHalted && !isAside && (
+            <SetAsideForm
+              key={failure.loanId}
+              failure={failure}
+              date={date}
+              tenantId={tenantId}
+              done={close}
+            />
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import type { DayEnd, DayEndFailure } from './api';
+import classes from './day-end.module.css';
+import { FailureDrawer } from './failure-drawer';
+
+/** The server sends no more. */
+const MOST = 200;
+
+const isAside = ({ setAsideBy }: DayEndFailure): boolean => setAsideBy != null;
+
+interface FailuresProps {
+  end: DayEnd & { failures: DayEndFailure[] };
+  tenantId: string;
+}
+
+/** The loans that a day's end failed on, and the details of the one that the address opens. */
+export function Failures({ end, tenantId }: FailuresProps) {
+  const { t } = useTranslation('dayEnd');
+  const stateOf = (failure: DayEndFailure) => (isAside(failure) ? 'aside' : 'open');
+  const columns: ListColumn<DayEndFailure>[] = [
+    {
+      key: 'loan',
+      name: t('failures.loan'),
+      order: ({ loanNumber }) => loanNumber,
+      text: ({ loanNumber }) => loanNumber,
+      cell: ({ loanNumber }) => <bdi>{loanNumber}</bdi>,
+    },
+    {
+      key: 'step',
+      name: t('failures.step'),
+      order: ({ step }) => t(`steps.${step}`),
+      text: ({ step }) => t(`steps.${step}`),
+      cell: ({ step }) => t(`steps.${step}`),
+    },
+    {
+      key: 'reason',
+      name: t('failures.reason'),
+      text: ({ reason }) => reason,
+      cell: ({ reason }) => reason,
+    },
+    {
+      key: 'state',
+      name: t('failures.state'),
+      order: stateOf,
+      text: (failure) => t(`failures.${stateOf(failure)}`),
+      cell: (failure) => (
+        <StatusBadge tone={isAside(failure) ? 'plain' : 'alert'}>
+          {t(`failures.${stateOf(failure)}`)}
+        </StatusBadge>
+      ),
+    },
+  ];
+  const filters: ListFilter<DayEndFailure>[] = [
+    {
+      key: 'state',
+      name: t('failures.state'),
+      options: (['open', 'aside'] as const).map((value) => ({ value, label: t(`failures.${value}`) })),
+      test: (failure, value) => stateOf(failure) === value,
+    },
+  ];
+  const state = useListState({ name: 'failures', sortedFirst: '', filters: ['state'] });
+  const { failures } = end;
+  const page = useLocalPage(state, {
+    rows: failures,
+    columns,
+    filters,
+    textOf: ({ loanNumber, reason }) => `${loanNumber} ${reason}`,
+    failed: false,
+    retry: () => undefined,
+  });
+  return (
+    <>
+      <DataGrid
+        title={t('failures.title')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ loanId }) => loanId}
+        nameOf={({ loanNumber }) => loanNumber}
+        opens
+        empty={t('failures.empty')}
+      />
+      {failures.length >= MOST && (
+        <p className={classes.muted}>{t('failures.most', { shown: failures.length })}</p>
+      )}
+      <FailureDrawer
+        failure={failures.find(({ loanId }) => loanId === state.opened)}
+        date={end.date}
+        isHalted={end.status === 'halted'}
+        tenantId={tenantId}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

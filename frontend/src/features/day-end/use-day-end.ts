@@ -1,0 +1,22 @@
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { dayEndApi } from './api';
+
+const LOOK_AGAIN_MS = 2000;
+
+/** How to read what changes by itself while a day is being ended. */
+function useLive(runs: boolean) {
+  const visible = usePageVisible();
+  return { refetchOnMountOrArgChange: true, pollingInterval: runs && visible ? LOOK_AGAIN_MS : 0 };
+}
+
+/** The business date, followed while its end runs. */
+export function useBusinessDay(tenantId: string) {
+  const known = dayEndApi.endpoints.getBusinessDate.useQueryState({ tenantId });
+  return dayEndApi.useGetBusinessDateQuery({ tenantId }, useLive(known.data?.status === 'running'));
+}
+
+/** A day's end with the loans that it failed on, followed while it runs. */
+export function useDayEnd(tenantId: string, date: string) {
+  const known = dayEndApi.endpoints.getDayEnd.useQueryState({ tenantId, date });
+  return dayEndApi.useGetDayEndQuery({ tenantId, date }, useLive(known.currentData?.status === 'running'));
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { entriesPath } from '@/shared/config/screen-paths';
+import { supportContact } from '@/shared/lib/page-settings';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import type { DayEnd } from './api';
+import classes from './day-end.module.css';
+import { presentStep } from './step-state';
+
+/** Why a day's end halted, and what gets it going again. */
+export function WhatToDo({ end, tenantId }: { end: DayEnd; tenantId: string }) {
+  const { t } = useTranslation(['dayEnd', 'common']);
+  const may = useMay();
+  const { mayChoose } = useActedTenant();
+  const step = presentStep(end);
+  const ofBooks = step?.name === 'books';
+  const allAside = !ofBooks && step?.failed === 0;
+  const support = supportContact() ?? t('common:yourAdministrator');
+  return (
+    <Notice kind="warning" className={classes.halted}>
+      <p className={classes.sentence}>{end.reason}</p>
+      <h3 className={classes.stepName}>{t('dayEnd:end.whatToDo')}</h3>
+      <ol className={classes.advice}>
+        {!allAside && <li>{t(ofBooks ? 'dayEnd:end.ofBooks.first' : 'dayEnd:end.ofLoans.first')}</li>}
+        <li>{t(ofBooks ? 'dayEnd:end.ofBooks.then' : 'dayEnd:end.ofLoans.then', { support })}</li>
+      </ol>
+      {ofBooks && may('BOOKS_POST') && (
+        <Link to={entriesPath({}, mayChoose ? tenantId : null)}>{t('dayEnd:end.toBooks')}</Link>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CreateLoanRequest } from '@/shared/api/generated/loans';
+import { parseRupees } from '@/shared/lending/amounts';
+import { isAllowed } from '@/shared/lending/bounds';
+import type { LoanTerms } from '@/shared/lending/loan-cost-api';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { roundingUnits } from '@/shared/lending/term-words';
+import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
+import { daysBetween } from '@/shared/lib/indian-day';
+import type { Loan } from './api';
+
+/** An application as it is typed, under the names of the wire. */
+export type ApplicationValues = {
+  clientId: string;
+  productId: string;
+  principal: string;
+  instalments: string;
+  annualRate: string;
+  frequency: string;
+  purpose: string;
+  expectedDisbursalOn: string;
+  firstDueOn: string;
+};
+
+export type ApplicationField = keyof ApplicationValues;
+
+const readers = { principal: parseRupees, instalments: parseCount, annualRate: parseRate } as const;
+const unreadable = { principal: 'amount', instalments: 'count', annualRate: 'rate' } as const;
+
+const LONGEST_PURPOSE = 200;
+
+export const newApplication = (clientId: number | null): ApplicationValues => ({
+  clientId: clientId === null ? '' : String(clientId),
+  productId: '',
+  principal: '',
+  instalments: '',
+  annualRate: '',
+  frequency: '',
+  purpose: '',
+  expectedDisbursalOn: '',
+  firstDueOn: '',
+});
+
+export const fromLoan = (loan: Loan): ApplicationValues => ({
+  clientId: String(loan.clientId),
+  productId: String(loan.productId),
+  principal: String(loan.principal),
+  instalments: String(loan.instalments),
+  annualRate: String(loan.annualRate),
+  frequency: loan.frequency,
+  purpose: loan.purpose,
+  expectedDisbursalOn: loan.expectedDisbursalOn ?? '',
+  firstDueOn: loan.firstDueOn ?? '',
+});
+
+/** The terms that are usual for a product. */
+export const usualTerms = ({ principal, instalments, annualRate, frequencies }: LoanProduct) => ({
+  principal: String(principal.default),
+  instalments: String(instalments.default),
+  annualRate: String(annualRate.default),
+  frequency: frequencies[0] ?? '',
+});
+
+/** What the values are checked against. */
+export interface Ground {
+  product: LoanProduct | undefined;
+  /** The application that is changed; null for a new one. */
+  loan: Loan | null;
+}
+
+/** Validates a field without the server; null if it is valid. */
+export function checkApplication(
+  name: ApplicationField,
+  values: ApplicationValues,
+  { product, loan }: Ground,
+) {
+  switch (name) {
+    case 'clientId':
+      return values.clientId === '' ? 'client' : null;
+    case 'productId':
+      return values.productId === '' ? 'product' : null;
+    case 'principal':
+    case 'instalments':
+    case 'annualRate': {
+      const value = readers[name](values[name]);
+      if (value === null) return unreadable[name];
+      // A loan keeps the terms that it was written with, which may have allowed what the present ones do not.
+      if (product === undefined || value === loan?.[name]) return null;
+      return isAllowed(product[name], value) ? null : 'bounds';
+    }
+    case 'frequency':
+      return values.frequency === '' ? 'frequency' : null;
+    case 'purpose':
+      return values.purpose.trim().length > LONGEST_PURPOSE ? 'purpose' : null;
+    case 'firstDueOn': {
+      if (product === undefined || values.firstDueOn === '' || values.expectedDisbursalOn === '') return null;
+      const days = daysBetween(values.expectedDisbursalOn, values.firstDueOn);
+      const { minDays, maxDays } = product.firstDue;
+      return days >= minDays && days <= maxDays ? null : 'firstDue';
+    }
+    default:
+      return null;
+  }
+}
+
+/** What the applicant chooses, as the server takes it. */
+export const toChoices = (values: ApplicationValues): Omit<CreateLoanRequest, 'clientId' | 'productId'> => ({
+  principal: parseRupees(values.principal),
+  instalments: parseCount(values.instalments),
+  annualRate: parseRate(values.annualRate),
+  frequency: values.frequency,
+  purpose: values.purpose.trim(),
+  expectedDisbursalOn: values.expectedDisbursalOn || null,
+  firstDueOn: values.firstDueOn || null,
+});
+
+/** The loan as it would be; null while its terms cannot be read. A loan's own terms count, not the product's present ones. */
+export function toPreview(
+  values: ApplicationValues,
+  { product, loan }: Ground,
+  businessDate: string,
+): LoanTerms | null {
+  const fixed = loan ?? product;
+  const { principal, instalments, annualRate, frequency, expectedDisbursalOn, firstDueOn } =
+    toChoices(values);
+  if (fixed === undefined || !principal || !instalments || annualRate == null || !frequency) return null;
+  const { method, interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod } = fixed;
+  const unit = roundingUnits.find((known) => known === instalmentRounding.unit) ?? null;
+  return {
+    ...{ principal, instalments, annualRate, frequency },
+    ...{ method, interestRounding, gracePrincipal, graceInterest, brokenPeriod },
+    instalmentRounding: { unit, direction: instalmentRounding.direction },
+    disbursedOn: expectedDisbursalOn ?? businessDate,
+    firstDueOn: firstDueOn ?? null,
+  };
+}
+
+/** Whether the product asks for steps before the sanction that cannot be recorded yet: the server refuses to submit. */
+export const isDraftOnly = ({ requirements }: LoanProduct): boolean =>
+  requirements.training || requirements.recognitionTest || requirements.committee;

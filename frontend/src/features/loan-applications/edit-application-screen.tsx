@@ -1,0 +1,96 @@
+import '@/shared/i18n/loan-applications-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { loanPath } from '@/shared/config/lending-paths';
+import { loansApi } from '@/shared/lending/loans-api';
+import { WithLoanProducts } from '@/shared/lending/with-loan-products';
+import { showModal } from '@/shared/overlays/overlays';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import type { Loan } from './api';
+import { ApplicationForm } from './application-form';
+import classes from './loan-applications.module.css';
+import { useApplicationWays } from './use-application-ways';
+
+function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
+  const { t } = useTranslation('loanApplications');
+  const ways = useApplicationWays();
+  const [ground, setGround] = useState<Loan | null>(null);
+  const { currentData, error, isFetching } = loansApi.useGetLoanQuery(
+    { tenantId, loanId },
+    { refetchOnMountOrArgChange: true },
+  );
+  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
+  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
+  if (ground === null && (isFetching || error === undefined))
+    return <Placeholder className={classes.waiting} />;
+  const isOpen = ground?.state === 'draft' || ground?.state === 'returned';
+  if (ground === null || !isOpen)
+    return (
+      <Notice kind={ground === null ? 'error' : 'info'} role={ground === null ? 'alert' : 'status'}>
+        <p className={classes.noticeText}>
+          {ground === null ? (isApiProblem(error) && error.message) || t('notFound') : t('notOpen')}
+        </p>
+        {ground !== null && (
+          <Button component={Link} size="compact-sm" variant="default" to={loanPath(loanId, ways.tenant)}>
+            {t('toLoan')}
+          </Button>
+        )}
+      </Notice>
+    );
+  return (
+    <WithLoanProducts tenantId={tenantId}>
+      {(products) => (
+        <ApplicationForm
+          key={ground.version}
+          tenantId={tenantId}
+          products={products}
+          loan={ground}
+          client={null}
+          cancelTo={loanPath(loanId, ways.tenant)}
+          saved={ways.saved}
+          submitted={ways.submitted}
+          refused={(stored, reason) => {
+            // The form goes on from what was saved.
+            setGround(stored);
+            void showModal({
+              type: 'error',
+              title: t('notSubmitted.title'),
+              message: t('notSubmitted.message', { reason }),
+            });
+          }}
+        />
+      )}
+    </WithLoanProducts>
+  );
+}
+
+/** An application that is a draft or was returned, to be changed. */
+export default function EditApplicationScreen() {
+  const { t } = useTranslation(['loanApplications', 'routes']);
+  const { id = '' } = useParams();
+  const { maySee } = useApplicationWays();
+  return (
+    <>
+      <ScreenHeading title={t('routes:applicationEdit')} />
+      {/^[1-9]\d{0,14}$/.test(id) ? (
+        <TenantScope>
+          {(tenantId) =>
+            maySee ? (
+              <Changed key={id} tenantId={tenantId} loanId={Number(id)} />
+            ) : (
+              <p>{t('loanApplications:notShown')}</p>
+            )
+          }
+        </TenantScope>
+      ) : (
+        <p>{t('loanApplications:notFound')}</p>
+      )}
+    </>
+  );
+}

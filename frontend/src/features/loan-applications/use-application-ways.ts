@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { loanPath } from '@/shared/config/lending-paths';
+import { loanPaths } from '@/shared/config/loan-paths';
+import { forTenant, paths } from '@/shared/config/paths';
+import { toast } from '@/shared/overlays/toasts';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import type { Loan } from './api';
+
+/** Where the form of an application leads: to the loan once it is saved, and to the drafts, for those who may see them. */
+export function useApplicationWays() {
+  const { t } = useTranslation('loanApplications');
+  const navigate = useNavigate();
+  const { mayChoose, tenantId } = useActedTenant();
+  const maySee = useMay()('LOAN_APPLICATION_VIEW');
+  const tenant = mayChoose ? tenantId : null;
+  const toLoan = (loan: Loan) => {
+    void navigate(maySee ? loanPath(loan.loanId, tenant) : paths.dashboard.root);
+  };
+  return {
+    maySee,
+    tenant,
+    listPath: maySee ? forTenant(loanPaths.draft, tenant) : paths.dashboard.root,
+    submitted: (loan: Loan) => {
+      toast.success(t('submitted', { number: loan.loanNumber ?? '' }));
+      toLoan(loan);
+    },
+    saved: (loan: Loan) => {
+      const isDraft = loan.state === 'draft';
+      toast.success(t(isDraft ? 'saved' : 'changed', { name: loan.clientName }));
+      toLoan(loan);
+    },
+  };
+}

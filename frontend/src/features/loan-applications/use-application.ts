@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { seen } from '@/shared/api/seen';
+import { useConflict } from '@/shared/forms/use-conflict';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { loansApi } from '@/shared/lending/loans-api';
+import { choiceRange, formatRate, plainRupees } from '@/shared/lending/term-figures';
+import { formatCount } from '@/shared/lib/rupees';
+import { applicationsApi, type Loan } from './api';
+import {
+  type ApplicationField,
+  type ApplicationValues,
+  checkApplication,
+  fromLoan,
+  newApplication,
+  toChoices,
+} from './application-values';
+
+export const formats = { principal: plainRupees, instalments: formatCount, annualRate: formatRate } as const;
+
+interface ApplicationOptions {
+  tenantId: string;
+  products: readonly LoanProduct[];
+  /** The application that is changed; null for a new one. */
+  loan: Loan | null;
+  /** The client of a new one, if the address named one. */
+  clientId: number | null;
+  saved: (loan: Loan) => void;
+  submitted: (loan: Loan) => void;
+  /** It was saved, but the server refused to take it further. */
+  refused: (loan: Loan, reason: string) => void;
+}
+
+/** An application while it is typed, saving it and submitting it. */
+export function useApplication(options: ApplicationOptions) {
+  const { tenantId, products, loan, clientId, saved, submitted, refused } = options;
+  const { t } = useTranslation('loanApplications');
+  const [create, creating] = applicationsApi.useCreateLoanMutation();
+  const [change, changing] = applicationsApi.useChangeLoanMutation();
+  const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
+  const [read] = loansApi.useLazyGetLoanQuery();
+  // The same key for the same attempt: sent twice, there is one application.
+  const [onceKey] = useState(() => crypto.randomUUID());
+  const productOf = ({ productId }: ApplicationValues) =>
+    products.find((product) => String(product.productId) === productId);
+
+  const check = (name: ApplicationField, values: ApplicationValues) => {
+    const product = productOf(values);
+    const fault = checkApplication(name, values, { product, loan });
+    if (fault === null) return null;
+    const isBounded = name === 'principal' || name === 'instalments' || name === 'annualRate';
+    return t(`faults.${fault}`, {
+      field: t(`fields.${name}`),
+      range: product !== undefined && isBounded ? choiceRange(product[name], formats[name]) : '',
+      min: product?.firstDue.minDays,
+      max: product?.firstDue.maxDays,
+    });
+  };
+  const form = useRecordForm<ApplicationValues>({
+    initial: loan === null ? newApplication(clientId) : fromLoan(loan),
+    check,
+  });
+  const merge = useConflict<Loan, ApplicationValues>({
+    form,
+    version: loan?.version ?? 0,
+    valuesOf: fromLoan,
+    versionOf: ({ version }) => version,
+    read: async () => (loan === null ? undefined : (await read({ tenantId, loanId: loan.loanId })).data),
+  });
+
+  /** Returns the application as it was saved; undefined if it was not. */
+  const save = async (): Promise<Loan | undefined> => {
+    if (!form.submit()) return undefined;
+    const choices = toChoices(form.values);
+    const { data, error } =
+      loan === null
+        ? await create({
+            tenantId,
+            'Idempotency-Key': onceKey,
+            createLoanRequest: {
+              ...choices,
+              clientId: Number(form.values.clientId),
+              productId: Number(form.values.productId),
+            },
+          })
+        : await change({
+            tenantId,
+            loanId: loan.loanId,
+            changeLoanRequest: { ...choices, version: merge.version },
+          });
+    if (data !== undefined) {
+      form.settle(null);
+      return data;
+    }
+    if (!(await merge.meet(error))) {
+      const message = (isApiProblem(error) && error.message) || t('failed.save');
+      form.settle(isApiProblem(error) ? { ...error, message } : error);
+    }
+    return undefined;
+  };
+
+  const submit = async () => {
+    const draft = await save();
+    if (draft === undefined) return;
+    const { data, error } = await submitLoan({ tenantId, loanId: draft.loanId, ...seen(draft) });
+    if (data !== undefined) return submitted(data);
+    refused(draft, (isApiProblem(error) && error.message) || t('failed.submit'));
+  };
+
+  return {
+    form,
+    merge,
+    product: productOf(form.values),
+    save: async () => {
+      const stored = await save();
+      if (stored !== undefined) saved(stored);
+    },
+    submit,
+    isBusy: creating.isLoading || changing.isLoading || submitting.isLoading,
+  };
+}
+
+export type ApplicationForm = ReturnType<typeof useApplication>['form'];

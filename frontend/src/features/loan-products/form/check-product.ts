@@ -1,0 +1,80 @@
+import { isOnStep } from '@/shared/lending/bounds';
+import { parseCount } from '@/shared/lending/typed-numbers';
+import {
+  type Bounded,
+  bounded,
+  boundsIn,
+  type ProductField,
+  type ProductValues,
+  readers,
+} from './product-values';
+
+/** The most that the server takes of each. */
+const most: Record<Bounded, number> = { principal: 1_000_000_000, instalments: 1040, annualRate: 999 };
+
+const unreadable = { principal: 'amount', instalments: 'count', annualRate: 'rate' } as const;
+
+const LONGEST_GRACE = 1039;
+const LATEST_DUE = 366;
+
+/** Checks one figure of bounds: it can be read, and it fits the others that can be. */
+function checkBound(of: Bounded, part: string, values: ProductValues) {
+  const value = readers[of](values[`${of}${part}` as ProductField] as string);
+  if (value === null) return unreadable[of];
+  const { min, max, step } = boundsIn(values, of);
+  if (value > most[of]) return 'tooMuch';
+  const isRate = of === 'annualRate';
+  if (part === 'Step') return value > 0 ? null : 'step';
+  if (!isRate && value === 0) return 'moreThanNothing';
+  if (part === 'Max') return value < min ? 'order' : null;
+  if (part !== 'Default') return null;
+  if (value < min || value > max) return 'usualRange';
+  return step > 0 && !isOnStep({ min, step }, value) ? 'usualStep' : null;
+}
+
+function checkGrace(typed: string, values: ProductValues) {
+  const grace = parseCount(typed);
+  if (grace === null || grace > LONGEST_GRACE) return 'count';
+  const shortest = parseCount(values.instalmentsMin);
+  return shortest !== null && grace >= shortest && grace > 0 ? 'grace' : null;
+}
+
+function checkDays(typed: string) {
+  const days = parseCount(typed);
+  return days === null || days < 1 || days > LATEST_DUE ? 'days' : null;
+}
+
+/** Validates a field without the server; null if it is valid. */
+export function checkProduct(name: ProductField, values: ProductValues) {
+  const of = bounded.find((known) => name.startsWith(known));
+  if (of !== undefined) return checkBound(of, name.slice(of.length), values);
+  switch (name) {
+    case 'code':
+      return /^[A-Z0-9-]{2,20}$/.test(values.code.trim()) ? null : 'code';
+    case 'name':
+      return values.name.trim() === '' ? 'name' : values.name.trim().length > 100 ? 'nameLength' : null;
+    case 'category':
+      return values.category === '' ? 'category' : null;
+    case 'frequencies':
+      return values.frequencies.length === 0 ? 'frequencies' : null;
+    case 'usualFrequency':
+      return values.frequencies.length === 0 || values.frequencies.includes(values.usualFrequency)
+        ? null
+        : 'usualFrequency';
+    case 'gracePrincipal':
+    case 'graceInterest':
+      return checkGrace(values[name], values);
+    case 'firstDueMin':
+      return checkDays(values.firstDueMin);
+    case 'firstDueMax': {
+      const [min, max] = [parseCount(values.firstDueMin), parseCount(values.firstDueMax)];
+      return checkDays(values.firstDueMax) ?? (min !== null && max !== null && max < min ? 'order' : null);
+    }
+    case 'requirements': {
+      const needsGroup = values.requirements.some((one) => one === 'training' || one === 'recognitionTest');
+      return needsGroup && !values.requirements.includes('group') ? 'group' : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,255 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useTranslation } from 'react-i18next';
+import formClasses from '@/shared/forms/forms.module.css';
+import { plainRupees } from '@/shared/lending/term-figures';
+import {
+  brokenPeriods,
+  earlyMoneyRules,
+  frequencies,
+  interestMethods,
+  interestRoundings,
+  loanCategories,
+  requirementNames,
+  roundingDirections,
+  roundingUnits,
+  termWord,
+} from '@/shared/lending/term-words';
+import { IconButton } from '@/shared/ui/controls/icon-button';
+import { CheckGroup, CheckList } from '@/shared/ui/fields/check-list';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import { Notice } from '@/shared/ui/notice';
+import classes from '../loan-products.module.css';
+import { type Bounded, boundParts } from './product-values';
+import type { ProductForm } from './use-product-form';
+
+interface StepProps {
+  form: ProductForm;
+}
+
+/** A choice of words of the wire. */
+function WordField({
+  form,
+  name,
+  group,
+  words,
+  hint,
+}: StepProps & {
+  name: 'method' | 'interestRounding' | 'roundingDirection' | 'brokenPeriod' | 'earlyMoney';
+  group: Parameters<typeof termWord>[0];
+  words: readonly string[];
+  hint?: string;
+}) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint}>
+      {words.map((word) => (
+        <option key={word} value={word}>
+          {termWord(group, word)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What the product is. The code of one that exists stays. */
+export function ProductStep({ form, isNew }: StepProps & { isNew: boolean }) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <div className={formClasses.fields}>
+      <TextField
+        {...form.text('code')}
+        label={t('form.code')}
+        hint={t('form.codeHint')}
+        required
+        disabled={!isNew}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={({ currentTarget: { value } }) => form.set('code', value.toUpperCase())}
+      />
+      <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
+      <SelectField {...form.text('category')} label={t('form.category')} required>
+        <option value="">{t('form.chooseCategory')}</option>
+        {loanCategories.map((category) => (
+          <option key={category} value={category}>
+            {termWord('categories', category)}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <ToggleField {...form.toggle('isMicrofinance')} label={t('form.isMicrofinance')} />
+        <p className={classes.hint}>{t('form.isMicrofinanceHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+function BoundsFields({ form, of }: StepProps & { of: Bounded }) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <fieldset className={formClasses.group}>
+      <legend>{t(`form.${of}`)}</legend>
+      <div className={classes.bounds}>
+        {boundParts.map((part) => (
+          <TextField
+            key={part}
+            {...form.text(`${of}${part}`)}
+            label={t(`form.bounds.${part}`)}
+            required
+            inputMode={of === 'instalments' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What may be chosen for a loan. */
+export function AmountsStep({ form }: StepProps) {
+  const { t } = useTranslation('loanProducts');
+  const chosen = form.values.frequencies;
+  const choose = (next: readonly string[]) => {
+    form.set('frequencies', next);
+    if (!next.includes(form.values.usualFrequency)) form.set('usualFrequency', next[0] ?? '');
+  };
+  return (
+    <>
+      <BoundsFields form={form} of="principal" />
+      <BoundsFields form={form} of="instalments" />
+      <BoundsFields form={form} of="annualRate" />
+      <div className={formClasses.fields}>
+        <CheckList<string>
+          name="frequencies"
+          label={t('form.frequencies')}
+          required
+          options={frequencies.map((value) => ({ value, label: termWord('frequencies', value) }))}
+          value={chosen}
+          error={form.errorsOf('frequencies')}
+          onChange={choose}
+        />
+        <SelectField {...form.text('usualFrequency')} label={t('form.usualFrequency')}>
+          {frequencies
+            .filter((one) => chosen.includes(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {termWord('frequencies', one)}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+/** How interest is computed, and when instalments fall due. */
+export function InterestStep({ form }: StepProps) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <div className={formClasses.fields}>
+      <WordField
+        form={form}
+        name="method"
+        group="methods"
+        words={interestMethods}
+        hint={termWord('methodHints', form.values.method)}
+      />
+      <WordField form={form} name="interestRounding" group="interestRounding" words={interestRoundings} />
+      <WordField form={form} name="roundingDirection" group="directions" words={roundingDirections} />
+      <SelectField {...form.text('roundingUnit')} label={t('form.roundingUnit')}>
+        {roundingUnits.map((unit) => (
+          <option key={unit} value={String(unit)}>
+            {plainRupees(unit)}
+          </option>
+        ))}
+      </SelectField>
+      {(['gracePrincipal', 'graceInterest'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          label={t(`form.${name}`)}
+          hint={t(`form.${name}Hint`)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+      {(['firstDueMin', 'firstDueMax'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          label={t(`form.${name}`)}
+          hint={t('form.daysHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+      <WordField form={form} name="brokenPeriod" group="brokenPeriods" words={brokenPeriods} />
+    </div>
+  );
+}
+
+/** The heads in the order in which a payment settles them. */
+function OrderField({ form }: StepProps) {
+  const { t } = useTranslation('loanProducts');
+  const order = form.values.allocationOrder.split(',');
+  const moveUp = (index: number) => {
+    const others = order.filter((_, at) => at !== index);
+    form.set('allocationOrder', others.toSpliced(index - 1, 0, ...order.slice(index, index + 1)).join(','));
+  };
+  return (
+    <CheckGroup label={t('form.allocationOrder')} error={form.errorsOf('allocationOrder')}>
+      <ol className={classes.order}>
+        {order.map((head, index) => (
+          <li key={head}>
+            <span>{termWord('heads', head)}</span>
+            {index > 0 && (
+              <IconButton
+                label={t('form.moveUp', { name: termWord('heads', head) })}
+                onClick={() => moveUp(index)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </CheckGroup>
+  );
+}
+
+/** How payments are taken, and what an application needs first. */
+export function PaymentsStep({ form }: StepProps) {
+  const { t } = useTranslation('loanProducts');
+  const { requirements } = form.values;
+  return (
+    <div className={formClasses.fields}>
+      <OrderField form={form} />
+      <WordField
+        form={form}
+        name="earlyMoney"
+        group="earlyMoney"
+        words={earlyMoneyRules}
+        hint={termWord('earlyMoneyHints', form.values.earlyMoney)}
+      />
+      <div className={formClasses.wide}>
+        <CheckList<string>
+          name="requirements"
+          label={t('form.requirements')}
+          hint={t('form.requirementsHint')}
+          options={requirementNames.map((value) => ({ value, label: termWord('requirements', value) }))}
+          value={requirements}
+          error={form.errorsOf('requirements')}
+          onChange={(chosen) => form.set('requirements', chosen)}
+        />
+      </div>
+      {requirements.some((one) => one !== 'group') && (
+        <div className={formClasses.wide}>
+          <Notice kind="warning" role="status">
+            {t('form.notRecorded')}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { useSteps } from '@/shared/forms/use-steps';
+import { LiveCostLine } from '@/shared/lending/live-cost-line';
+import { LiveSchedule } from '@/shared/lending/live-schedule';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import layout from '@/shared/lending/with-schedule.module.css';
+import { indianDay } from '@/shared/lib/indian-day';
+import { Panel } from '@/shared/ui/panel';
+import { AmountsStep, InterestStep, PaymentsStep, ProductStep } from './product-fields';
+import { bounded, boundParts, toPreview } from './product-values';
+import { ReviewStep } from './review-step';
+import { useProductForm } from './use-product-form';
+import { shownValue, useProductLabels } from './use-product-labels';
+
+const fieldsOf = {
+  product: ['code', 'name', 'category', 'isMicrofinance'],
+  amounts: [
+    ...bounded.flatMap((of) => boundParts.map((part) => `${of}${part}`)),
+    'frequencies',
+    'usualFrequency',
+  ],
+  interest: [
+    'method',
+    'interestRounding',
+    'roundingDirection',
+    'roundingUnit',
+    'gracePrincipal',
+    'graceInterest',
+    'firstDueMin',
+    'firstDueMax',
+    'brokenPeriod',
+  ],
+  payments: ['allocationOrder', 'earlyMoney', 'requirements'],
+  review: [],
+} as const;
+
+const stepKeys = ['product', 'amounts', 'interest', 'payments', 'review'] as const;
+
+interface ProductFormProps {
+  tenantId: string;
+  /** The product that is changed; null for a new one. */
+  product: LoanProduct | null;
+  saved: (product: LoanProduct) => void;
+  cancelTo: string;
+}
+
+/** The form of a product in steps, with the schedule of its usual loan beside it. */
+export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormProps) {
+  const { t } = useTranslation(['loanProducts', 'forms']);
+  const labelOf = useProductLabels();
+  const businessDate = useBusinessDate(tenantId) ?? indianDay();
+  const { form, merge, submit, isSaving } = useProductForm({
+    tenantId,
+    product,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const steps = useSteps(
+    stepKeys.map((key) => ({ key, label: t(`loanProducts:form.steps.${key}`), fields: fieldsOf[key] })),
+    form.submit,
+    'product',
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!steps.isLast) return steps.next();
+    if (form.submit()) void submit();
+  };
+  const terms = toPreview(form.values, businessDate);
+  const nextVersion = (product?.termsVersion ?? 0) + 1;
+  return (
+    <div className={layout.columns}>
+      <Panel title={product?.name ?? t('loanProducts:form.newTitle')}>
+        {merge.conflict && (
+          <RecordConflict
+            what={t('loanProducts:form.conflict')}
+            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
+              name: labelOf(field),
+              theirs: shownValue(field, theirs),
+              mine: shownValue(field, mine),
+            }))}
+            resolve={merge.resolve}
+          />
+        )}
+        <form onSubmit={send} noValidate>
+          <FormSteps steps={steps} />
+          <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
+          <FormStepBody steps={steps}>
+            {steps.current === 'product' && <ProductStep form={form} isNew={product === null} />}
+            {steps.current === 'amounts' && <AmountsStep form={form} />}
+            {steps.current === 'interest' && <InterestStep form={form} />}
+            {steps.current === 'payments' && <PaymentsStep form={form} />}
+            {steps.current === 'review' && <ReviewStep product={product} values={form.values} />}
+          </FormStepBody>
+          <LiveCostLine tenantId={tenantId} terms={terms} />
+          <div className={formClasses.buttons}>
+            {steps.isLast ? (
+              <Button key="send" type="submit" loading={isSaving}>
+                {product === null
+                  ? t('loanProducts:form.create')
+                  : t('loanProducts:form.save', { version: nextVersion })}
+              </Button>
+            ) : (
+              <Button key="next" type="submit">
+                {t('forms:steps.next')}
+              </Button>
+            )}
+            {!steps.isFirst && (
+              <Button variant="default" onClick={steps.back}>
+                {t('forms:steps.back')}
+              </Button>
+            )}
+            <Button component={Link} variant="default" to={cancelTo}>
+              {t('loanProducts:form.cancel')}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />
+    </div>
+  );
+}

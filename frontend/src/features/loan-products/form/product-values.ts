@@ -1,0 +1,203 @@
+import type {
+  ChangeLoanProductRequest,
+  CreateLoanProductRequest,
+} from '@/shared/api/generated/loan-products';
+import { parseRupees } from '@/shared/lending/amounts';
+import type { Bounds } from '@/shared/lending/bounds';
+import type { LoanTerms } from '@/shared/lending/loan-cost-api';
+import type { LoanProduct, LoanProductTerms } from '@/shared/lending/loan-products-api';
+import {
+  earlyMoneyRules,
+  frequencies,
+  paymentHeads,
+  requirementNames,
+  roundingUnits,
+} from '@/shared/lending/term-words';
+import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
+
+/** The parts of bounds, in the order in which they are asked for. */
+export const boundParts = ['Min', 'Max', 'Step', 'Default'] as const;
+export const bounded = ['principal', 'instalments', 'annualRate'] as const;
+export type Bounded = (typeof bounded)[number];
+export type BoundField = `${Bounded}${(typeof boundParts)[number]}`;
+
+/** A product's terms as they are typed. */
+export type ProductValues = Record<BoundField, string> & {
+  code: string;
+  name: string;
+  category: string;
+  isMicrofinance: boolean;
+  frequencies: readonly string[];
+  /** The first of the frequencies on the wire. */
+  usualFrequency: string;
+  method: string;
+  interestRounding: string;
+  roundingUnit: string;
+  roundingDirection: string;
+  gracePrincipal: string;
+  graceInterest: string;
+  brokenPeriod: string;
+  firstDueMin: string;
+  firstDueMax: string;
+  /** The heads, separated by commas. */
+  allocationOrder: string;
+  earlyMoney: string;
+  requirements: readonly string[];
+};
+
+export type ProductField = keyof ProductValues & string;
+
+/** How each bounded figure is read. */
+export const readers = { principal: parseRupees, instalments: parseCount, annualRate: parseRate } as const;
+
+const typedBounds = (of: Bounded, { min, max, step, default: usual }: Bounds) =>
+  ({
+    [`${of}Min`]: String(min),
+    [`${of}Max`]: String(max),
+    [`${of}Step`]: String(step),
+    [`${of}Default`]: String(usual),
+  }) as Record<BoundField, string>;
+
+const emptyBounds = Object.fromEntries(
+  bounded.flatMap((of) => boundParts.map((part) => [`${of}${part}`, ''])),
+) as Record<BoundField, string>;
+
+/** A new product begins as most microfinance loans are. */
+export const newProduct: ProductValues = {
+  ...emptyBounds,
+  code: '',
+  name: '',
+  category: '',
+  isMicrofinance: true,
+  frequencies: ['monthly'],
+  usualFrequency: 'monthly',
+  method: 'declining',
+  interestRounding: 'rupee',
+  roundingUnit: '1',
+  roundingDirection: 'half_up',
+  gracePrincipal: '0',
+  graceInterest: '0',
+  brokenPeriod: 'none',
+  firstDueMin: '1',
+  firstDueMax: '100',
+  allocationOrder: paymentHeads.join(','),
+  earlyMoney: earlyMoneyRules[0],
+  requirements: [],
+};
+
+export const fromProduct = (product: LoanProduct): ProductValues => ({
+  ...typedBounds('principal', product.principal),
+  ...typedBounds('instalments', product.instalments),
+  ...typedBounds('annualRate', product.annualRate),
+  code: product.code,
+  name: product.name,
+  category: product.category,
+  isMicrofinance: product.isMicrofinance,
+  frequencies: product.frequencies,
+  usualFrequency: product.frequencies[0] ?? '',
+  method: product.method,
+  interestRounding: product.interestRounding,
+  roundingUnit: String(product.instalmentRounding.unit),
+  roundingDirection: product.instalmentRounding.direction,
+  gracePrincipal: String(product.gracePrincipal),
+  graceInterest: String(product.graceInterest),
+  brokenPeriod: product.brokenPeriod,
+  firstDueMin: String(product.firstDue.minDays),
+  firstDueMax: String(product.firstDue.maxDays),
+  allocationOrder: product.allocationOrder.join(','),
+  earlyMoney: product.earlyMoney,
+  requirements: requirementNames.filter((name) => product.requirements[name]),
+});
+
+/** The bounds of a figure; what cannot be read is 0, which no check lets pass. */
+export function boundsIn(values: ProductValues, of: Bounded): Bounds {
+  const read = (part: (typeof boundParts)[number]) => readers[of](values[`${of}${part}`]) ?? 0;
+  return { min: read('Min'), max: read('Max'), step: read('Step'), default: read('Default') };
+}
+
+/** The frequencies in the order of the wire: the usual one first. */
+const orderedFrequencies = ({ frequencies: chosen, usualFrequency }: ProductValues) =>
+  frequencies
+    .filter((one) => chosen.includes(one))
+    .toSorted((a, b) => Number(b === usualFrequency) - Number(a === usualFrequency));
+
+/** The terms that the values say, nothing left out. */
+export const toTerms = (values: ProductValues): LoanProductTerms => ({
+  name: values.name.trim(),
+  category: values.category,
+  isMicrofinance: values.isMicrofinance,
+  principal: boundsIn(values, 'principal'),
+  instalments: boundsIn(values, 'instalments'),
+  annualRate: boundsIn(values, 'annualRate'),
+  frequencies: orderedFrequencies(values),
+  method: values.method,
+  interestRounding: values.interestRounding,
+  instalmentRounding: { unit: Number(values.roundingUnit), direction: values.roundingDirection },
+  gracePrincipal: parseCount(values.gracePrincipal) ?? 0,
+  graceInterest: parseCount(values.graceInterest) ?? 0,
+  brokenPeriod: values.brokenPeriod,
+  firstDue: { minDays: parseCount(values.firstDueMin) ?? 0, maxDays: parseCount(values.firstDueMax) ?? 0 },
+  allocationOrder: values.allocationOrder.split(','),
+  earlyMoney: values.earlyMoney,
+  requirements: {
+    group: values.requirements.includes('group'),
+    training: values.requirements.includes('training'),
+    recognitionTest: values.requirements.includes('recognitionTest'),
+    committee: values.requirements.includes('committee'),
+  },
+});
+
+type TermsRequest = Omit<CreateLoanProductRequest & ChangeLoanProductRequest, 'code' | 'version'>;
+
+/** The same as the server takes it, which lists the words that it knows. */
+export function toRequest(values: ProductValues): TermsRequest {
+  const terms = toTerms(values);
+  const unit = roundingUnits.find((known) => known === terms.instalmentRounding.unit);
+  return {
+    ...terms,
+    frequencies: orderedFrequencies(values),
+    allocationOrder: terms.allocationOrder.flatMap((head) => paymentHeads.filter((known) => known === head)),
+    instalmentRounding: { unit: unit ?? null, direction: terms.instalmentRounding.direction },
+  };
+}
+
+/** A loan of the usual terms, to be previewed; null while they cannot be read. */
+export function toPreview(values: ProductValues, disbursedOn: string): LoanTerms | null {
+  const usual = (of: Bounded) => readers[of](values[`${of}Default`]);
+  const [principal, instalments, annualRate] = [
+    usual('principal'),
+    usual('instalments'),
+    usual('annualRate'),
+  ];
+  const { interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod } =
+    toRequest(values);
+  if (!principal || !instalments || annualRate === null || values.usualFrequency === '') return null;
+  return {
+    principal,
+    instalments,
+    annualRate,
+    frequency: values.usualFrequency,
+    method: values.method,
+    ...{ interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod },
+    disbursedOn,
+  };
+}
+
+const renamed: Record<string, ProductField> = {
+  principal: 'principalMin',
+  instalments: 'instalmentsMin',
+  annualRate: 'annualRateMin',
+  'instalmentRounding.unit': 'roundingUnit',
+  'instalmentRounding.direction': 'roundingDirection',
+  firstDue: 'firstDueMin',
+  'firstDue.minDays': 'firstDueMin',
+  'firstDue.maxDays': 'firstDueMax',
+};
+
+/** The field of the form that stands for one of the wire, which may be one level down. */
+export function fieldOf(wire: string): string {
+  const [of = '', part = ''] = wire.split('.');
+  const known = bounded.find((name) => name === of);
+  if (known !== undefined && part !== '') return `${known}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  return renamed[wire] ?? of.split('[')[0] ?? wire;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import classes from '../loan-products.module.css';
+import { TermChanges } from '../term-changes';
+import { useTermLines } from '../use-term-lines';
+import { type ProductValues, toTerms } from './product-values';
+
+/** What will be saved: all terms of a new product, or what differs from the present version. */
+export function ReviewStep({ product, values }: { product: LoanProduct | null; values: ProductValues }) {
+  const { t } = useTranslation('loanProducts');
+  const { linesOf, changesBetween } = useTermLines();
+  const terms = toTerms(values);
+  const changes = product === null ? [] : changesBetween(product, terms);
+  if (product === null)
+    return (
+      <>
+        <p className={classes.note}>{t('form.reviewNew')}</p>
+        <FactGrid facts={linesOf(terms).map(({ label, text }) => ({ name: label, value: text }))} />
+      </>
+    );
+  if (changes.length === 0) return <p className={classes.note}>{t('form.noChanges')}</p>;
+  return (
+    <>
+      <p className={classes.note}>{t('form.reviewChange', { version: product.termsVersion + 1 })}</p>
+      <TermChanges changes={changes} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import '@/shared/i18n/loan-products-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loanProductPaths } from '@/shared/config/loan-product-paths';
+import { forTenant } from '@/shared/config/paths';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { ProductList } from './product-list';
+
+/** The loan products of one organisation. */
+export default function ProductsScreen() {
+  const { t } = useTranslation('loanProducts');
+  const { mayChoose, tenantId } = useActedTenant();
+  return (
+    <>
+      <ScreenHeading
+        title={t('title')}
+        subtitle={t('subtitle')}
+        aside={
+          <Button component={Link} to={forTenant(loanProductPaths.create, mayChoose ? tenantId : null)}>
+            {t('new')}
+          </Button>
+        }
+      />
+      <TenantScope>{(acted) => <ProductList tenantId={acted} />}</TenantScope>
+    </>
+  );
+}

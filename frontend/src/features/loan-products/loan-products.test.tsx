@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loanCost, loanProduct } from '@/testing/loan-product-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { brokenRules, ok, refusal, server } from '@/testing/server';
+
+const dairy = loanProduct();
+const retired = loanProduct({
+  productId: 7,
+  code: 'OLD-EM',
+  name: 'Old Emergency',
+  category: 'emergency',
+  isMicrofinance: false,
+  method: 'flat',
+  annualRate: { min: 20, max: 20, step: 1, default: 20 },
+  isActive: false,
+});
+
+let bodies: Record<string, unknown>[] = [];
+let previews: Record<string, unknown>[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./list/products-screen'),
+    import('./form/product-form-screen'),
+    import('./catalogue/catalogue-screen'),
+    import('./catalogue/rates-screen'),
+  ]);
+}, 30_000);
+
+beforeEach(() => {
+  bodies = [];
+  previews = [];
+  server.use(
+    http.get('*/api/loan-products', () => ok([dairy, retired])),
+    http.get('*/api/loan-products/2', () => ok(dairy)),
+    http.get('*/api/day-end', () => ok({ businessDate: '2026-11-24', status: 'done', newest: null })),
+    http.post('*/api/loans/preview', async ({ request }) => {
+      previews.push((await request.json()) as Record<string, unknown>);
+      return ok(loanCost());
+    }),
+  );
+});
+
+function open(address: string, permissions = ['LOAN_PRODUCT_MANAGE']) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', ...permissions] });
+  return renderApp(address);
+}
+
+const keep = async (request: Request) => {
+  bodies.push((await request.json()) as Record<string, unknown>);
+};
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const go = (step: string) => userEvent.click(screen.getByRole('button', { name: step }));
+
+describe('the list of loan products', () => {
+  it('shows the terms of each, and filters them', async () => {
+    open('/products/loans');
+    const rows = within(await screen.findByRole('table', { name: 'All loan products' }));
+    const row = rows.getByRole('row', { name: /Dairy Loan/ });
+    for (const text of ['DAIRY', 'Agriculture', 'Declining balance', '20% to 24%', '₹5,000 to ₹60,000'])
+      expect(row).toHaveTextContent(text);
+    expect(rows.getByRole('row', { name: /Old Emergency/ })).toHaveTextContent(/20%Out of use/);
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In use');
+    await waitFor(() => expect(rows.queryByRole('row', { name: /Old Emergency/ })).toBeNull());
+    expect(currentAddress()).toBe('/admin/products/loan-products?products-state=active');
+  });
+
+  it('shows the versions of one, each with what it changed', async () => {
+    const version = (termsVersion: number, change: Partial<typeof dairy>) => ({
+      ...loanProduct(change),
+      termsVersion,
+      changedAt: `2026-0${termsVersion}-01T04:30:00Z`,
+    });
+    server.use(
+      http.get('*/api/loan-products/2/versions', () =>
+        ok([
+          version(3, {}),
+          version(2, { annualRate: { min: 20, max: 26, step: 0.5, default: 22 }, frequencies: ['monthly'] }),
+          version(1, { annualRate: { min: 20, max: 26, step: 0.5, default: 22 }, frequencies: ['weekly'] }),
+        ]),
+      ),
+    );
+    open('/admin/products/loan-products?products-open=2');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Dairy Loan' }));
+    const versions = within(await drawer.findByRole('region', { name: 'Versions' }));
+    const changes = within(
+      await versions.findByText('Version 3').then((it) => it.closest('li') as HTMLElement),
+    );
+    expect(changes.getByText('Current')).toBeVisible();
+    const lines = changes.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Interest ratewas 20% to 26%, in steps of 0.5%; usually 22%→is now 20% to 24%, in steps of 0.5%; usually 22%',
+      'Frequencywas Monthly→is now Monthly, Every two weeks; usually Monthly',
+    ]);
+    expect(versions.getByText('First version')).toBeVisible();
+  });
+
+  it('takes a product out of use after a confirmation, over the version that was seen', async () => {
+    let seen: string | null = null;
+    server.use(
+      http.put('*/api/loan-products/2/status', async ({ request }) => {
+        seen = request.headers.get('If-Match');
+        await keep(request);
+        return ok({ ...dairy, isActive: false, version: 6 });
+      }),
+    );
+    open('/admin/products/loan-products');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Dairy Loan' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Take out of use' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take out of use' }));
+    expect(await screen.findByText('Dairy Loan is out of use')).toBeVisible();
+    expect(bodies).toEqual([{ isActive: false }]);
+    expect(seen).toBe('"5"');
+  });
+});
+
+describe('a new product', () => {
+  const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+  const bounds = async (group: string, figures: string[]) => {
+    const fields = within(screen.getByRole('group', { name: group })).getAllByRole('textbox');
+    for (const [index, figure] of figures.entries()) {
+      const field = fields[index];
+      if (field !== undefined) await userEvent.type(field, figure);
+    }
+  };
+
+  it('is asked for step by step, previewed while it is typed, and created once', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/loan-products', async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        await keep(request);
+        return keys.length === 1
+          ? refusal(409, 'duplicate_product_code', 'Another loan product already has this code.')
+          : ok(loanProduct({ name: 'Goat Loan' }), 201);
+      }),
+    );
+    open('/admin/products/loan-products/new');
+    await screen.findByLabelText(/^Code/);
+    await next();
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('button').map((fault) => fault.textContent)).toEqual([
+      'Code must be 2 to 20 capital letters, digits or hyphens',
+      'Enter a name',
+      'Choose a category',
+    ]);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    await type(/^Code/, 'goat');
+    await type(/^Name/, 'Goat Loan');
+    await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Agriculture');
+    await next();
+    expect(screen.getByRole('heading', { name: 'Amounts' })).toHaveFocus();
+    expect(screen.getByText('Fill in the terms to see the schedule.')).toBeVisible();
+    await bounds('Amount (₹)', ['5,000', '60000', '1000', '30500']);
+    await bounds('Number of instalments', ['6', '24', '6', '12']);
+    await bounds('Interest rate (% a year)', ['20', '24', '0.5', '22.5']);
+    expect(await screen.findByText('₹34,042.00')).toBeVisible();
+    expect(previews.at(-1)).toMatchObject({
+      principal: 30_500,
+      instalments: 12,
+      annualRate: 22.5,
+      frequency: 'monthly',
+      disbursedOn: '2026-11-24',
+    });
+    await go('Review');
+    expect(
+      await screen.findByRole('button', {
+        name: 'Amount (₹), Usual must be the minimum plus a whole number of steps',
+      }),
+    ).toBeVisible();
+    const [, , , usual] = within(screen.getByRole('group', { name: 'Amount (₹)' })).getAllByRole('textbox');
+    await userEvent.clear(usual as HTMLElement);
+    await userEvent.type(usual as HTMLElement, '30000');
+    await go('Review');
+    expect(screen.getByText('₹5,000 to ₹60,000, in steps of ₹1,000; usually ₹30,000')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+    // A fault leads to its field, in whatever step it is.
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Another loan product already has this code.' }),
+    );
+    expect(screen.getByLabelText(/^Code/)).toHaveFocus();
+    await userEvent.type(screen.getByLabelText(/^Code/), '-2');
+    await go('Review');
+    await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+    expect(await screen.findByText('Goat Loan was created')).toBeVisible();
+    expect(currentAddress()).toBe('/admin/products/loan-products');
+    expect(bodies[1]).toEqual({
+      code: 'GOAT-2',
+      name: 'Goat Loan',
+      category: 'agriculture',
+      isMicrofinance: true,
+      principal: { min: 5000, max: 60_000, step: 1000, default: 30_000 },
+      instalments: { min: 6, max: 24, step: 6, default: 12 },
+      annualRate: { min: 20, max: 24, step: 0.5, default: 22.5 },
+      frequencies: ['monthly'],
+      method: 'declining',
+      interestRounding: 'rupee',
+      instalmentRounding: { unit: 1, direction: 'half_up' },
+      gracePrincipal: 0,
+      graceInterest: 0,
+      brokenPeriod: 'none',
+      firstDue: { minDays: 1, maxDays: 100 },
+      allocationOrder: ['penalty', 'fee', 'interest', 'principal'],
+      earlyMoney: 'hold',
+      requirements: { group: false, training: false, recognitionTest: false, committee: false },
+    });
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  }, 60_000);
+});
+
+describe('a product that is changed', () => {
+  it('becomes a new version, whose changes are shown first', async () => {
+    server.use(
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    expect(await screen.findByLabelText(/^Code/)).toBeDisabled();
+    await go('Payments');
+    await userEvent.click(screen.getByRole('button', { name: 'Move Principal up' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Group training (CGT)' }));
+    expect(screen.getByText(/can be drafted, but not submitted/)).toBeVisible();
+    await next();
+    expect(
+      await screen.findByRole('button', {
+        name: 'Training and recognition test are for groups: tick Group as well',
+      }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Group' }));
+    await next();
+    expect(screen.getByText(/Saving makes version 4/)).toBeVisible();
+    expect(screen.getAllByRole('deletion').map((old) => old.textContent)).toEqual([
+      'was Penalty, Fees, Interest, Principal',
+      'was Nothing',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    expect(await screen.findByText('Dairy Loan was saved as version 4')).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        version: 5,
+        allocationOrder: ['penalty', 'fee', 'principal', 'interest'],
+        requirements: { group: true, training: true, recognitionTest: false, committee: false },
+      }),
+    ]);
+  });
+
+  it('shows what the server has against a figure at that figure', async () => {
+    server.use(
+      http.put('*/api/loan-products/2', () =>
+        brokenRules({ 'annualRate.max': ['annualRate.max must be at most 23.'] }),
+      ),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Review');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'annualRate.max must be at most 23.' }));
+    const rates = within(screen.getByRole('group', { name: 'Interest rate (% a year)' }));
+    expect(rates.getByLabelText(/^Maximum/)).toHaveFocus();
+    expect(rates.getByLabelText(/^Maximum/)).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('what is lent, to read', () => {
+  it('is a card for each product in use', async () => {
+    open('/products/catalog');
+    const card = await screen.findByRole('region', { name: 'Dairy Loan' });
+    expect(card).toHaveTextContent('₹5,000 to ₹60,000');
+    expect(card).toHaveTextContent('6 to 24 instalments · Monthly, Every two weeks');
+    expect(screen.queryByRole('region', { name: 'Old Emergency' })).toBeNull();
+    expect(within(card).getByRole('link', { name: 'Open Dairy Loan' })).toHaveAttribute(
+      'href',
+      '/admin/products/loan-products?products-open=2',
+    );
+  });
+
+  it('is not asked for by those who may not see it', async () => {
+    open('/products/catalog', ['SAVINGS_PRODUCT_MANAGE']);
+    expect(await screen.findByText('You do not have permission to view loan products.')).toBeVisible();
+  });
+
+  it('has a table of rates', async () => {
+    open('/products/interest-rates');
+    const rows = within(await screen.findByRole('table', { name: 'Rates by product' }));
+    const cells = within(rows.getByRole('row', { name: /Dairy Loan/ })).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent).slice(-5)).toEqual(['22%', '20%', '24%', '0.5%', 'In use']);
+  });
+});

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '@/shared/ui/status-badge';
+
+/** Whether new loans are made of a product. */
+export function ProductState({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <StatusBadge tone={isActive ? 'good' : 'plain'}>
+      {t(isActive ? 'state.active' : 'state.retired')}
+    </StatusBadge>
+  );
+}

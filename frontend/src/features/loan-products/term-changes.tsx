@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import classes from './loan-products.module.css';
+import type { TermChange } from './use-term-lines';
+
+/** Terms as they were and as they became. */
+export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
+  const { t } = useTranslation('loanProducts');
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ name, label, before, text }) => (
+        <li key={name}>
+          <span className={classes.term}>{label}</span>
+          <del>
+            <span className={classes.unseen}>{t('details.was')} </span>
+            {before}
+          </del>
+          <span aria-hidden>→</span>
+          <ins>
+            <span className={classes.unseen}>{t('details.is')} </span>
+            {text}
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

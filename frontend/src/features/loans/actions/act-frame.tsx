@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import type { FormValues } from '@/shared/forms/use-record-form';
+import classes from '../loans.module.css';
+import type { ActForm } from './use-act-form';
+
+interface ActFrameProps<V extends FormValues> {
+  act: ActForm<V>;
+  /** What will happen, before anything is asked. */
+  about: string;
+  send: string;
+  /** What it leads to, with its amounts. */
+  effect?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of an act: what will happen, the fields, what it leads to, and the button that does it. */
+export function ActFrame<V extends FormValues>({ act, about, send, effect, children }: ActFrameProps<V>) {
+  const { form, submit, isSending } = act;
+  return (
+    <form onSubmit={submit} noValidate className={classes.act}>
+      <p className={classes.about}>{about}</p>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={formClasses.fields}>{children}</div>
+      {effect}
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isSending}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { loansApi } from '../api';
+import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
+import { LoanCost } from './loan-cost';
+import { termsOf } from './loan-terms';
+import { useActForm } from './use-act-form';
+
+const LONGEST = 500;
+
+const countIn = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null);
+
+/** Sanctions an application: at most what was asked for, with what the schedule would be. */
+export function ApproveForm({ loan, tenantId, close }: ActProps) {
+  const { t } = useTranslation('loans');
+  const businessDate = useBusinessDate(tenantId);
+  const [approve] = loansApi.useApproveLoanMutation();
+  const act = useActForm({
+    initial: {
+      amount: typedRupees(loan.principal),
+      instalments: String(loan.instalments),
+      expectedDisbursalOn: loan.expectedDisbursalOn ?? '',
+      conditions: '',
+    },
+    check: (name, values) => {
+      const amount = parseRupees(values.amount);
+      const count = countIn(values.instalments);
+      if (name === 'amount' && (amount === null || amount === 0)) return t('faults.amount');
+      if (name === 'amount' && (amount ?? 0) > loan.principal)
+        return t('faults.beyondRequest', { most: exactRupees(loan.principal) });
+      if (name === 'instalments' && count === null) return t('faults.instalments');
+      if (name === 'instalments' && (count ?? 0) > loan.instalments)
+        return t('faults.tooMany', { most: loan.instalments });
+      return null;
+    },
+    send: ({ amount, instalments, expectedDisbursalOn, conditions }) =>
+      approve({
+        loanId: loan.loanId,
+        tenantId,
+        ...seen(loan),
+        approveLoanRequest: {
+          amount: parseRupees(amount) ?? 0,
+          instalments: countIn(instalments),
+          expectedDisbursalOn: expectedDisbursalOn || null,
+          conditions: conditions.trim() || null,
+        },
+      }),
+    done: (approved: LoanItem) => {
+      toast.success(
+        t('acts.approve.done', {
+          amount: exactRupees(approved.approvedPrincipal ?? approved.principal),
+          client: approved.clientName,
+        }),
+      );
+      close();
+    },
+  });
+  const { form } = act;
+  const [amount, count] = [parseRupees(form.values.amount), countIn(form.values.instalments)];
+  const paidOutOn = form.values.expectedDisbursalOn || businessDate;
+  const isPossible = amount !== null && amount > 0 && count !== null && paidOutOn !== undefined;
+  return (
+    <ActFrame
+      act={act}
+      about={t('acts.approve.about', { amount: exactRupees(loan.principal), count: loan.instalments })}
+      send={amount === null ? t('actions.approve') : t('acts.approve.send', { amount: exactRupees(amount) })}
+      effect={
+        <LoanCost
+          tenantId={tenantId}
+          title={t('cost.whenApproved')}
+          terms={
+            isPossible
+              ? termsOf(loan, {
+                  principal: amount,
+                  instalments: count,
+                  disbursedOn: paidOutOn,
+                  firstDueOn: loan.firstDueOn ?? null,
+                })
+              : null
+          }
+        />
+      }
+    >
+      <TextField
+        {...form.text('amount')}
+        label={t('fields.amount')}
+        hint={t('fields.amountHint', { most: exactRupees(loan.principal) })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.text('instalments')}
+        label={t('fields.instalments')}
+        hint={t('fields.instalmentsHint', { most: loan.instalments })}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.text('expectedDisbursalOn')}
+        type="date"
+        label={t('fields.expectedDisbursalOn')}
+        hint={t('fields.optional')}
+        min={businessDate}
+      />
+      <TextField
+        {...form.text('conditions')}
+        label={t('fields.conditions')}
+        hint={t('fields.conditionsHint')}
+        maxLength={LONGEST}
+        autoComplete="off"
+      />
+    </ActFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import type { PaymentMode } from '@/shared/lending/payments-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Notice } from '@/shared/ui/notice';
+import { loansApi } from '../api';
+import { amountOf } from '../list/use-loan-columns';
+import classes from '../loans.module.css';
+import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
+import { LoanCost } from './loan-cost';
+import { termsOf } from './loan-terms';
+import { useActForm } from './use-act-form';
+
+/** The ways in which money leaves; the others only bring it in. */
+const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
+
+/** Pays an approved loan out, with the schedule that this makes. */
+export function DisburseForm({ loan, tenantId, close }: ActProps) {
+  const { t } = useTranslation(['loans', 'lending']);
+  const businessDate = useBusinessDate(tenantId);
+  const [disburse] = loansApi.useDisburseLoanMutation();
+  const amount = exactRupees(amountOf(loan));
+  const act = useActForm({
+    initial: { mode: 'bank', on: '', firstDueOn: loan.firstDueOn ?? '' },
+    check: () => null,
+    refusedFields: { cash_limit: 'mode' },
+    send: ({ mode, on, firstDueOn }, onceKey) =>
+      disburse({
+        loanId: loan.loanId,
+        tenantId,
+        ...seen(loan),
+        'Idempotency-Key': onceKey,
+        disburseLoanRequest: { mode, on: on || null, firstDueOn: firstDueOn || null },
+      }),
+    done: (active: LoanItem) => {
+      const due = active.firstDueOn ?? active.nextDueOn;
+      const facts = { amount, client: active.clientName };
+      toast.success(
+        due == null
+          ? t('loans:acts.disburse.done', facts)
+          : t('loans:acts.disburse.doneDue', { ...facts, day: formatBusinessDate(due) }),
+      );
+      close();
+    },
+  });
+  const { form } = act;
+  const paidOutOn = form.values.on || businessDate;
+  return (
+    <ActFrame
+      act={act}
+      about={t('loans:acts.disburse.about', { amount, client: loan.clientName })}
+      send={t('loans:acts.disburse.send', { amount })}
+      effect={
+        <>
+          {loan.conditions !== '' && (
+            <Notice kind="warning" className={classes.conditions}>
+              <strong>{t('loans:acts.disburse.conditions')}</strong> {loan.conditions}
+            </Notice>
+          )}
+          <LoanCost
+            tenantId={tenantId}
+            title={t('loans:cost.whenPaidOut')}
+            terms={
+              paidOutOn === undefined
+                ? null
+                : termsOf(loan, { disbursedOn: paidOutOn, firstDueOn: form.values.firstDueOn || null })
+            }
+          />
+        </>
+      }
+    >
+      <SelectField {...form.text('mode')} label={t('loans:fields.paidOutBy')} required>
+        {modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`lending:modes.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.text('on')}
+        type="date"
+        label={t('loans:fields.paidOutOn')}
+        hint={
+          businessDate && t('loans:fields.businessDateIfEmpty', { day: formatBusinessDate(businessDate) })
+        }
+        min={loan.approvedOn ?? undefined}
+        max={businessDate}
+      />
+      <TextField
+        {...form.text('firstDueOn')}
+        type="date"
+        label={t('loans:fields.firstDueOn')}
+        hint={t('loans:fields.firstDueHint')}
+        min={paidOutOn}
+      />
+    </ActFrame>
+  );
+}

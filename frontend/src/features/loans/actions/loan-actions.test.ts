@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type Permission, permissionNames } from '@/shared/lib/permissions';
+import { loanStates } from '../list/use-loan-list';
+import { actionsFor } from './loan-actions';
+
+const everything = () => true;
+
+it('offers in each state what the server would do', () => {
+  const offered = loanStates.map((state) => [state, actionsFor({ state }, everything).join(' ')]);
+  expect(Object.fromEntries(offered)).toEqual({
+    draft: 'submit edit delete',
+    returned: 'submit edit withdraw',
+    submitted: 'return reject withdraw',
+    blc_pending: 'return reject withdraw',
+    sanction_pending: 'approve return reject withdraw',
+    approved: 'disburse undoApproval cancel',
+    active: 'recordPayment close undoDisbursal',
+    overpaid: 'refund',
+    closed: '',
+    rejected: '',
+    withdrawn: '',
+    cancelled: '',
+    expired: '',
+    written_off: '',
+    refinanced: '',
+  });
+});
+
+it('offers nothing without the permission of the act', () => {
+  const offeredTo = (permission: Permission) =>
+    loanStates.flatMap((state) => actionsFor({ state }, (...wanted) => wanted.includes(permission)));
+  const byPermission = permissionNames.map((name) => [name, [...new Set(offeredTo(name))].join(' ')]);
+  expect(Object.fromEntries(byPermission.filter(([, actions]) => actions !== ''))).toEqual({
+    LOAN_APPLICATION_CREATE: 'submit edit delete withdraw',
+    LOAN_APPLICATION_EDIT: 'return',
+    COLLECTION_RECORD: 'recordPayment close refund',
+    LOAN_SANCTION: 'return reject approve undoApproval cancel',
+    LOAN_DISBURSE: 'disburse undoDisbursal',
+  });
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { editApplicationPath, loanPaths } from '@/shared/config/loan-paths';
+import { forTenant } from '@/shared/config/paths';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { DangerButton } from '@/shared/ui/danger-button';
+import classes from '../loans.module.css';
+import { ActForm } from './act-form';
+import { actionsFor, dangerous, type LoanAct, type LoanAction } from './loan-actions';
+import { useConfirmed } from './use-confirmed';
+import { useUndoable } from './use-undoable';
+
+/** The buttons of a loan's page: what its state and the user's permissions allow. */
+export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const may = useMay();
+  const navigate = useNavigate();
+  const { mayChoose } = useActedTenant();
+  const [open, setOpen] = useState<LoanAct | null>(null);
+  const confirmed = useConfirmed(tenantId);
+  const isUndoable = useUndoable(loan, tenantId);
+  const tenant = mayChoose ? tenantId : null;
+  const actions = actionsFor(loan, may).filter((action) => action !== 'undoDisbursal' || isUndoable);
+  const start = async (action: Exclude<LoanAction, 'recordPayment' | 'edit'>) => {
+    switch (action) {
+      case 'submit':
+      case 'undoApproval':
+        return confirmed(action, loan);
+      case 'delete':
+        return (await confirmed(action, loan)) && navigate(forTenant(loanPaths.draft, tenant));
+      default:
+        return setOpen(action);
+    }
+  };
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <div className={classes.buttons}>
+        {actions.map((action, index) => {
+          const label = t(`actions.${action}`);
+          const variant = index === 0 ? 'filled' : 'default';
+          if (action === 'recordPayment' || action === 'edit')
+            return (
+              <Button
+                key={action}
+                variant={variant}
+                component={Link}
+                to={
+                  action === 'edit'
+                    ? editApplicationPath(loan.loanId, tenant)
+                    : recordPaymentPath(loan.loanId, tenant)
+                }
+              >
+                {label}
+              </Button>
+            );
+          return dangerous.has(action) ? (
+            <DangerButton key={action} onClick={() => start(action)}>
+              {label}
+            </DangerButton>
+          ) : (
+            <Button key={action} variant={variant} onClick={() => void start(action)}>
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <DetailDrawer
+        opened={open !== null}
+        title={open === null ? '' : t(`acts.${open}.title`)}
+        close={() => setOpen(null)}
+      >
+        {open !== null && <ActForm act={open} loan={loan} tenantId={tenantId} close={() => setOpen(null)} />}
+      </DetailDrawer>
+    </>
+  );
+}

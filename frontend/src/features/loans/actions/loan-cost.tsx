@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import type { LoanTerms } from '@/shared/lending/loan-cost-api';
+import { formatApr } from '@/shared/lending/term-figures';
+import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from '../loans.module.css';
+
+interface LoanCostProps {
+  tenantId: string;
+  /** Null while what is typed cannot be computed. */
+  terms: LoanTerms | null;
+  title: string;
+}
+
+/** What terms lead to: the instalments, what the loan costs, and what is paid out. */
+export function LoanCost({ tenantId, terms, title }: LoanCostProps) {
+  const { t } = useTranslation('loans');
+  const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);
+  const [first, last] = [cost?.rows[0], cost?.rows.at(-1)];
+  if (terms === null) return null;
+  const instalment = (row: { total: number; dueOn: string }) => (
+    <>
+      <Amount of={row.total} /> {t('cost.on', { day: formatBusinessDate(row.dueOn) })}
+    </>
+  );
+  return (
+    <section aria-label={title} aria-live="polite" aria-busy={isStale} className={classes.effect}>
+      <h3 className={classes.effectTitle}>{title}</h3>
+      {cost === null && problem === null && <Placeholder className={classes.effectWaiting} />}
+      {problem && (
+        <Notice kind="warning">
+          {problem.errors.map(({ message }) => message).join(' ') || problem.message || t('cost.failed')}
+        </Notice>
+      )}
+      {cost && first && last && (
+        <FactGrid
+          facts={[
+            { name: t('cost.paidOut'), value: <Amount of={cost.netDisbursal} /> },
+            { name: t('cost.instalments'), value: cost.rows.length },
+            { name: t('cost.first'), value: instalment(first) },
+            { name: t('cost.last'), value: instalment(last) },
+            { name: t('cost.interest'), value: <Amount of={cost.totalInterest} /> },
+            { name: t('cost.total'), value: <Amount of={cost.totalPayable} /> },
+            { name: t('cost.apr'), value: cost.apr === null ? '–' : formatApr(cost.apr) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
+import { ReasonForm } from '@/shared/lending/reason-form';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { loansApi } from '../api';
+import { amountOf } from '../list/use-loan-columns';
+import classes from '../loans.module.css';
+import type { ActProps } from './act-form';
+
+export type ActWithReason = 'return' | 'reject' | 'withdraw' | 'cancel' | 'undoDisbursal';
+
+/** An act that needs nothing but a reason. */
+export function ReasonAct({ action, loan, tenantId, close }: ActProps & { action: ActWithReason }) {
+  const { t } = useTranslation(['loans', 'common']);
+  const [returnLoan] = loansApi.useReturnLoanMutation();
+  const [rejectLoan] = loansApi.useRejectLoanMutation();
+  const [withdrawLoan] = loansApi.useWithdrawLoanMutation();
+  const [cancelLoan] = loansApi.useCancelLoanMutation();
+  const [undoDisbursal] = loansApi.useUndoLoanDisbursalMutation();
+  const call = {
+    return: returnLoan,
+    reject: rejectLoan,
+    withdraw: withdrawLoan,
+    cancel: cancelLoan,
+    undoDisbursal,
+  }[action];
+  const facts = { client: loan.clientName, amount: exactRupees(amountOf(loan)) };
+  return (
+    <>
+      <p className={classes.about}>{t(`loans:acts.${action}.about`, facts)}</p>
+      <ReasonForm
+        label={t('loans:fields.reason')}
+        hint={t('loans:fields.reasonHint')}
+        confirmText={t(`loans:acts.${action}.send`)}
+        cancelText={t('common:cancel')}
+        run={(reason, onceKey) =>
+          call({
+            loanId: loan.loanId,
+            tenantId,
+            ...seen(loan),
+            // Only what moves money takes one.
+            ...(action === 'undoDisbursal' && { 'Idempotency-Key': onceKey }),
+            reasonRequest: { reason },
+          })
+        }
+        done={() => {
+          toast.success(t(`loans:acts.${action}.done`, facts));
+          close();
+        }}
+        cancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
+import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { paymentsApi } from '../api';
+import type { ActProps } from './act-form';
+import { ActFrame } from './act-frame';
+import { useActForm } from './use-act-form';
+
+const LONGEST = 500;
+const LONGEST_REFERENCE = 100;
+/** The ways in which money goes back. */
+const refundModes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
+
+/** Asks a second person to close a loan for the amount of its quote, or to give back what was paid too much. */
+export function SettlementForm({
+  action,
+  amount,
+  loan,
+  tenantId,
+  close: leave,
+}: ActProps & { action: 'close' | 'refund'; amount: number }) {
+  const { t } = useTranslation(['loans', 'lending']);
+  const [close] = paymentsApi.useCloseLoanMutation();
+  const [refund] = paymentsApi.useRefundLoanMutation();
+  const facts = { amount: exactRupees(amount), client: loan.clientName };
+  const modes = action === 'close' ? paymentModes : refundModes;
+  const act = useActForm({
+    initial: { mode: modes[0] as string, reference: '', reason: '' },
+    check: () => null,
+    refusedFields: { cash_limit: 'mode' },
+    send: ({ mode, reference, reason }, onceKey) =>
+      (action === 'close' ? close : refund)({
+        loanId: loan.loanId,
+        tenantId,
+        ...seen(loan),
+        'Idempotency-Key': onceKey,
+        settlementRequest: {
+          amount,
+          mode,
+          reference: reference.trim() || null,
+          reason: reason.trim() || null,
+        },
+      }),
+    done: () => {
+      toast.success(t(`loans:acts.${action}.done`, facts));
+      leave();
+    },
+  });
+  const { form } = act;
+  return (
+    <ActFrame
+      act={act}
+      about={t(`loans:acts.${action}.about`, facts)}
+      send={t(`loans:acts.${action}.send`, facts)}
+    >
+      <SelectField {...form.text('mode')} label={t(`loans:fields.${action}Mode`)} required>
+        {modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`lending:modes.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.text('reference')}
+        label={t('loans:fields.reference')}
+        hint={t('loans:fields.optional')}
+        maxLength={LONGEST_REFERENCE}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text('reason')}
+        label={t('loans:fields.note')}
+        hint={t('loans:fields.noteHint')}
+        maxLength={LONGEST}
+        autoComplete="off"
+      />
+    </ActFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { exactRupees } from '@/shared/lib/rupees';
+import { confirm } from '@/shared/overlays/overlays';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { toast } from '@/shared/overlays/toasts';
+import { loansApi } from '../api';
+import { amountOf, instalmentsOf } from '../list/use-loan-columns';
+
+/** Acts that are only confirmed. Each returns whether it was carried out. */
+export function useConfirmed(tenantId: string) {
+  const { t } = useTranslation('loans');
+  const [submit] = loansApi.useSubmitLoanMutation();
+  const [undoApproval] = loansApi.useUndoLoanApprovalMutation();
+  const [remove] = loansApi.useDeleteLoanMutation();
+
+  return async (act: 'submit' | 'undoApproval' | 'delete', loan: LoanItem): Promise<boolean> => {
+    const facts = {
+      client: loan.clientName,
+      amount: exactRupees(act === 'undoApproval' ? amountOf(loan) : loan.principal),
+      requested: exactRupees(loan.principal),
+      instalments: t(`every.${loan.frequency}`, { shown: instalmentsOf(loan) }),
+    };
+    const sure = await confirm({
+      title: t(`acts.${act}.title`),
+      message: t(`acts.${act}.about`, facts),
+      confirmText: t(`actions.${act}`),
+    });
+    if (!sure) return false;
+    const which = { loanId: loan.loanId, tenantId };
+    const { error } =
+      act === 'delete'
+        ? await remove(which)
+        : await (act === 'submit' ? submit : undoApproval)({ ...which, ...seen(loan) });
+    if (error !== undefined) {
+      tellFailure(error, t('failed'));
+      return false;
+    }
+    toast.success(t(`acts.${act}.done`, facts));
+    return true;
+  };
+}

@@ -1,0 +1,19 @@
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useMay } from '@/shared/session/use-may';
+import { loansApi } from '../api';
+
+/**
+ * Whether the disbursal of a loan can be taken back: on the business date that it was booked on, before anything was paid. The
+ * ledger says so.
+ */
+export function useUndoable({ loanId, state }: LoanItem, tenantId: string): boolean {
+  const may = useMay();
+  const businessDate = useBusinessDate(tenantId);
+  const { data } = loansApi.useGetLoanLedgerQuery(
+    { loanId, tenantId },
+    { skip: state !== 'active' || !may('LOAN_DISBURSE') },
+  );
+  const last = data?.rows.at(-1);
+  return state === 'active' && last?.kind === 'disbursal' && last.on === businessDate;
+}

@@ -1,0 +1,27 @@
+import { loansApi as readLoans } from '@/shared/lending/loans-api';
+import { paymentsApi } from '@/shared/lending/payments-api';
+
+export type { GetForeclosureQuoteApiResponse as ForeclosureQuote } from '@/shared/api/generated/loans';
+
+export { paymentsApi };
+
+/** The menu counts active loans. */
+const changed = ['Loans', 'Menu'] as const;
+
+/** What is done to loans. A refused decision reads the loan anew too, because somebody else may have decided. */
+export const loansApi = readLoans.enhanceEndpoints({
+  addTagTypes: ['Loans', 'Payments', 'Menu'],
+  endpoints: {
+    getForeclosureQuote: { providesTags: ['Loans', 'Payments'] },
+    submitLoan: { invalidatesTags: changed },
+    deleteLoan: { invalidatesTags: (_gone, error) => (error === undefined ? changed : []) },
+    approveLoan: { invalidatesTags: changed },
+    returnLoan: { invalidatesTags: changed },
+    rejectLoan: { invalidatesTags: changed },
+    withdrawLoan: { invalidatesTags: changed },
+    cancelLoan: { invalidatesTags: changed },
+    undoLoanApproval: { invalidatesTags: changed },
+    disburseLoan: { invalidatesTags: changed },
+    undoLoanDisbursal: { invalidatesTags: changed },
+  },
+});

@@ -1,0 +1,186 @@
+import '@/shared/i18n/loans-texts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lendingPaths } from '@/shared/config/lending-paths';
+import { loanPaths } from '@/shared/config/loan-paths';
+import { forTenant } from '@/shared/config/paths';
+import { approvalsApi } from '@/shared/lending/approvals-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import type { Permission } from '@/shared/lib/permissions';
+import { formatCount } from '@/shared/lib/rupees';
+import { useMay } from '@/shared/session/use-may';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Panel } from '@/shared/ui/panel';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { type LoanState, overdueParts } from '../list/loan-lists';
+import { useLoanCount } from '../list/use-loan-list';
+import classes from '../loans.module.css';
+
+interface StepProps {
+  name: string;
+  detail?: string;
+  /** Undefined while it is on its way, or if it could not be had. */
+  count: number | undefined;
+  to: string;
+}
+
+function Step({ name, detail, count, to }: StepProps) {
+  const { mayChoose, tenantId } = useActedTenant();
+  const [path = '', search = ''] = to.split('?');
+  const tenantPath = forTenant(path, mayChoose ? tenantId : null);
+  const leadsTo =
+    search === '' ? tenantPath : `${tenantPath}${tenantPath.includes('?') ? '&' : '?'}${search}`;
+  return (
+    <li className={classes.step}>
+      <Link className={classes.link} to={leadsTo}>
+        {name}
+      </Link>
+      <span className={classes.count}>{count === undefined ? '–' : formatCount(count)}</span>
+      {detail !== undefined && <p className={classes.stepDetail}>{detail}</p>}
+    </li>
+  );
+}
+
+/** The way of an application, and how many stand at each step of it. */
+function Funnel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation(['loans', 'lending']);
+  const in_ = (state: LoanState) => ({ state });
+  const count = {
+    draft: useLoanCount(in_('draft'), tenantId),
+    returned: useLoanCount(in_('returned'), tenantId),
+    sanction_pending: useLoanCount(in_('sanction_pending'), tenantId),
+    approved: useLoanCount(in_('approved'), tenantId),
+    active: useLoanCount(in_('active'), tenantId),
+  };
+  const steps = [
+    { state: 'draft', to: loanPaths.draft },
+    { state: 'returned', to: `${loanPaths.draft}?show=returned` },
+    { state: 'sanction_pending', to: loanPaths.pending },
+    { state: 'approved', to: loanPaths.approved },
+    { state: 'active', to: loanPaths.active },
+  ] as const;
+  return (
+    <Panel title={t('loans:dashboard.funnel')}>
+      <ol className={classes.steps}>
+        {steps.map(({ state, to }) => (
+          <Step
+            key={state}
+            name={t(`lending:states.${state}`)}
+            detail={t(`loans:dashboard.steps.${state}`)}
+            count={count[state]}
+            to={to}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Overdue({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const [all, days30, days60, days90, older] = overdueParts;
+  const counts = [
+    useLoanCount(all?.narrowing ?? {}, tenantId),
+    useLoanCount(days30?.narrowing ?? {}, tenantId),
+    useLoanCount(days60?.narrowing ?? {}, tenantId),
+    useLoanCount(days90?.narrowing ?? {}, tenantId),
+    useLoanCount(older?.narrowing ?? {}, tenantId),
+  ];
+  const names = ['overdue', 'days30', 'days60', 'days90', 'older'] as const;
+  return (
+    <Panel title={t('dashboard.overdue')}>
+      <ul className={classes.steps}>
+        {names.map((name, index) => (
+          <Step
+            key={name}
+            name={t(`parts.${name}`)}
+            count={counts[index]}
+            to={index === 0 ? loanPaths.overdue : `${loanPaths.overdue}?show=${name}`}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What the user can do something about, by what they may do. */
+function Waiting({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const may = useMay();
+  const opens = (path: string, ...also: Permission[]) =>
+    may('LOAN_APPLICATION_EDIT') && may(...also) ? path : null;
+  const decides = may('LOAN_SANCTION');
+  const pays = may('LOAN_DISBURSE');
+  const writes = may('LOAN_APPLICATION_CREATE');
+  const accepts = may('COLLECTION_MANAGE');
+  const sanction = useLoanCount({ state: 'sanction_pending' }, tenantId, decides);
+  const approved = useLoanCount({ state: 'approved' }, tenantId, pays);
+  const returned = useLoanCount({ state: 'returned' }, tenantId, writes);
+  const overpaid = useLoanCount({ state: 'overpaid' }, tenantId, may('COLLECTION_RECORD'));
+  const requests = approvalsApi.useListApprovalsQuery(
+    { tenantId, page: 1, pageSize: 1 },
+    { skip: !accepts, refetchOnMountOrArgChange: true },
+  ).data?.totalCount;
+  const tasks = [
+    decides && {
+      key: 'sanction' as const,
+      count: sanction,
+      to: opens(loanPaths.sanction, 'LOAN_SANCTION') ?? loanPaths.pending,
+    },
+    pays && {
+      key: 'disburse' as const,
+      count: approved,
+      to: opens(loanPaths.disbursement, 'LOAN_DISBURSE') ?? loanPaths.approved,
+    },
+    writes && { key: 'correct' as const, count: returned, to: `${loanPaths.draft}?show=returned` },
+    accepts && { key: 'accept' as const, count: requests, to: lendingPaths.approvals },
+    may('COLLECTION_RECORD') && {
+      key: 'refund' as const,
+      count: overpaid,
+      to: `${loanPaths.accounts}?loans-state=overpaid`,
+    },
+  ].filter((task) => task !== false);
+  return (
+    <Panel title={t('dashboard.waiting')}>
+      {tasks.length === 0 ? (
+        <p>{t('dashboard.nothing')}</p>
+      ) : (
+        <ul className={classes.steps}>
+          {tasks.map(({ key, count, to }) => (
+            <Step key={key} name={t(`dashboard.tasks.${key}`)} count={count} to={to} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Parts({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const businessDate = useBusinessDate(tenantId);
+  return (
+    <>
+      {businessDate !== undefined && (
+        <p className={classes.about}>{t('dashboard.asOf', { day: formatBusinessDate(businessDate) })}</p>
+      )}
+      <div className={classes.parts}>
+        <Waiting tenantId={tenantId} />
+        <Funnel tenantId={tenantId} />
+        <Overdue tenantId={tenantId} />
+      </div>
+    </>
+  );
+}
+
+/** How many loans stand where, as the lists count them, and what waits for the user. */
+export default function LoanDashboardScreen() {
+  const { t } = useTranslation('loans');
+  return (
+    <>
+      <ScreenHeading title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
+      <TenantScope>{(tenantId) => <Parts tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loanPath } from '@/shared/config/lending-paths';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { DataGrid } from '@/shared/lists/data-grid';
+import { type ListState, useListState } from '@/shared/lists/use-list-state';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import type { LoanList as List } from './loan-lists';
+import { PartTabs, usePart } from './part-tabs';
+import { useLoanColumns } from './use-loan-columns';
+import { useLoanFilters } from './use-loan-filters';
+import { useLoanList } from './use-loan-list';
+
+/** More rows than the browser should put into a file one page at a time. */
+const MOST_IN_FILE = 5000;
+
+interface LoanListProps {
+  list: List;
+  tenantId: string;
+  /** What a row opens beside the list; without it a row opens the loan's page. */
+  beside?: (state: ListState) => ReactNode;
+}
+
+/** Loans in a table, with the columns, parts and filters of one of the lists. */
+export function LoanList({ list, tenantId, beside }: LoanListProps) {
+  const { t } = useTranslation('loans');
+  const { mayChoose } = useActedTenant();
+  const byState = list.parts.length === 0;
+  const state = useListState({
+    name: byState ? 'loans' : list.key,
+    sortedFirst: '',
+    filters: [...(byState ? ['state'] : []), 'branch', 'officer', 'product', 'client'],
+    pageSize: 25,
+  });
+  const part = usePart(list);
+  const page = useLoanList(state, part?.narrowing ?? {}, tenantId);
+  const filters = useLoanFilters(state, { tenantId, byState, rows: page.rows });
+  const columns = useLoanColumns(list);
+  const nameOf = ({ loanNumber, clientName }: LoanItem) => loanNumber ?? clientName;
+  const isFirst = part === null || part.key === list.parts[0]?.key;
+  return (
+    <>
+      {list.parts.length > 1 && <PartTabs list={list} tenantId={tenantId} />}
+      <DataGrid
+        title={t(list.isOfApplications ? 'applications' : 'loans')}
+        state={state}
+        page={page}
+        columns={page.matched > MOST_IN_FILE ? columns.map(({ text: _, ...column }) => column) : columns}
+        filters={filters}
+        keyOf={({ loanId }) => loanId}
+        nameOf={nameOf}
+        opens={beside ? true : ({ loanId }) => loanPath(loanId, mayChoose ? tenantId : null)}
+        empty={t(isFirst ? `lists.${list.key}.empty` : 'noneInPart')}
+      />
+      {beside?.(state)}
+    </>
+  );
+}

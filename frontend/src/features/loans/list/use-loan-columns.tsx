@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { DaysPastDue } from '../days-past-due';
+import classes from '../loans.module.css';
+import type { LoanList } from './loan-lists';
+
+const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
+
+/** What a loan is for: the approved amount once there is one. */
+export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number =>
+  approvedPrincipal ?? principal;
+
+export const instalmentsOf = ({ approvedInstalments, instalments }: LoanItem): number =>
+  approvedInstalments ?? instalments;
+
+/** The columns of all lists of loans, by their keys. */
+function useAllColumns() {
+  const { t } = useTranslation(['loans', 'lending']);
+  const words = (key: string, name: string, of: (loan: LoanItem) => string): ListColumn<LoanItem> => ({
+    key,
+    name,
+    text: of,
+    cell: (loan) => of(loan) || '–',
+  });
+  const money = (key: string, name: string, of: (loan: LoanItem) => number): ListColumn<LoanItem> => ({
+    key,
+    name,
+    align: 'end',
+    text: of,
+    cell: (loan) => <Amount of={of(loan)} />,
+  });
+  const date = (
+    key: string,
+    name: string,
+    of: (loan: LoanItem) => string | null | undefined,
+  ): ListColumn<LoanItem> => ({
+    key,
+    name,
+    text: (loan) => of(loan) ?? null,
+    cell: (loan) => <span className={classes.whole}>{day(of(loan))}</span>,
+  });
+  return {
+    number: {
+      key: 'number',
+      name: t('loans:columns.number'),
+      text: ({ loanNumber }: LoanItem) => loanNumber ?? null,
+      cell: ({ loanNumber }: LoanItem) => (
+        <bdi className={classes.whole}>{loanNumber ?? t('loans:noNumber')}</bdi>
+      ),
+    },
+    client: words('client', t('loans:columns.client'), ({ clientName }) => clientName),
+    product: words('product', t('loans:columns.product'), ({ productName }) => productName),
+    branch: words('branch', t('loans:columns.branch'), ({ branchName }) => branchName),
+    state: {
+      // Not `state`, which on a phone stands beside the row's name: there is no room for the longest ones.
+      key: 'status',
+      name: t('loans:columns.state'),
+      text: ({ state }: LoanItem) => t(`lending:states.${state}`),
+      cell: ({ state }: LoanItem) => <LoanStateBadge state={state} />,
+    },
+    requested: money('requested', t('loans:columns.requested'), ({ principal }) => principal),
+    amount: money('amount', t('loans:columns.amount'), amountOf),
+    outstanding: money(
+      'outstanding',
+      t('loans:columns.outstanding'),
+      ({ outstandingPrincipal }) => outstandingPrincipal,
+    ),
+    overdue: money('overdue', t('loans:columns.overdue'), ({ overdue }) => overdue),
+    instalments: {
+      key: 'instalments',
+      name: t('loans:columns.instalments'),
+      text: instalmentsOf,
+      cell: (loan: LoanItem) =>
+        t(`loans:every.${loan.frequency}`, {
+          count: instalmentsOf(loan),
+          shown: formatCount(instalmentsOf(loan)),
+        }),
+    },
+    daysPastDue: {
+      key: 'daysPastDue',
+      name: t('loans:columns.daysPastDue'),
+      align: 'end',
+      text: ({ daysPastDue }: LoanItem) => daysPastDue,
+      cell: ({ daysPastDue }: LoanItem) => <DaysPastDue days={daysPastDue} />,
+    },
+    nextDue: date('nextDue', t('loans:columns.nextDue'), ({ nextDueOn }) => nextDueOn),
+    applied: date('applied', t('loans:columns.applied'), ({ appliedOn }) => appliedOn),
+    approvedOn: date('approvedOn', t('loans:columns.approvedOn'), ({ approvedOn }) => approvedOn),
+    expected: date('expected', t('loans:columns.expected'), (loan) => loan.expectedDisbursalOn),
+    disbursedOn: date('disbursedOn', t('loans:columns.disbursedOn'), ({ disbursedOn }) => disbursedOn),
+    closedOn: date('closedOn', t('loans:columns.closedOn'), ({ closedOn }) => closedOn),
+    purpose: words('purpose', t('loans:columns.purpose'), ({ purpose }) => purpose),
+    conditions: words('conditions', t('loans:columns.conditions'), ({ conditions }) => conditions),
+    reason: words('reason', t('loans:columns.reason'), ({ reason }) => reason),
+  } satisfies Record<string, ListColumn<LoanItem>>;
+}
+
+export type LoanColumnKey = keyof ReturnType<typeof useAllColumns>;
+
+/** The columns of a list of loans; the first one names the row. */
+export function useLoanColumns({ columns, hiddenAtFirst }: LoanList): ListColumn<LoanItem>[] {
+  const all = useAllColumns();
+  return columns.map((key) => ({ ...all[key], hiddenAtFirst: hiddenAtFirst?.includes(key) ?? false }));
+}

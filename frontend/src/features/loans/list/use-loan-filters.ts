@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { branchesApi } from '@/shared/api/branches-api';
+import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { loanProductsCalls } from '@/shared/api/generated/loan-products';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import type { ListFilter } from '@/shared/lists/list-view';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { useMay } from '@/shared/session/use-may';
+import { loanStates } from './use-loan-list';
+
+/** No branch has more officers that still matter. */
+const MOST_OFFICERS = 200;
+
+/**
+ * What a list of loans can be filtered by. Officers are those of the chosen branch; a client is chosen by a link, and the rows
+ * know their name.
+ */
+export function useLoanFilters(
+  state: ListState,
+  { tenantId, byState, rows }: { tenantId: string; byState: boolean; rows: readonly LoanItem[] | undefined },
+): ListFilter<LoanItem>[] {
+  const { t } = useTranslation(['loans', 'lending']);
+  const may = useMay();
+  const { branch, officer, client } = state.chosen;
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const products = loanProductsCalls.useListLoanProductsQuery({ tenantId });
+  const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
+    { tenantId, branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },
+    { skip: !branch || !may('GROUP_VIEW') },
+  );
+  const filters: ListFilter<LoanItem>[] = [];
+  if (byState)
+    filters.push({
+      key: 'state',
+      name: t('loans:columns.state'),
+      options: loanStates.map((value) => ({ value, label: t(`lending:states.${value}`) })),
+    });
+  if ((branches.data?.length ?? 0) > 1 || branch)
+    filters.push({
+      key: 'branch',
+      name: t('loans:columns.branch'),
+      options: (branches.data ?? []).map(({ BranchId, BranchName }) => ({
+        value: String(BranchId),
+        label: BranchName,
+      })),
+    });
+  const people = (branch && officers.currentData?.items) || [];
+  if (people.length > 0 || officer)
+    filters.push({
+      key: 'officer',
+      name: t('loans:columns.officer'),
+      options: people.map(({ UserId, FirstName, LastName, Username }) => ({
+        value: String(UserId),
+        label: `${FirstName} ${LastName}`.trim() || Username,
+      })),
+    });
+  filters.push({
+    key: 'product',
+    name: t('loans:columns.product'),
+    options: (products.data ?? []).map(({ productId, name }) => ({ value: String(productId), label: name })),
+  });
+  if (client)
+    filters.push({
+      key: 'client',
+      kind: 'link',
+      name: t('loans:columns.client'),
+      options: [{ value: client, label: rows?.[0]?.clientName ?? t('loans:oneClient') }],
+    });
+  return filters;
+}

@@ -1,0 +1,64 @@
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { loansApi } from '../api';
+import type { LoanState, Narrowing } from './loan-lists';
+
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+export const loanStates: readonly LoanState[] = [
+  'draft',
+  'submitted',
+  'returned',
+  'blc_pending',
+  'sanction_pending',
+  'approved',
+  'active',
+  'overpaid',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'expired',
+  'written_off',
+  'refinanced',
+];
+
+/** The page of loans that a list asks for, the newest first. */
+export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: string) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const { chosen } = state;
+  const asked = {
+    state: loanStates.find((one) => one === chosen.state),
+    ...narrowing,
+    search: useSettledSearch(state) || undefined,
+    branchId: idIn(chosen.branch),
+    officerId: idIn(chosen.officer),
+    productId: idIn(chosen.product),
+    clientId: idIn(chosen.client),
+    tenantId,
+  };
+  const query = loansApi.useListLoansQuery(
+    { ...asked, page: state.page, pageSize: state.pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  return remotePage(query, (page, pageSize) =>
+    dispatch(
+      loansApi.endpoints.listLoans.initiate(
+        { ...asked, page, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+}
+
+/** How many loans there are of a kind; undefined until it is known. */
+export function useLoanCount(narrowing: Narrowing, tenantId: string, wanted = true): number | undefined {
+  const { data } = loansApi.useListLoansQuery(
+    { ...narrowing, tenantId, page: 1, pageSize: 1 },
+    { skip: !wanted, refetchOnMountOrArgChange: true },
+  );
+  return data?.totalCount;
+}

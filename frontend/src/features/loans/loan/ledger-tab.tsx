@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { LedgerRow } from '@/shared/api/generated/loans';
+import { Amount } from '@/shared/lending/amount';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+
+interface Row extends LedgerRow {
+  /** Its place in the ledger. */
+  place: number;
+}
+
+type Head = 'principal' | 'interest' | 'fee' | 'penalty' | 'advance';
+
+/** Every movement of a loan, the newest first, with the entry that it made in the books. */
+export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation(['loans', 'lending']);
+  const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanLedgerQuery({
+    loanId: loan.loanId,
+    tenantId,
+  });
+  const rows = currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
+  const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
+  const money = (key: Head | 'balance', name: string): ListColumn<Row> => ({
+    key,
+    name,
+    align: 'end',
+    text: (row) => row[key],
+    cell: (row) => <Amount of={row[key]} />,
+  });
+  const used = (key: Head) => rows?.some((row) => row[key] !== 0);
+  const heads: ListColumn<Row>[] = [
+    money('principal', t('lending:heads.principal')),
+    money('interest', t('lending:heads.interest')),
+    ...(['fee', 'penalty', 'advance'] as const)
+      .filter(used)
+      .map((key) => money(key, t(`lending:heads.${key}`))),
+    money('balance', t('loans:ledger.balance')),
+  ];
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'kind',
+      name: t('loans:ledger.kind'),
+      text: kindOf,
+      cell: kindOf,
+    },
+    {
+      key: 'on',
+      name: t('loans:ledger.on'),
+      text: ({ on }) => on,
+      cell: ({ on, valueOn }) =>
+        on === valueOn
+          ? formatBusinessDate(on)
+          : t('loans:ledger.valued', { on: formatBusinessDate(on), valueOn: formatBusinessDate(valueOn) }),
+    },
+    ...heads,
+    {
+      key: 'reference',
+      name: t('loans:ledger.reference'),
+      text: ({ reference }) => reference ?? null,
+      cell: ({ reference }) => <bdi>{reference ?? '–'}</bdi>,
+    },
+    {
+      key: 'entry',
+      name: t('loans:ledger.entry'),
+      text: ({ entryNumber }) => entryNumber ?? null,
+      cell: ({ entryNumber }) => <bdi>{entryNumber ?? '–'}</bdi>,
+    },
+  ];
+  const state = useListState({ name: 'ledger', sortedFirst: '', pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows,
+    columns,
+    textOf: (row) => `${kindOf(row)} ${row.reference ?? ''} ${row.entryNumber ?? ''}`,
+    failed: isError && !isFetching && currentData === undefined,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <DataGrid
+      title={t('loans:ledger.title')}
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ place }) => place}
+      nameOf={kindOf}
+      empty={t('loans:ledger.empty')}
+    />
+  );
+}

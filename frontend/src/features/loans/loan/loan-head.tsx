@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { clientPath } from '@/shared/config/lending-paths';
+import { loansOfClientPath } from '@/shared/config/loan-paths';
+import { Amount } from '@/shared/lending/amount';
+import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { ClassByDays } from '../days-past-due';
+import { amountOf, instalmentsOf } from '../list/use-loan-columns';
+import classes from '../loans.module.css';
+
+const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
+
+/** What is known of money that was paid out, or of what is asked for. */
+function useFigures(loan: LoanItem): Figure[] {
+  const { t } = useTranslation('loans');
+  const outstanding: Figure = {
+    name: t('columns.outstanding'),
+    value: <Amount of={loan.outstandingPrincipal} />,
+    detail: t('head.principal'),
+  };
+  if (loan.state === 'active')
+    return [
+      outstanding,
+      { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+      {
+        name: t('columns.daysPastDue'),
+        value: formatCount(loan.daysPastDue),
+        detail: t('head.yesterday'),
+      },
+      { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
+    ];
+  const amount: Figure = { name: t('columns.amount'), value: <Amount of={amountOf(loan)} /> };
+  const count: Figure = {
+    name: t('columns.instalments'),
+    value: t(`every.${loan.frequency}`, { shown: formatCount(instalmentsOf(loan)) }),
+  };
+  if (loan.state === 'overpaid')
+    return [amount, { name: t('head.excess'), value: <Amount of={loan.advance} /> }];
+  if (loan.disbursedOn != null)
+    return [
+      amount,
+      outstanding,
+      { name: t('columns.disbursedOn'), value: day(loan.disbursedOn) },
+      { name: t('columns.closedOn'), value: day(loan.closedOn) },
+    ];
+  if (loan.state === 'approved')
+    return [
+      amount,
+      count,
+      { name: t('columns.approvedOn'), value: day(loan.approvedOn) },
+      { name: t('columns.expected'), value: day(loan.expectedDisbursalOn) },
+    ];
+  return [
+    { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
+    count,
+    { name: t('columns.applied'), value: day(loan.appliedOn) },
+    { name: t('columns.expected'), value: day(loan.expectedDisbursalOn) },
+  ];
+}
+
+/** Whose loan it is, where it stands, and the figures that matter in its state. */
+export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const may = useMay();
+  const { mayChoose } = useActedTenant();
+  const tenant = mayChoose ? tenantId : null;
+  return (
+    <>
+      <ScreenHeading
+        title={loan.clientName}
+        subtitle={[loan.loanNumber ?? t('noNumber'), loan.productName, loan.branchName].join(' · ')}
+        aside={
+          <p className={classes.badges}>
+            <LoanStateBadge state={loan.state} />
+            {loan.state === 'active' && <ClassByDays days={loan.daysPastDue} />}
+            {may('CLIENT_VIEW') && (
+              <Link className={classes.link} to={clientPath(loan.clientId, tenant)}>
+                {t('head.client')}
+              </Link>
+            )}
+            <Link className={classes.link} to={loansOfClientPath(loan.clientId, tenant)}>
+              {t('head.loansOfClient')}
+            </Link>
+          </p>
+        }
+      />
+      <FigureCards figures={useFigures(loan)} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import '@/shared/i18n/loans-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { loanPaths } from '@/shared/config/loan-paths';
+import { forTenant } from '@/shared/config/paths';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { LinkTabs } from '@/shared/ui/link-tabs';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { LoanButtons } from '../actions/loan-buttons';
+import { loansApi } from '../api';
+import classes from '../loans.module.css';
+import { HistoryTab } from './history-tab';
+import { LedgerTab } from './ledger-tab';
+import { LoanHead } from './loan-head';
+import { OverviewTab } from './overview-tab';
+import { PaymentsTab } from './payments-tab';
+import { ScheduleTab } from './schedule-tab';
+import { WaitingRequest } from './waiting-request';
+
+const tabs = {
+  overview: OverviewTab,
+  schedule: ScheduleTab,
+  ledger: LedgerTab,
+  payments: PaymentsTab,
+  history: HistoryTab,
+} as const;
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
+
+function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
+  const { t } = useTranslation(['loans', 'common']);
+  const { mayChoose } = useActedTenant();
+  const { query } = useAddressQuery();
+  const {
+    currentData: loan,
+    error,
+    isFetching,
+    refetch,
+  } = loansApi.useGetLoanQuery({ loanId, tenantId }, { refetchOnMountOrArgChange: true });
+  const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
+  if (loan === undefined && (isFetching || error === undefined))
+    return (
+      <>
+        <ScreenHeading title={t('loans:loan')} />
+        <div role="status" aria-label={t('common:loading')}>
+          <Placeholder className={classes.figuresWaiting} />
+          <Placeholder className={classes.waiting} />
+        </div>
+      </>
+    );
+  if (loan === undefined)
+    return (
+      <>
+        <ScreenHeading title={t('loans:loan')} />
+        <Notice kind="error" role="alert">
+          <p className={classes.noticeText}>
+            {(isApiProblem(error) && error.message) || t('loans:notFound')}
+          </p>
+          <div className={classes.badges}>
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+            <Button
+              component={Link}
+              size="compact-sm"
+              variant="default"
+              to={forTenant(loanPaths.accounts, mayChoose ? tenantId : null)}
+            >
+              {t('loans:allLoans')}
+            </Button>
+          </div>
+        </Notice>
+      </>
+    );
+  const Tab = tabs[chosen];
+  return (
+    <>
+      <LoanHead loan={loan} tenantId={tenantId} />
+      {loan.reason !== '' && (
+        <Notice kind="info" className={classes.notice}>
+          <strong>{t('loans:columns.reason')}:</strong> {loan.reason}
+        </Notice>
+      )}
+      <WaitingRequest loan={loan} tenantId={tenantId} />
+      <LoanButtons loan={loan} tenantId={tenantId} />
+      <LinkTabs
+        label={t('loans:tabs.label')}
+        tabs={tabNames.map((name) => ({
+          to: `?${changedQuery(query, { tab: name === 'overview' ? '' : name })}`,
+          label: t(`loans:tabs.${name}`),
+          current: name === chosen,
+        }))}
+      />
+      <Tab loan={loan} tenantId={tenantId} />
+    </>
+  );
+}
+
+/** One loan: where it stands, what it owes, and what can be done with it. */
+export default function LoanScreen() {
+  const { t } = useTranslation('loans');
+  const { loanId = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(loanId))
+    return (
+      <>
+        <ScreenHeading title={t('loan')} />
+        <Notice kind="error" role="alert">
+          {t('notFound')}
+        </Notice>
+      </>
+    );
+  return (
+    <TenantScope>
+      {(tenantId) => <Loan key={loanId} loanId={Number(loanId)} tenantId={tenantId} />}
+    </TenantScope>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatRate } from '@/shared/lending/term-figures';
+import { termWord } from '@/shared/lending/term-words';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Panel } from '@/shared/ui/panel';
+import { instalmentsOf } from '../list/use-loan-columns';
+import classes from '../loans.module.css';
+
+const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
+
+/** The terms of a loan, and the days of its life. */
+export function OverviewTab({ loan }: { loan: LoanItem }) {
+  const { t } = useTranslation('loans');
+  const { direction, unit } = loan.instalmentRounding;
+  const isPaidOut = loan.disbursedOn != null;
+  const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
+  const owed = [
+    { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
+    { name: t('overview.interestToCome'), value: <Amount of={loan.outstandingInterest} /> },
+    { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+    { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
+    { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
+    { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
+    funding,
+  ];
+  const planned = [
+    { name: t('columns.applied'), value: day(loan.appliedOn) },
+    { name: t('columns.approvedOn'), value: day(loan.approvedOn) },
+    { name: t('columns.expected'), value: day(loan.expectedDisbursalOn) },
+    { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
+    funding,
+  ];
+  return (
+    <div className={classes.parts}>
+      <Panel title={t('overview.terms')}>
+        <FactGrid
+          facts={[
+            { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
+            { name: t('overview.approved'), value: <Amount of={loan.approvedPrincipal} /> },
+            { name: t('overview.rate'), value: t('overview.perYear', { rate: formatRate(loan.annualRate) }) },
+            {
+              name: t('columns.instalments'),
+              value: t(`every.${loan.frequency}`, { shown: formatCount(instalmentsOf(loan)) }),
+            },
+            { name: t('overview.method'), value: termWord('methods', loan.method) },
+            {
+              name: t('overview.interestRounding'),
+              value: termWord('interestRounding', loan.interestRounding),
+            },
+            {
+              name: t('overview.instalmentRounding'),
+              value: t(direction === 'up' ? 'roundings.up' : 'roundings.nearest', { unit }),
+            },
+            { name: t('overview.brokenPeriod'), value: termWord('brokenPeriods', loan.brokenPeriod) },
+            {
+              name: t('overview.gracePrincipal'),
+              value: t('overview.graceCount', { count: loan.gracePrincipal }),
+            },
+            {
+              name: t('overview.graceInterest'),
+              value: t('overview.graceCount', { count: loan.graceInterest }),
+            },
+            { name: t('columns.purpose'), value: loan.purpose, wide: true },
+            { name: t('columns.conditions'), value: loan.conditions, wide: true },
+          ]}
+        />
+      </Panel>
+      <Panel title={t(isPaidOut ? 'overview.owed' : 'overview.plan')}>
+        <FactGrid facts={isPaidOut ? owed : planned} />
+      </Panel>
+    </div>
+  );
+}

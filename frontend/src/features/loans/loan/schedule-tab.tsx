@@ -1,0 +1,183 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import { sumOf } from '@/shared/lending/amounts';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { Panel } from '@/shared/ui/panel';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { termsOf } from '../actions/loan-terms';
+import classes from '../loans.module.css';
+
+interface Row {
+  number: number;
+  dueOn: string;
+  principal: number;
+  interest: number;
+  fees: number;
+  total: number;
+  balance: number;
+  /** Undefined in a schedule that is only planned. */
+  paid?: number;
+  settledOn?: string | null;
+}
+
+type Money = 'principal' | 'interest' | 'fees' | 'total' | 'paid' | 'balance';
+
+function useColumns(rows: readonly Row[], businessDate: string | undefined): ListColumn<Row>[] {
+  const { t } = useTranslation('loans');
+  const money = (key: Money): ListColumn<Row> => ({
+    key,
+    name: t(`schedule.${key}`),
+    align: 'end',
+    text: (row) => row[key] ?? 0,
+    cell: (row) => <Amount of={row[key]} />,
+  });
+  const standing = ({ paid = 0, total, dueOn, settledOn }: Row) => {
+    if (settledOn)
+      return (
+        <StatusBadge tone="good">{t('schedule.paidOn', { day: formatBusinessDate(settledOn) })}</StatusBadge>
+      );
+    if (businessDate !== undefined && dueOn < businessDate && paid < total)
+      return <StatusBadge tone="alert">{t('schedule.late')}</StatusBadge>;
+    return paid > 0 ? <StatusBadge tone="info">{t('schedule.partly')}</StatusBadge> : null;
+  };
+  const isKept = rows.some(({ paid }) => paid !== undefined);
+  const hasFees = rows.some(({ fees }) => fees > 0);
+  return [
+    {
+      key: 'number',
+      name: t('schedule.due'),
+      text: ({ dueOn }) => dueOn,
+      cell: ({ number, dueOn }) => t('schedule.row', { number, day: formatBusinessDate(dueOn) }),
+    },
+    money('principal'),
+    money('interest'),
+    ...(hasFees ? [money('fees')] : []),
+    money('total'),
+    ...(isKept ? [money('paid')] : []),
+    money('balance'),
+    ...(isKept
+      ? [
+          {
+            key: 'state',
+            name: t('columns.state'),
+            text: ({ settledOn }: Row) => settledOn ?? null,
+            cell: standing,
+          },
+        ]
+      : []),
+  ];
+}
+
+interface InstalmentsProps {
+  title: string;
+  rows: readonly Row[] | undefined;
+  failed: boolean;
+  retry?: () => unknown;
+  businessDate: string | undefined;
+}
+
+function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsProps) {
+  const { t } = useTranslation('loans');
+  const columns = useColumns(rows ?? [], businessDate);
+  const state = useListState({ name: 'schedule', sortedFirst: '', pageSize: 100 });
+  const page = useLocalPage(state, {
+    rows,
+    columns,
+    textOf: ({ dueOn }) => dueOn,
+    failed,
+    retry: () => void retry?.(),
+  });
+  const total = (key: Money) => <Amount of={sumOf((rows ?? []).map((row) => row[key] ?? 0))} />;
+  return (
+    <DataGrid
+      title={title}
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ number }) => number}
+      nameOf={({ number, dueOn }) => t('schedule.row', { number, day: formatBusinessDate(dueOn) })}
+      empty={t('schedule.empty')}
+      isShort
+      totals={{
+        name: t('schedule.sum'),
+        values: {
+          principal: total('principal'),
+          interest: total('interest'),
+          fees: total('fees'),
+          total: total('total'),
+          paid: total('paid'),
+        },
+      }}
+    />
+  );
+}
+
+/** The schedule that a loan would have if it were paid out as it stands. */
+function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const businessDate = useBusinessDate(tenantId);
+  const on = loan.expectedDisbursalOn ?? businessDate;
+  const { cost, problem } = useLiveSchedule(
+    tenantId,
+    on === undefined ? null : termsOf(loan, { disbursedOn: on, firstDueOn: loan.firstDueOn ?? null }),
+  );
+  return (
+    <Instalments
+      title={on === undefined ? t('schedule.title') : t('schedule.planned', { day: formatBusinessDate(on) })}
+      rows={cost?.rows}
+      failed={problem !== null}
+      businessDate={undefined}
+    />
+  );
+}
+
+const endedApplications: ReadonlySet<LoanItem['state']> = new Set([
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'expired',
+]);
+
+/** The instalments with what is paid of them, and the versions that the schedule had. */
+export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const businessDate = useBusinessDate(tenantId);
+  const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery({
+    loanId: loan.loanId,
+    tenantId,
+  });
+  if (currentData?.version === 0 && currentData.rows.length === 0 && !endedApplications.has(loan.state))
+    return <Planned loan={loan} tenantId={tenantId} />;
+  return (
+    <>
+      <div className={classes.panel}>
+        <Instalments
+          title={t('schedule.title')}
+          rows={currentData?.rows}
+          failed={isError && !isFetching && currentData === undefined}
+          retry={refetch}
+          businessDate={businessDate}
+        />
+      </div>
+      {currentData !== undefined && currentData.versions.length > 0 && (
+        <Panel title={t('schedule.versions')}>
+          <ul className={classes.steps}>
+            {currentData.versions.map(({ version, cause, madeOn }) => (
+              <li key={version} className={classes.step}>
+                <span>{t('schedule.version', { version, cause: t(`schedule.causes.${cause}`) })}</span>
+                <span>{formatBusinessDate(madeOn)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

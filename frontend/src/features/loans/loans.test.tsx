@@ -1,0 +1,366 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LoanItem } from '@/shared/api/generated/loans';
+import type { Permission } from '@/shared/lib/permissions';
+import { activeLoan, cost, loan, quote } from '@/testing/loan-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
+
+let asked: URLSearchParams[] = [];
+let sent: { url: string; body: unknown; headers: Headers }[] = [];
+let shown: LoanItem = loan();
+
+/** Notes what was sent, and replies with the loan as it becomes. */
+const takes = (path: string, becomes: () => Response | object) =>
+  http.post(`*/api/loans/41/${path}`, async ({ request }) => {
+    sent.push({ url: path, body: await request.clone().json(), headers: request.headers });
+    const reply = becomes();
+    return reply instanceof Response ? reply : ok(reply);
+  });
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./list/loan-list-screen'),
+    import('./loan/loan-screen'),
+    import('./queue/loan-queue-screen'),
+    import('./dashboard/loan-dashboard-screen'),
+  ]);
+}, 30_000);
+
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  shown = loan();
+  server.use(
+    http.get('*/api/loans', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return listPage([shown]);
+    }),
+    http.get('*/api/loans/41', () => ok(shown)),
+    http.get('*/api/loans/41/ledger', () => ok({ rows: [] })),
+    http.get('*/api/loans/41/schedule', () => ok({ version: 0, rows: [], versions: [] })),
+    http.get('*/api/loans/41/foreclosure-quote', () => ok(quote)),
+    http.post('*/api/loans/preview', () => ok(cost)),
+    http.get('*/api/loan-products', () => ok([])),
+    http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
+    http.get('*/api/approvals', () => listPage([])),
+  );
+});
+
+function open(address: string, ...permissions: Permission[]) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_VIEW', ...permissions] });
+  return renderApp(address);
+}
+
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('lists of loans', () => {
+  it('show what is owed, to the paise, and lead to the loan', async () => {
+    shown = activeLoan();
+    open('/loans/active');
+    const row = await screen.findByRole('row', { name: /000041/ });
+    for (const text of ['Lakshmi Devi', 'Group Loan', '₹27,763.21', '₹5,673.58', '48', 'SMA-1', '3 Dec 2026'])
+      expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/loans/accounts/41');
+    expect(currentAddress()).toBe('/admin/loans/active');
+  });
+
+  it('divide overdue loans by days past due', async () => {
+    open('/admin/loans/overdue?overdue-page=3');
+    await userEvent.click(await screen.findByRole('link', { name: '31–60 days (1)' }));
+    await waitFor(() =>
+      expect(asked.some((query) => query.get('daysPastDueFrom') === '31' && query.get('page') === '1')).toBe(
+        true,
+      ),
+    );
+    const wanted = asked.find(
+      (query) => query.get('daysPastDueFrom') === '31' && query.get('pageSize') === '25',
+    );
+    expect(Object.fromEntries(wanted ?? [])).toEqual({
+      state: 'active',
+      daysPastDueFrom: '31',
+      daysPastDueTo: '60',
+      page: '1',
+      pageSize: '25',
+    });
+    expect(currentAddress()).toBe('/admin/loans/overdue?show=days60');
+  });
+
+  it('are searched and filtered by the server', async () => {
+    open('/admin/loans/loan-accounts-list?loans-state=closed&loans-search=lak&loans-client=12');
+    await screen.findByRole('button', { name: 'Remove filter Status: Closed' });
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+        state: 'closed',
+        search: 'lak',
+        clientId: '12',
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Remove filter Client: Lakshmi Devi' })).toBeVisible();
+  });
+
+  it('say which list is empty', async () => {
+    server.use(http.get('*/api/loans', () => listPage([])));
+    open('/loans/applications/draft');
+    expect(await screen.findByText('There are no drafts.')).toBeVisible();
+  });
+});
+
+describe('a loan’s page', () => {
+  it('says where it stands, and offers nothing that the user may not do', async () => {
+    shown = activeLoan();
+    open('/admin/loans/accounts/41');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Outstanding' })).toHaveTextContent('₹27,763.21');
+    expect(screen.getByRole('article', { name: 'Days past due' })).toHaveTextContent('48');
+    expect(screen.queryByRole('button', { name: 'Close early' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Record payment' })).toBeNull();
+  });
+
+  it('says that a loan is not there', async () => {
+    server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
+    open('/admin/loans/accounts/9');
+    expect(await screen.findByText('Loan not found')).toBeVisible();
+  });
+
+  it('leads to the form of a payment', async () => {
+    shown = activeLoan();
+    open('/admin/loans/accounts/41', 'COLLECTION_RECORD');
+    expect(await screen.findByRole('link', { name: 'Record payment' })).toHaveAttribute(
+      'href',
+      '/collection/record?loan=41',
+    );
+  });
+
+  it('shows the schedule that an application would get', async () => {
+    open('/admin/loans/accounts/41?tab=schedule');
+    const table = await screen.findByRole('table', { name: 'Schedule if paid out on 20 Nov 2026' });
+    expect(within(table).getByRole('row', { name: /20 Dec 2026/ })).toHaveTextContent('₹2,837.00');
+  });
+
+  it('submits a draft after it said what will happen', async () => {
+    shown = loan({ state: 'draft', loanNumber: null });
+    server.use(
+      http.post('*/api/loans/41/submit', ({ request }) => {
+        sent.push({ url: 'submit', body: null, headers: request.headers });
+        shown = loan();
+        return ok(shown);
+      }),
+    );
+    open('/admin/loans/accounts/41', 'LOAN_APPLICATION_CREATE');
+    await press('Submit');
+    const question = await drawer('Submit the application?');
+    expect(question.getByText(/₹30,000.00 in 12 monthly instalments/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Application of Lakshmi Devi submitted')).toBeVisible();
+    expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
+    expect(await screen.findByText('Waiting for sanction')).toBeVisible();
+  });
+});
+
+describe('approving', () => {
+  it('shows what it leads to, and sends what was seen', async () => {
+    const approved = loan({
+      state: 'approved',
+      approvedPrincipal: 25_000,
+      approvedInstalments: 10,
+      version: 3,
+    });
+    server.use(
+      takes('approve', () => {
+        shown = approved;
+        return approved;
+      }),
+    );
+    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
+    await press('Approve');
+    const form = await drawer('Approve application');
+    expect(await form.findByText(/₹2,837.00/)).toBeVisible();
+    const amount = form.getByLabelText(/^Amount/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '30,001');
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,001.00' }));
+    expect(form.getAllByText('Enter at most ₹30,000.00, the requested amount')).not.toHaveLength(0);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '25,000');
+    await userEvent.clear(form.getByLabelText(/^Number of instalments/));
+    await userEvent.type(form.getByLabelText(/^Number of instalments/), '10');
+    await userEvent.type(form.getByLabelText('Conditions'), 'Passbook copy');
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹25,000.00' }));
+    expect(await screen.findByText('₹25,000.00 approved for Lakshmi Devi')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { amount: 25_000, instalments: 10, expectedDisbursalOn: null, conditions: 'Passbook copy' },
+    ]);
+    expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }, 20_000);
+
+  it('shows what the server has against it, at the field or above the form', async () => {
+    let reply = () => brokenRules({ conditions: ['Say which conditions.'] });
+    server.use(takes('approve', () => reply()));
+    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
+    await press('Approve');
+    const form = await drawer('Approve application');
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    await waitFor(() => expect(form.getByLabelText('Conditions')).toHaveAttribute('aria-invalid', 'true'));
+    reply = () => refusal(409, 'same_person', 'You cannot decide on your own application.') as never;
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    expect(await form.findByText('You cannot decide on your own application.')).toBeVisible();
+  });
+});
+
+describe('paying out', () => {
+  it('keeps its key when it is sent again, and shows a limit at the mode', async () => {
+    const approved = loan({ state: 'approved', approvedPrincipal: 30_000, conditions: 'Passbook copy' });
+    shown = approved;
+    let refused = true;
+    server.use(
+      takes('disburse', () => {
+        if (refused) return refusal(409, 'cash_limit', 'An NBFC cannot pay that out in cash.');
+        shown = activeLoan({ firstDueOn: '2026-12-20' });
+        return shown;
+      }),
+    );
+    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    await press('Disburse');
+    const form = await drawer('Disburse loan');
+    expect(form.getByText('Passbook copy', { exact: false })).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Cash');
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000.00' }));
+    await waitFor(() => expect(form.getByLabelText(/^Paid out by/)).toHaveAttribute('aria-invalid', 'true'));
+    refused = false;
+    await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Bank transfer');
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000.00' }));
+    expect(
+      await screen.findByText('₹30,000.00 paid out to Lakshmi Devi. First instalment on 20 Dec 2026.'),
+    ).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { mode: 'cash', on: null, firstDueOn: null },
+      { mode: 'bank', on: null, firstDueOn: null },
+    ]);
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is undone on its own business date only, with a reason', async () => {
+    shown = activeLoan({ disbursedOn: '2026-11-20' });
+    const row = {
+      kind: 'disbursal',
+      on: '2026-11-20',
+      valueOn: '2026-11-20',
+      principal: 30_000,
+      interest: 0,
+    };
+    const parts = { fee: 0, penalty: 0, advance: 0, balance: 30_000, reference: null, entryNumber: 'E-1' };
+    server.use(
+      http.get('*/api/loans/41/ledger', () => ok({ rows: [{ ...row, ...parts }] })),
+      takes('undo-disbursal', () => loan({ state: 'approved' })),
+    );
+    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    await press('Undo disbursal');
+    const form = await drawer('Undo disbursal');
+    await userEvent.click(form.getByRole('button', { name: 'Undo disbursal' }));
+    expect(form.getAllByText('Enter a reason')).not.toHaveLength(0);
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Paid to the wrong account');
+    await userEvent.click(form.getByRole('button', { name: 'Undo disbursal' }));
+    expect(await screen.findByText('Disbursal of ₹30,000.00 undone')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ reason: 'Paid to the wrong account' });
+  });
+});
+
+describe('closing early', () => {
+  const request = {
+    approvalId: 77,
+    act: 'close_loan',
+    subject: { kind: 'loan', id: 41 },
+    amount: 28_040.84,
+    askedBy: 'ravi.kumar',
+    askedAt: '2026-11-20T05:00:00Z',
+    reason: 'Sold a field',
+    facts: {},
+  };
+
+  it('is asked for with the amount of today’s quote', async () => {
+    shown = activeLoan();
+    server.use(takes('close', () => ok({ approvalId: 77, status: 'waiting' }, 201)));
+    open('/admin/loans/closure?closure-open=41', 'LOAN_APPLICATION_EDIT', 'COLLECTION_RECORD');
+    const form = await drawer('Lakshmi Devi');
+    const lines = await form.findByRole('region', { name: 'Foreclosure quote' });
+    await waitFor(() => expect(lines).toHaveTextContent('₹277.63'));
+    await userEvent.type(form.getByLabelText('Reference'), 'UTR 1');
+    await userEvent.click(await form.findByRole('button', { name: 'Request closure for ₹28,040.84' }));
+    expect(await screen.findByText(/Closure for ₹28,040.84 requested/)).toBeVisible();
+    expect(sent[0]?.body).toEqual({ amount: 28_040.84, mode: 'cash', reference: 'UTR 1', reason: null });
+    await waitFor(() => expect(currentAddress()).toBe('/admin/loans/closure'));
+  });
+
+  it('leads to the request that waits for a second person', async () => {
+    shown = activeLoan();
+    server.use(http.get('*/api/approvals', () => listPage([request])));
+    open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
+    expect(
+      await screen.findByText(/ravi.kumar asked on .* to close this loan for ₹28,040.84. “Sold/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the request' })).toHaveAttribute(
+      'href',
+      '/approvals?approvals-open=77',
+    );
+  });
+});
+
+describe('the queue of sanctions', () => {
+  it('has the decision beside the facts, and closes when it is taken', async () => {
+    server.use(takes('return', () => loan({ state: 'returned', reason: 'No bill' })));
+    open(
+      '/admin/disbursement/loan_sanction_pending?sanction-open=41',
+      'LOAN_APPLICATION_EDIT',
+      'LOAN_SANCTION',
+    );
+    const beside = await drawer('Lakshmi Devi');
+    expect(beside.getByText('Dairy cow')).toBeVisible();
+    await userEvent.click(beside.getByRole('radio', { name: 'Return' }));
+    await userEvent.type(beside.getByLabelText(/^Reason/), 'No bill');
+    await userEvent.click(beside.getByRole('button', { name: 'Return application' }));
+    expect(await screen.findByText('Application of Lakshmi Devi returned')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ reason: 'No bill' });
+    await waitFor(() => expect(currentAddress()).toBe('/admin/disbursement/loan_sanction_pending'));
+  });
+
+  it('calls nothing for a user who may not view loans', async () => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_EDIT'] });
+    renderApp('/admin/loans/disbursement');
+    expect(await screen.findByText('You do not have permission to view loans.')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+it('the dashboard counts what the lists count, and what waits for the user', async () => {
+  const counts: Record<string, number> = {
+    draft: 4,
+    returned: 2,
+    sanction_pending: 7,
+    approved: 3,
+    active: 1234,
+  };
+  server.use(
+    http.get('*/api/loans', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const late = query.has('daysPastDueFrom') ? 61 : (counts[query.get('state') ?? ''] ?? 0);
+      return ok({ items: [], totalCount: late, page: 1, pageSize: 1 });
+    }),
+  );
+  open('/admin/loans/dashboard', 'LOAN_SANCTION');
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect(await waiting.findByText('7')).toBeVisible();
+  expect(waiting.getAllByRole('listitem')).toHaveLength(1);
+  const funnel = within(screen.getByRole('region', { name: 'Applications and loans' }));
+  expect(await funnel.findByText('1,234')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: /Overdue/ })).getAllByText('61')).toHaveLength(5);
+});

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { loanPath } from '@/shared/config/lending-paths';
+import { Amount } from '@/shared/lending/amount';
+import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ActForm } from '../actions/act-form';
+import type { LoanAct } from '../actions/loan-actions';
+import { loansApi } from '../api';
+import { DaysPastDue } from '../days-past-due';
+import type { LoanListKey } from '../list/loan-lists';
+import { amountOf, instalmentsOf } from '../list/use-loan-columns';
+import { WaitingRequest } from '../loan/waiting-request';
+import classes from '../loans.module.css';
+import { ActChoice } from './act-choice';
+
+/** The decisions that are taken in each queue. */
+const acts: Partial<Record<LoanListKey, readonly LoanAct[]>> = {
+  sanction: ['approve', 'return', 'reject'],
+  disbursement: ['disburse', 'cancel'],
+};
+
+/** What a decision is taken on. */
+function Facts({ loan }: { loan: LoanItem }) {
+  const { t } = useTranslation('loans');
+  const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
+  const application = [
+    { name: t('columns.applied'), value: day(loan.appliedOn) },
+    { name: t('columns.expected'), value: day(loan.expectedDisbursalOn) },
+    { name: t('columns.purpose'), value: loan.purpose, wide: true },
+  ];
+  const account = [
+    { name: t('columns.outstanding'), value: <Amount of={loan.outstandingPrincipal} /> },
+    { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+    { name: t('columns.daysPastDue'), value: <DaysPastDue days={loan.daysPastDue} /> },
+    { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
+  ];
+  return (
+    <div className={classes.facts}>
+      <FactGrid
+        facts={[
+          { name: t('columns.number'), value: <bdi>{loan.loanNumber}</bdi> },
+          { name: t('columns.state'), value: <LoanStateBadge state={loan.state} /> },
+          { name: t('columns.product'), value: loan.productName },
+          { name: t('columns.branch'), value: loan.branchName },
+          { name: t('columns.amount'), value: <Amount of={amountOf(loan)} /> },
+          {
+            name: t('columns.instalments'),
+            value: t(`every.${loan.frequency}`, { shown: formatCount(instalmentsOf(loan)) }),
+          },
+          ...(loan.disbursedOn == null ? application : account),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface QueueDrawerProps {
+  queue: LoanListKey;
+  state: ListState;
+  tenantId: string;
+}
+
+/** A loan of a queue beside the list: the facts, and the decision. It closes when the decision is taken. */
+export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
+  const { t } = useTranslation(['loans', 'common']);
+  const { mayChoose } = useActedTenant();
+  const loanId = state.opened;
+  const {
+    currentData: loan,
+    error,
+    refetch,
+  } = loansApi.useGetLoanQuery(
+    { loanId: loanId ?? 0, tenantId },
+    { skip: loanId === null, refetchOnMountOrArgChange: true },
+  );
+  const props = { tenantId, close: state.closeDetail };
+  const decisions = acts[queue];
+  return (
+    <DetailDrawer
+      opened={loanId !== null}
+      title={loan?.clientName ?? t(`loans:lists.${queue}.title`)}
+      close={state.closeDetail}
+    >
+      {loan === undefined && error === undefined && <Placeholder className={classes.waiting} />}
+      {loan === undefined && error !== undefined && (
+        <Notice kind="error" role="alert">
+          <p className={classes.noticeText}>
+            {(isApiProblem(error) && error.message) || t('loans:notFound')}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {loan && (
+        <>
+          <Facts loan={loan} />
+          <Link className={classes.openLoan} to={loanPath(loan.loanId, mayChoose ? tenantId : null)}>
+            {t('loans:queue.open')}
+          </Link>
+          {decisions === undefined ? (
+            <>
+              <WaitingRequest loan={loan} tenantId={tenantId} />
+              {loan.state === 'active' ? (
+                <ActForm key={loan.loanId} act="close" loan={loan} {...props} />
+              ) : (
+                <p className={classes.about}>{t('loans:quote.notActive')}</p>
+              )}
+            </>
+          ) : (
+            <ActChoice key={loan.loanId} acts={decisions} loan={loan} {...props} />
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loan, payment, schedule } from '@/testing/lending-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
+
+let asked: URLSearchParams[] = [];
+let sent: { key: string | null; body: unknown }[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./record/record-screen'),
+    import('./receipts/receipts-screen'),
+    import('./print/receipt-print-screen'),
+  ]);
+}, 30_000);
+
+const recorded = {
+  paymentId: 9001,
+  receiptNumber: 'R/SAT-01/2026-27/000311',
+  allocated: payment().allocated,
+  loan: loan({ overdue: 0, outstandingPrincipal: 22_244, nextDueOn: '2026-12-20' }),
+};
+
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  window.sessionStorage.clear();
+  server.use(
+    http.get('*/api/loans', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return listPage([loan()]);
+    }),
+    http.get('*/api/loans/1204', () => ok(loan())),
+    http.get('*/api/loans/1204/schedule', () => ok(schedule())),
+    http.get('*/api/loans/1204/ledger', () =>
+      ok({
+        rows: [{ kind: 'payment', reference: payment().receiptNumber, balance: 22_244 }],
+      }),
+    ),
+    http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
+    http.post('*/api/collections/payments', async ({ request }) => {
+      sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+      return ok(recorded, 201);
+    }),
+    http.get('*/api/collections/payments', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return listPage([payment()]);
+    }),
+    http.get('*/api/collections/payments/9001', () => ok(payment())),
+  );
+});
+
+function open(address: string, ...permissions: string[]) {
+  activateDevice();
+  openSession({
+    permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_VIEW', 'COLLECTION_RECORD', ...permissions],
+  });
+  return renderApp(address);
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('recording a payment', () => {
+  it('finds the loan, shows what is due, and records what was reviewed', async () => {
+    open('/collection/record');
+    await userEvent.type(await screen.findByLabelText('Loan or client'), 'sunita');
+    const found = within(await screen.findByRole('list', { name: 'Loans found' }));
+    await userEvent.click(found.getByRole('link', { name: /Sunita Jadhav.*₹1,000.00 overdue/ }));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ search: 'sunita', state: 'active' });
+    const amount = await screen.findByLabelText(/^Amount received/);
+    // Overdue and due today.
+    expect(amount).toHaveValue('3837');
+    await press(/^Overdue/);
+    expect(amount).toHaveValue('1000');
+    await press(/^Due now/);
+    await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
+    await press('Review payment');
+    expect(await screen.findAllByText('Enter the reference of the payment')).not.toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
+    await press('Review payment');
+    expect(await screen.findByRole('heading', { name: 'Check before recording' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await press('Record ₹3,837.00');
+    const receipt = within(await screen.findByRole('region', { name: recorded.receiptNumber }));
+    expect(receipt.getByRole('row', { name: 'Principal ₹3,237.00' })).toBeVisible();
+    expect(receipt.getByText('₹22,244.00')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { loanId: 1204, amount: 3837, mode: 'upi', receivedOn: '2026-11-20', reference: '634512009871' },
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Next payment' }));
+    expect(await screen.findByLabelText('Loan or client')).toHaveValue('');
+  });
+
+  it('is sent again under the same key when no reply came, also after a reload', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.post(
+        '*/api/collections/payments',
+        async ({ request }) => {
+          sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const page = open('/collection/record?loan=1204');
+    await press('Review payment');
+    // The network is gone for everything, and the loan is looked at again after the attempt.
+    let looks = 0;
+    server.use(
+      http.get('*/api/loans/1204', () => {
+        looks += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await press('Record ₹3,837.00');
+    await waitFor(() => expect(looks).toBeGreaterThan(0));
+    expect(await screen.findByText(/No reply came, so we cannot tell/)).toBeVisible();
+    page.unmount();
+    // It was recorded, and nothing is owed any more.
+    server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed', overdue: 0 }))));
+    renderApp('/collection/record');
+    await userEvent.click(await screen.findByRole('link', { name: 'Check this payment' }));
+    await press('Send again');
+    expect(await screen.findByRole('heading', { name: recorded.receiptNumber })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+    expect(window.sessionStorage.getItem('sentPayment')).toBeNull();
+  });
+
+  it('shows what the server refuses, at the field where it names one', async () => {
+    server.use(
+      http.post(
+        '*/api/collections/payments',
+        () =>
+          refusal(
+            409,
+            'cash_limit',
+            'Cash of ₹2,00,000 or more from one client on one day cannot be accepted.',
+          ),
+        { once: true },
+      ),
+    );
+    open('/collection/record?loan=1204');
+    await press('Review payment');
+    await press('Record ₹3,837.00');
+    expect(await screen.findByText(/Cash of ₹2,00,000 or more/)).toBeVisible();
+    server.use(
+      http.post('*/api/collections/payments', () =>
+        brokenRules({ receivedOn: ['The date cannot be after the business date, 2026-11-19.'] }),
+      ),
+    );
+    await press('Review payment');
+    await press('Record ₹3,837.00');
+    await screen.findAllByText(/The date cannot be after the business date/);
+    expect(screen.getByLabelText(/^Received on/)).toBeInvalid();
+  });
+
+  it('is not offered for a loan that takes none', async () => {
+    server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed' }))));
+    open('/collection/record?loan=1204');
+    expect(await screen.findByText('This loan does not take payments.')).toBeVisible();
+  });
+
+  it('asks for nothing that the user may not see', async () => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'COLLECTION_RECORD'] });
+    renderApp('/collection/record?loan=1204');
+    expect(await screen.findByText(/Your role cannot see loans/)).toBeVisible();
+  });
+});
+
+describe('the receipts', () => {
+  it('are filtered by the address', async () => {
+    open(
+      '/admin/collections/receipts?payments-from=2026-11-01&payments-to=never&payments-branchId=2&payments-loanId=1204&payments-search=R/SAT',
+    );
+    expect(await screen.findByRole('row', { name: /Sunita Jadhav.*₹3,837.00.*UPI/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Booked from: 1 Nov 2026' })).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      search: 'R/SAT',
+      branchId: '2',
+      loanId: '1204',
+      from: '2026-11-01',
+      page: '1',
+      pageSize: '25',
+    });
+  });
+
+  it('say who reversed one, and why', async () => {
+    server.use(
+      http.get('*/api/collections/payments/9001', () => ok(payment({ reversedById: 9002 }))),
+      http.get('*/api/collections/payments/9002', () =>
+        ok(payment({ paymentId: 9002, reversesId: 9001, reason: 'Wrong loan', recordedBy: 'asha.patil' })),
+      ),
+    );
+    open('/collection/history?payments-open=9001');
+    const details = within(await screen.findByRole('dialog', { name: payment().receiptNumber }));
+    expect(await details.findByText('Reversed on 20 Nov 2026, approved by asha.patil.')).toBeVisible();
+    expect(details.getByText('Reason: Wrong loan')).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Request reversal' })).toBeNull();
+  });
+
+  it('are reversed by a request with a reason', async () => {
+    server.use(
+      http.post('*/api/collections/payments/9001/reversal', async ({ request }) => {
+        sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+        return ok({ approvalId: 77, status: 'waiting' }, 201);
+      }),
+    );
+    open('/collection/history?payments-open=9001');
+    await press('Request reversal');
+    expect(screen.getByText(/₹3,837.00 is taken back from loan/)).toBeVisible();
+    await press('Request reversal');
+    expect(await screen.findAllByText('Enter a reason')).not.toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Wrong loan');
+    await press('Request reversal');
+    expect(await screen.findByText(/It waits for approval/)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Wrong loan' }]);
+    expect(sent[0]?.key).toBeTruthy();
+  });
+
+  it('are marked as a copy when they are printed again', async () => {
+    open('/collection/history?payments-open=9001');
+    await userEvent.click(await screen.findByRole('link', { name: 'Print a copy' }));
+    const sheet = within(await screen.findByRole('article', { name: 'Payment receipt' }));
+    expect(sheet.getByText('COPY')).toBeVisible();
+    expect(sheet.getByText('Rupees Three Thousand Eight Hundred Thirty Seven Only')).toBeVisible();
+    expect(
+      await sheet.findByRole('row', { name: /Principal outstanding after it ₹22,244.00/ }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '80 mm roll' }));
+    await waitFor(() => expect(currentAddress()).toBe('/collection/receipts/print?id=9001&paper=roll'));
+  });
+});

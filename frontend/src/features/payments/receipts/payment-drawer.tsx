@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { approvalPath, loanPath, printReceiptPath } from '@/shared/config/lending-paths';
+import { approvalsApi } from '@/shared/lending/approvals-api';
+import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { Allocation } from '../allocation';
+import classes from '../payments.module.css';
+import { PaymentStanding, standingOf } from './payment-standing';
+import { RequestReversal } from './request-reversal';
+
+const MOST_WAITING = 200;
+
+interface OneProps {
+  payment: PaymentItem;
+  tenantId: string;
+  branchName: (branchId: number) => string;
+}
+
+/** What became of a payment, or which one it reverses. */
+function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
+  const { t } = useTranslation('payments');
+  const standing = standingOf(payment);
+  const { currentData: reversal } = paymentsApi.useGetPaymentQuery(
+    { tenantId, paymentId: payment.reversedById ?? 0 },
+    { skip: standing !== 'reversed' },
+  );
+  if (standing === 'reversal')
+    return (
+      <Notice kind="warning" className={classes.space}>
+        {t('reversal.isOne', { reason: payment.reason })}
+      </Notice>
+    );
+  if (standing === 'received' || reversal === undefined) return null;
+  return (
+    <Notice kind="error" className={classes.space}>
+      <p className={classes.sentence}>
+        {t('reversal.was', { who: reversal.recordedBy, date: formatBusinessDate(reversal.bookedOn) })}
+      </p>
+      {reversal.reason !== '' && (
+        <p className={classes.sentence}>{t('reversal.why', { reason: reversal.reason })}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Details({ payment, tenantId, branchName }: OneProps) {
+  const { t } = useTranslation(['payments', 'lending']);
+  const may = useMay();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const [asks, setAsks] = useState(false);
+  const stands = standingOf(payment) === 'received';
+  const { data: waiting } = approvalsApi.useListApprovalsQuery(
+    { tenantId, page: 1, pageSize: MOST_WAITING },
+    { skip: !stands || !may('COLLECTION_RECORD', 'COLLECTION_MANAGE'), refetchOnMountOrArgChange: true },
+  );
+  const request = waiting?.items.find(
+    ({ subject }) => subject.kind === 'payment' && subject.id === payment.paymentId,
+  );
+  const { loanId, paymentId } = payment;
+  return (
+    <>
+      <p className={classes.who}>
+        <strong className={classes.large}>
+          <bdi>{exactRupees(payment.amount)}</bdi>
+        </strong>
+        <PaymentStanding payment={payment} />
+      </p>
+      <Counterpart payment={payment} tenantId={tenantId} />
+      {request && (
+        <Notice kind="info" className={classes.space}>
+          <p className={classes.sentence}>
+            {t('payments:reversal.waits', { who: request.askedBy, reason: request.reason })}
+          </p>
+          <Link to={approvalPath(request.approvalId, tenant)}>{t('payments:reversal.open')}</Link>
+        </Notice>
+      )}
+      <FactGrid
+        facts={[
+          { name: t('payments:columns.client'), value: payment.clientName },
+          {
+            name: t('payments:columns.loan'),
+            value: (
+              <Link className={classes.link} to={loanPath(loanId, tenant)}>
+                <bdi>{payment.loanNumber}</bdi>
+              </Link>
+            ),
+          },
+          { name: t('payments:columns.mode'), value: t(`lending:modes.${payment.mode}`) },
+          { name: t('payments:columns.reference'), value: payment.reference },
+          { name: t('payments:columns.receivedOn'), value: formatBusinessDate(payment.receivedOn) },
+          { name: t('payments:columns.bookedOn'), value: formatBusinessDate(payment.bookedOn) },
+          { name: t('payments:columns.branch'), value: branchName(payment.branchId) },
+          { name: t('payments:columns.recordedBy'), value: <bdi>{payment.recordedBy}</bdi> },
+          {
+            name: t('payments:columns.recordedAt'),
+            value: formatInstant(payment.recordedAt),
+            wide: true,
+          },
+        ]}
+      />
+      <Allocation allocated={payment.allocated} amount={payment.amount} />
+      {asks ? (
+        <RequestReversal payment={payment} tenantId={tenantId} close={() => setAsks(false)} />
+      ) : (
+        <div className={classes.drawerButtons}>
+          <Button component={Link} variant="default" to={printReceiptPath(paymentId, tenant)}>
+            {t('payments:actions.printCopy')}
+          </Button>
+          {stands && request === undefined && may('COLLECTION_RECORD') && (
+            <Button variant="default" onClick={() => setAsks(true)}>
+              {t('payments:actions.reverse')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PaymentDrawerProps {
+  /** Null while none is open. */
+  paymentId: number | null;
+  tenantId: string;
+  branchName: (branchId: number) => string;
+  close: () => void;
+}
+
+/** One payment beside the list, and what can be done with it. */
+export function PaymentDrawer({ paymentId, tenantId, branchName, close }: PaymentDrawerProps) {
+  const { t } = useTranslation(['payments', 'common']);
+  const { currentData, error, isFetching, refetch } = paymentsApi.useGetPaymentQuery(
+    { tenantId, paymentId: paymentId ?? 0 },
+    { skip: paymentId === null, refetchOnMountOrArgChange: true },
+  );
+  const failed = currentData === undefined && error !== undefined && !isFetching;
+  return (
+    <DetailDrawer
+      opened={paymentId !== null}
+      title={currentData?.receiptNumber ?? t('payments:list.one')}
+      close={close}
+    >
+      {currentData === undefined && !failed && <Placeholder className={classes.waiting} />}
+      {failed && (
+        <Notice kind="error" role="alert">
+          <p className={classes.sentence}>
+            {(isApiProblem(error) && error.message) || t('payments:list.failed')}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {currentData && (
+        <Details
+          key={currentData.paymentId}
+          payment={currentData}
+          tenantId={tenantId}
+          branchName={branchName}
+        />
+      )}
+    </DetailDrawer>
+  );
+}

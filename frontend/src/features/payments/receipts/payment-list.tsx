@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { branchesApi } from '@/shared/api/branches-api';
+import type { PaymentItem } from '@/shared/lending/payments-api';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListFilter } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { PaymentDrawer } from './payment-drawer';
+import { usePaymentColumns } from './use-payment-columns';
+import { usePaymentList } from './use-payment-list';
+
+/** The paged list of payments, and the one that the address opens. */
+export function PaymentList({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('payments');
+  const state = useListState({
+    name: 'payments',
+    sortedFirst: '',
+    filters: ['branchId', 'from', 'to', 'loanId'],
+    pageSize: 25,
+  });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branchName = (branchId: number) =>
+    branches.find((branch) => branch.BranchId === branchId)?.BranchName ?? String(branchId);
+  const page = usePaymentList(state, tenantId);
+  const columns = usePaymentColumns(branchName);
+  const { loanId } = state.chosen;
+  const filters: ListFilter<PaymentItem>[] = [
+    { key: 'from', name: t('filters.from'), kind: 'day' },
+    { key: 'to', name: t('filters.to'), kind: 'day' },
+    {
+      key: 'branchId',
+      name: t('filters.branch'),
+      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+    },
+    {
+      key: 'loanId',
+      name: t('filters.loan'),
+      kind: 'link',
+      options: loanId === undefined ? [] : [{ value: loanId, label: page.rows?.[0]?.loanNumber ?? loanId }],
+    },
+  ];
+  return (
+    <>
+      <DataGrid
+        title={t('list.title')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ paymentId }) => paymentId}
+        nameOf={({ receiptNumber }) => receiptNumber}
+        opens
+        empty={t('list.empty')}
+      />
+      <PaymentDrawer
+        paymentId={state.opened}
+        tenantId={tenantId}
+        branchName={branchName}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import '@/shared/i18n/lending-texts';
+import '@/shared/i18n/payments-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { lendingPaths, recordPaymentPath } from '@/shared/config/lending-paths';
+import { useMay } from '@/shared/session/use-may';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { PaymentList } from './payment-list';
+
+/** The payments that were recorded, their receipts and their reversals. */
+export default function ReceiptsScreen() {
+  const { t } = useTranslation(['payments', 'routes']);
+  const { pathname } = useLocation();
+  const may = useMay();
+  const { mayChoose, tenantId } = useActedTenant();
+  return (
+    <>
+      <ScreenHeading
+        title={t(
+          pathname === lendingPaths.collections.receipts ? 'routes:receipts' : 'routes:collectionHistory',
+        )}
+        subtitle={t('payments:list.subtitle')}
+        aside={
+          may('COLLECTION_RECORD') && (
+            <Button component={Link} to={recordPaymentPath(null, mayChoose ? tenantId : null)}>
+              {t('payments:list.record')}
+            </Button>
+          )
+        }
+      />
+      {may('LOAN_APPLICATION_VIEW') ? (
+        <TenantScope>{(acted) => <PaymentList tenantId={acted} />}</TenantScope>
+      ) : (
+        <Notice kind="info">{t('payments:record.needsLoans')}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import classes from '../payments.module.css';
+
+const FEWEST_LETTERS = 2;
+const MOST_FOUND = 10;
+const SEARCH_SETTLES_MS = 300;
+
+function Found({ loan, tenant }: { loan: LoanItem; tenant: string | null }) {
+  const { t } = useTranslation('payments');
+  return (
+    <li>
+      <Link to={recordPaymentPath(loan.loanId, tenant)} className={classes.found}>
+        <span className={classes.foundName}>{loan.clientName}</span>
+        <span className={classes.foundSide}>
+          {loan.overdue > 0 ? (
+            <StatusBadge tone="alert">{t('find.overdue', { amount: exactRupees(loan.overdue) })}</StatusBadge>
+          ) : (
+            loan.nextDueOn && t('find.due', { date: formatBusinessDate(loan.nextDueOn) })
+          )}
+        </span>
+        <span className={classes.foundDetail}>
+          <bdi>{loan.loanNumber}</bdi> · {loan.productName} · {loan.branchName}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/**
+ * Finds the loan that a payment is for, among those that take payments. The address keeps what was searched for; until
+ * then, overdue loans are offered.
+ */
+export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const { query, change } = useAddressQuery();
+  const search = query.get('find') ?? '';
+  const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
+  const isAsked = settled.length >= FEWEST_LETTERS;
+  const narrowed = isAsked ? { search: settled } : { daysPastDueFrom: 1 };
+  const { currentData, isFetching, isError, refetch } = loansApi.useListLoansQuery(
+    { tenantId, ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
+    { refetchOnMountOrArgChange: true },
+  );
+  const found = currentData?.items ?? [];
+  return (
+    <Panel title={t('payments:find.title')}>
+      <TextField
+        type="search"
+        label={t('payments:find.label')}
+        hint={t('payments:find.hint')}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search}
+        onChange={({ currentTarget: { value } }) => change({ find: value }, { replace: true })}
+      />
+      {isFetching && currentData === undefined && (
+        <div role="status" aria-label={t('payments:find.searching')}>
+          <Placeholder className={classes.waitingRow} />
+          <Placeholder className={classes.waitingRow} />
+        </div>
+      )}
+      {isError && !isFetching && (
+        <Notice kind="error" role="alert" className={classes.space}>
+          <p className={classes.sentence}>{t('payments:find.failed')}</p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {isAsked && currentData !== undefined && found.length === 0 && (
+        <p role="status" className={classes.none}>
+          {t('payments:find.none', { search: settled })}
+        </p>
+      )}
+      {found.length > 0 && (
+        <>
+          {!isAsked && <h3 className={classes.listTitle}>{t('payments:find.overdueNow')}</h3>}
+          <ul
+            className={classes.foundList}
+            aria-label={t(isAsked ? 'payments:find.found' : 'payments:find.overdueNow')}
+          >
+            {found.map((loan) => (
+              <Found key={loan.loanId} loan={loan} tenant={tenant} />
+            ))}
+          </ul>
+        </>
+      )}
+      {currentData !== undefined && currentData.totalCount > found.length && (
+        <p className={classes.none}>
+          {t(isAsked ? 'payments:find.more' : 'payments:find.moreOverdue', {
+            shown: formatCount(found.length),
+            total: formatCount(currentData.totalCount),
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dayEndCalls } from '@/shared/api/generated/day-end';
+import { isApiProblem } from '@/shared/api/problem';
+import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
+import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loans-api';
+import type { RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
+import { confirm } from '@/shared/overlays/overlays';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from '../payments.module.css';
+import { dueOn } from './due';
+import { LoanDue } from './loan-due';
+import { PaymentForm } from './payment-form';
+import { checkPayment, freshValues, fromSent, type PaymentValues, toBody } from './payment-values';
+import { Review } from './review';
+import { useRecordPayment, useSentPayment } from './use-record-payment';
+
+export interface Recorded {
+  reply: RecordedPayment;
+  sent: RecordPaymentRequest;
+}
+
+interface LoanPaymentProps {
+  tenantId: string;
+  tenant: string | null;
+  loanId: number;
+  recorded: (recorded: Recorded) => void;
+}
+
+interface EntryProps extends LoanPaymentProps {
+  loan: LoanItem;
+  schedule: LoanSchedule;
+  businessDate: string;
+}
+
+/** A payment for a loan being entered, reviewed and sent. */
+function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: EntryProps) {
+  const { t } = useTranslation('payments');
+  const due = dueOn(businessDate, loan, schedule.rows);
+  const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
+  const { send, unanswered, drop, isSending } = useRecordPayment(tenantId, loan);
+  const [isReviewed, setReviewed] = useState(unanswered !== null);
+  const form = useRecordForm<PaymentValues>({
+    initial: unanswered === null ? freshValues(due.now, days) : fromSent(unanswered.body),
+    check: (name, values) => {
+      const fault = checkPayment(name, values, days);
+      return fault && t(`faults.${fault}`);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  // What was sent is sent again letter for letter.
+  const body = unanswered?.body ?? toBody(loan.loanId, form.values);
+
+  const record = async () => {
+    const outcome = await send(body);
+    if ('recorded' in outcome) {
+      leave();
+      return recorded({ reply: outcome.recorded, sent: body });
+    }
+    if (outcome.isUnknown) return;
+    form.settle(outcome.error);
+    setReviewed(false);
+  };
+  const discard = async () => {
+    const sure = await confirm({
+      title: t('discard.title'),
+      message: t('discard.message'),
+      confirmText: t('discard.confirm'),
+    });
+    if (!sure) return;
+    drop();
+    setReviewed(false);
+  };
+  return (
+    <>
+      <Panel title={t('due.title')} className={classes.space}>
+        <LoanDue loan={loan} due={due} tenant={tenant} />
+      </Panel>
+      <Panel title={t('form.title')}>
+        {isReviewed ? (
+          <Review
+            loan={loan}
+            body={body}
+            businessDate={businessDate}
+            tenant={tenant}
+            isUnanswered={unanswered !== null && !isSending}
+            isSending={isSending}
+            send={() => void record()}
+            change={() => setReviewed(false)}
+            discard={() => void discard()}
+          />
+        ) : (
+          <PaymentForm
+            form={form}
+            due={due}
+            days={days}
+            review={() => {
+              if (form.submit()) setReviewed(true);
+            }}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** The loan that the address names, and a payment for it. */
+export function LoanPayment(props: LoanPaymentProps) {
+  const { tenantId, tenant, loanId } = props;
+  const { t } = useTranslation(['payments', 'common']);
+  const asked = [{ tenantId, loanId }, { refetchOnMountOrArgChange: true }] as const;
+  const loan = loansApi.useGetLoanQuery(...asked);
+  const schedule = loansApi.useGetLoanScheduleQuery(...asked);
+  const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
+  const businessDate = day.data?.businessDate;
+  const isUnanswered = useSentPayment(tenantId)?.body.loanId === loanId;
+  const asking = [loan, schedule, day];
+  const isHere = asking.every(({ currentData }) => currentData !== undefined);
+  const error = asking.map((one) => one.error).find((one) => one !== undefined);
+  const another = (
+    <p className={classes.another}>
+      <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
+    </p>
+  );
+  // What is entered stays in sight when a later look at the loan fails.
+  if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
+    return (
+      <>
+        <Notice kind="error" role="alert">
+          <p className={classes.sentence}>
+            {(isApiProblem(error) && error.message) || t('payments:due.failed')}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => asking.map(({ refetch }) => refetch())}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+        {another}
+      </>
+    );
+  if (loan.currentData === undefined || schedule.currentData === undefined || businessDate === undefined)
+    return <Placeholder className={classes.waiting} />;
+  // A payment without a reply may be what closed the loan: sent again, it is answered.
+  if (loan.currentData.state !== 'active' && !isUnanswered)
+    return (
+      <>
+        <Notice kind="info">
+          <p className={classes.who}>
+            <strong>{loan.currentData.clientName}</strong>
+            <bdi>{loan.currentData.loanNumber}</bdi>
+            <LoanStateBadge state={loan.currentData.state} />
+          </p>
+          <p className={classes.sentence}>{t('payments:due.takesNone')}</p>
+        </Notice>
+        {another}
+      </>
+    );
+  return (
+    <>
+      <Entry {...props} loan={loan.currentData} schedule={schedule.currentData} businessDate={businessDate} />
+      {another}
+    </>
+  );
+}

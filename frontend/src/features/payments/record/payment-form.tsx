@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import type { RecordForm } from '@/shared/forms/use-record-form';
+import { fromPaise, parseRupees, toPaise, typedRupees } from '@/shared/lending/amounts';
+import { exactRupees } from '@/shared/lib/rupees';
+import { TextField } from '@/shared/ui/fields/text-field';
+import classes from '../payments.module.css';
+import { type Due, picksOf } from './due';
+import { ModeField } from './mode-field';
+import { isMode, needsReference, type PaymentDays, type PaymentValues } from './payment-values';
+
+interface PaymentFormProps {
+  form: RecordForm<PaymentValues>;
+  due: Due;
+  days: PaymentDays;
+  review: () => void;
+}
+
+/** The remark on an amount that is more than the loan asks for now. */
+function useBeyond(due: Due): (typed: string) => string | undefined {
+  const { t } = useTranslation('payments');
+  return (typed) => {
+    const amount = parseRupees(typed);
+    if (amount === null) return undefined;
+    const beyond = (asked: number) => exactRupees(fromPaise(toPaise(amount) - toPaise(asked)));
+    if (amount > due.all) return t('form.beyondAll', { amount: beyond(due.all) });
+    return amount > due.now ? t('form.beyondNow', { amount: beyond(due.now) }) : undefined;
+  };
+}
+
+/** What was received: the amount, how it was paid, and when. */
+export function PaymentForm({ form, due, days, review }: PaymentFormProps) {
+  const { t } = useTranslation('payments');
+  const beyond = useBeyond(due);
+  const { amount, mode } = form.values;
+  const chosen = parseRupees(amount);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    review();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={classes.fields}>
+        <div>
+          <TextField
+            {...form.text('amount')}
+            label={t('form.amount')}
+            hint={beyond(amount)}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight */}
+          <div role="group" aria-label={t('form.picks')} className={classes.picks}>
+            {picksOf(due).map((offered) => (
+              <button
+                key={offered.pick}
+                type="button"
+                className={classes.pick}
+                aria-pressed={chosen === offered.amount}
+                onClick={() => form.set('amount', typedRupees(offered.amount))}
+              >
+                {t(`picks.${offered.pick}`)}
+                <bdi>{exactRupees(offered.amount)}</bdi>
+              </button>
+            ))}
+          </div>
+        </div>
+        <ModeField value={mode} onChange={(value) => form.set('mode', value)} />
+        {needsReference(mode) && isMode(mode) && (
+          <TextField
+            {...form.text('reference')}
+            label={t(`references.${mode}`)}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        )}
+        <TextField
+          {...form.text('receivedOn')}
+          type="date"
+          label={t('form.receivedOn')}
+          required
+          max={days.businessDate}
+          min={days.disbursedOn ?? undefined}
+        />
+      </div>
+      <div className={formClasses.buttons}>
+        <Button type="submit" size="md">
+          {t('form.review')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import type { SentPayment } from './sent-payment';
+
+/** The fields of a payment as they are typed, under their names on the wire. */
+export type PaymentValues = {
+  amount: string;
+  mode: string;
+  receivedOn: string;
+  reference: string;
+};
+
+/** The days on which a payment can have been received. */
+export interface PaymentDays {
+  businessDate: string;
+  disbursedOn: string | null;
+}
+
+const MOST_RUPEES = 1_000_000_000;
+const MOST_LETTERS = 100;
+
+export const isMode = (text: string): text is PaymentMode => paymentModes.some((mode) => mode === text);
+
+/** Money that did not pass from hand to hand is found again by its reference. */
+export const needsReference = (mode: string): boolean => mode !== 'cash';
+
+export const freshValues = (dueNow: number, { businessDate }: PaymentDays): PaymentValues => ({
+  amount: dueNow > 0 ? typedRupees(dueNow) : '',
+  mode: 'cash',
+  receivedOn: businessDate,
+  reference: '',
+});
+
+export const fromSent = ({ amount, mode, receivedOn, reference }: SentPayment['body']): PaymentValues => ({
+  amount: typedRupees(amount),
+  mode,
+  receivedOn,
+  reference: reference ?? '',
+});
+
+/** Validates a field without the server; null if it is valid. */
+export function checkPayment(name: string, values: PaymentValues, days: PaymentDays) {
+  switch (name) {
+    case 'amount': {
+      if (values.amount.trim() === '') return 'amountRequired';
+      const amount = parseRupees(values.amount);
+      if (amount === null) return 'amountFormat';
+      return amount > 0 && amount <= MOST_RUPEES ? null : 'amountRange';
+    }
+    case 'receivedOn': {
+      if (values.receivedOn === '') return 'receivedOnRequired';
+      if (values.receivedOn > days.businessDate) return 'receivedOnLater';
+      return days.disbursedOn !== null && values.receivedOn < days.disbursedOn ? 'receivedOnEarlier' : null;
+    }
+    case 'reference': {
+      if (values.reference.trim().length > MOST_LETTERS) return 'referenceTooLong';
+      return needsReference(values.mode) && values.reference.trim() === '' ? 'referenceRequired' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Converts valid values for the server. */
+export const toBody = (loanId: number, values: PaymentValues): SentPayment['body'] => ({
+  loanId,
+  amount: parseRupees(values.amount) ?? 0,
+  mode: isMode(values.mode) ? values.mode : 'cash',
+  receivedOn: values.receivedOn,
+  ...(needsReference(values.mode) && { reference: values.reference.trim() }),
+});

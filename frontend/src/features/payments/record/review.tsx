@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paymentsOfLoanPath } from '@/shared/config/lending-paths';
+import formClasses from '@/shared/forms/forms.module.css';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import classes from '../payments.module.css';
+import type { SentPayment } from './sent-payment';
+
+interface ReviewProps {
+  loan: LoanItem;
+  body: SentPayment['body'];
+  businessDate: string;
+  tenant: string | null;
+  /** It was sent, and nobody knows whether it was recorded. */
+  isUnanswered: boolean;
+  isSending: boolean;
+  send: () => void;
+  change: () => void;
+  discard: () => void;
+}
+
+/** What will be recorded, before it is. */
+export function Review({ loan, body, businessDate, tenant, isUnanswered, isSending, ...does }: ReviewProps) {
+  const { t } = useTranslation(['payments', 'lending']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const amount = exactRupees(body.amount);
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className={classes.reviewTitle}>
+        {t('payments:review.title')}
+      </h3>
+      {isUnanswered && (
+        <Notice kind="warning" role="alert" className={classes.space}>
+          <p className={classes.sentence}>{t('payments:review.unanswered')}</p>
+          <Link to={paymentsOfLoanPath(loan.loanId, tenant)}>{t('payments:review.look')}</Link>
+        </Notice>
+      )}
+      <p className={classes.dueNow}>
+        <span>{t(`lending:modes.${body.mode}`)}</span>
+        <strong>
+          <bdi>{amount}</bdi>
+        </strong>
+      </p>
+      <FactGrid
+        facts={[
+          { name: t('payments:review.client'), value: loan.clientName },
+          { name: t('payments:review.loan'), value: <bdi>{loan.loanNumber}</bdi> },
+          { name: t('payments:form.receivedOn'), value: formatBusinessDate(body.receivedOn) },
+          { name: t('payments:columns.bookedOn'), value: formatBusinessDate(businessDate) },
+          ...(body.reference
+            ? [
+                {
+                  name: t(`payments:references.${body.mode}`),
+                  value: <bdi>{body.reference}</bdi>,
+                  wide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={classes.remark}>{t('payments:review.final')}</p>
+      <div className={formClasses.buttons}>
+        <Button size="md" onClick={does.send} loading={isSending}>
+          {t(isUnanswered ? 'payments:review.again' : 'payments:review.record', { amount })}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          disabled={isSending}
+          onClick={isUnanswered ? does.discard : does.change}
+        >
+          {t(isUnanswered ? 'payments:review.discard' : 'payments:review.change')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The addresses of the lender's daily work that more than one file names. */
+export const lendingPaths = {
+  approvals: '/approvals',
+  collections: {
+    record: '/collection/record',
+    history: '/collection/history',
+    receipts: '/admin/collections/receipts',
+    print: '/collection/receipts/print',
+  },
+  clients: {
+    root: '/admin/client',
+    create: '/clients/new',
+    edit: '/clients/edit',
+    profile: '/clients/profile',
+  },
+  loans: {
+    newApplication: '/loans/applications/new',
+  },
+} as const;
+
+const withQuery = (path: string, query: Record<string, string | number | null>): string => {
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+};
+
+// Each for the chosen tenant where a platform user has chosen one.
+
+/** A loan's own page. */
+export const loanPath = (loanId: number, tenant: string | null): string =>
+  withQuery(`/admin/loans/accounts/${loanId}`, { tenant });
+
+/** Recording a payment for a loan, or for one that is still to be found. */
+export const recordPaymentPath = (loan: number | null, tenant: string | null): string =>
+  withQuery(lendingPaths.collections.record, { loan, tenant });
+
+/** A payment beside the list of payments. */
+export const paymentPath = (paymentId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.collections.history, { tenant, 'payments-open': paymentId });
+
+/** The payments of one loan. */
+export const paymentsOfLoanPath = (loanId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.collections.history, { tenant, 'payments-loanId': loanId });
+
+/** A receipt on paper. */
+export const printReceiptPath = (paymentId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.collections.print, { id: paymentId, tenant });
+
+/** A request beside the list of those that wait for a second person. */
+export const approvalPath = (approvalId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.approvals, { tenant, 'approvals-open': approvalId });
+
+/** A client's own page. */
+export const clientPath = (clientId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.profile, { id: clientId, tenant });
+
+/** An application for a loan by a client. */
+export const applicationPath = (client: number, tenant: string | null): string =>
+  withQuery(lendingPaths.loans.newApplication, { client, tenant });

@@ -1,0 +1,27 @@
+import { forTenant } from './paths';
+
+/** The addresses of the screens about loans. */
+export const loanPaths = {
+  dashboard: '/admin/loans/dashboard',
+  accounts: '/admin/loans/loan-accounts-list',
+  account: '/admin/loans/accounts/:loanId',
+  draft: '/loans/applications/draft',
+  pending: '/admin/loans/applications/pending',
+  approved: '/admin/loans/applications/approved',
+  rejected: '/loans/applications/rejected',
+  active: '/admin/loans/active',
+  overdue: '/admin/loans/overdue',
+  sanction: '/admin/disbursement/loan_sanction_pending',
+  disbursement: '/admin/loans/disbursement',
+  closure: '/admin/loans/closure',
+} as const;
+
+/** The form that an application is changed in. */
+export const editApplicationPath = (loanId: number, tenant: string | null): string =>
+  forTenant(`/loans/applications/${loanId}/edit`, tenant);
+
+/** All loans of one client. */
+export function loansOfClientPath(clientId: number, tenant: string | null): string {
+  const query = new URLSearchParams({ ...(tenant !== null && { tenant }), 'loans-client': String(clientId) });
+  return `${loanPaths.accounts}?${query}`;
+}

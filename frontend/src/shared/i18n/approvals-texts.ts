@@ -1,0 +1,4 @@
+import texts from './en/approvals.json';
+import { addTexts } from './i18n';
+
+addTexts('approvals', texts);

@@ -1,0 +1,4 @@
+import texts from './en/books.json';
+import { addTexts } from './i18n';
+
+addTexts('books', texts);

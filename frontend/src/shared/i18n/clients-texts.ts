@@ -1,0 +1,4 @@
+import texts from './en/clients.json';
+import { addTexts } from './i18n';
+
+addTexts('clients', texts);

@@ -1,0 +1,4 @@
+import texts from './en/loan-applications.json';
+import { addTexts } from './i18n';
+
+addTexts('loanApplications', texts);

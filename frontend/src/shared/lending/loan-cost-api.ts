@@ -1,0 +1,30 @@
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import {
+  loansCalls,
+  type PreviewLoanApiResponse,
+  type PreviewLoanRequest,
+} from '@/shared/api/generated/loans';
+import { isApiProblem, problemWithoutReply } from '@/shared/api/problem';
+
+export type {
+  PreviewLoanApiResponse as LoanCost,
+  PreviewLoanRequest as LoanTerms,
+} from '@/shared/api/generated/loans';
+
+export const loanCostApi = loansCalls.injectEndpoints({
+  endpoints: (build) => ({
+    /** What terms would cost. The server takes them with a POST, but only computes. */
+    loanCost: build.query<PreviewLoanApiResponse, { tenantId: string; terms: PreviewLoanRequest }>({
+      queryFn: async ({ tenantId, terms }, { dispatch }) => {
+        const { data, error } = await (dispatch as AnyDispatch)(
+          loansCalls.endpoints.previewLoan.initiate(
+            { tenantId, previewLoanRequest: terms },
+            { track: false },
+          ),
+        );
+        if (data !== undefined) return { data };
+        return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
+      },
+    }),
+  }),
+});

@@ -1,0 +1,26 @@
+import { paymentsCalls } from '@/shared/api/generated/payments';
+
+export type {
+  AllocatedItem,
+  PaymentItem,
+  RecordPaymentApiResponse as RecordedPayment,
+  RecordPaymentRequest,
+} from '@/shared/api/generated/payments';
+
+export const paymentModes = ['cash', 'upi', 'bank', 'cheque', 'nach', 'aeps'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/** The parts of a payment, in the order in which they are read. */
+export const allocationHeads = ['principal', 'interest', 'fee', 'penalty', 'advance'] as const;
+
+export const paymentsApi = paymentsCalls.enhanceEndpoints({
+  addTagTypes: ['Loans', 'Payments', 'Approvals'],
+  endpoints: {
+    listPayments: { providesTags: ['Payments'] },
+    getPayment: { providesTags: ['Payments'] },
+    recordPayment: { invalidatesTags: ['Loans', 'Payments'] },
+    requestPaymentReversal: { invalidatesTags: ['Approvals'] },
+    closeLoan: { invalidatesTags: ['Approvals'] },
+    refundLoan: { invalidatesTags: ['Approvals'] },
+  },
+});

@@ -1,0 +1,62 @@
+import '@/shared/i18n/lending-texts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { randomUuidV4 } from '@/shared/lib/device';
+import { TextField } from '@/shared/ui/fields/text-field';
+
+const MOST_LETTERS = 500;
+
+interface ReasonFormProps {
+  label: string;
+  hint?: string;
+  confirmText: string;
+  cancelText: string;
+  /** Sends the reason. The key stays the same, so that a resend is carried out once. */
+  run: (reason: string, onceKey: string) => Promise<{ error?: unknown }>;
+  done: () => void;
+  cancel: () => void;
+}
+
+/** The reason for an act that needs one. */
+export function ReasonForm({ label, hint, confirmText, cancelText, run, done, cancel }: ReasonFormProps) {
+  const { t } = useTranslation('lending');
+  const [onceKey] = useState(() => randomUuidV4());
+  const [isSending, setSending] = useState(false);
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: (_name, { reason }) => {
+      if (reason.trim() === '') return t('reason.needed');
+      return reason.trim().length > MOST_LETTERS ? t('reason.tooLong', { most: MOST_LETTERS }) : null;
+    },
+  });
+  const submit = async () => {
+    if (!form.submit()) return;
+    setSending(true);
+    const { error } = await run(form.values.reason.trim(), onceKey);
+    setSending(false);
+    if (error !== undefined) return form.settle(error);
+    done();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <TextField {...form.text('reason')} label={label} hint={hint} required autoComplete="off" />
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isSending}>
+          {confirmText}
+        </Button>
+        <Button variant="default" onClick={cancel} disabled={isSending}>
+          {cancelText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import clsx from 'clsx';
+import classes from './loader.module.css';
+
+/** A spinner; the text that says what is waited for stands beside it. */
+export function Loader({
+  size = 'md',
+  className,
+}: {
+  size?: 'sm' | 'md' | 'lg';
+  className?: string | undefined;
+}) {
+  return <span aria-hidden className={clsx(classes.loader, className)} data-size={size} />;
+}

@@ -1,0 +1,135 @@
+import type { ApprovalItem } from '@/shared/lending/approvals-api';
+import type { ClientItem } from '@/shared/lending/clients-api';
+import type { LoanItem, LoanSchedule } from '@/shared/lending/loans-api';
+import type { PaymentItem } from '@/shared/lending/payments-api';
+
+// The server's replies about lending; each test changes the ones that it is about.
+
+export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
+  loanId: 1204,
+  loanNumber: 'L/SAT-01/2026-27/000042',
+  clientId: 318,
+  clientName: 'Sunita Jadhav',
+  productId: 2,
+  productName: 'Agriculture Loan',
+  branchId: 3,
+  branchName: 'Satara',
+  officerId: 17,
+  state: 'active',
+  principal: 30_000,
+  approvedPrincipal: 30_000,
+  approvedInstalments: 12,
+  instalments: 12,
+  annualRate: 24,
+  frequency: 'monthly',
+  method: 'declining',
+  interestRounding: 'rupee',
+  instalmentRounding: { unit: 1, direction: 'half_up' },
+  gracePrincipal: 0,
+  graceInterest: 0,
+  brokenPeriod: 'none',
+  fundingSource: 'own',
+  purpose: 'Two dairy cows',
+  conditions: '',
+  reason: '',
+  appliedOn: '2026-08-01',
+  approvedOn: '2026-08-10',
+  expectedDisbursalOn: '2026-08-20',
+  disbursedOn: '2026-08-20',
+  firstDueOn: '2026-09-20',
+  closedOn: null,
+  outstandingPrincipal: 25_481,
+  outstandingInterest: 2895,
+  overdue: 1000,
+  daysPastDue: 31,
+  advance: 0,
+  nextDueOn: '2026-11-20',
+  version: 5,
+  ...change,
+});
+
+const row = (number: number, dueOn: string, paid: number): LoanSchedule['rows'][number] => ({
+  number,
+  dueOn,
+  principal: 2237,
+  interest: 600,
+  fees: 0,
+  total: 2837,
+  balance: 30_000 - 2237 * number,
+  paid,
+  settledOn: paid === 2837 ? dueOn : null,
+});
+
+export const schedule = (): LoanSchedule => ({
+  version: 1,
+  versions: [{ version: 1, cause: 'disbursal', madeOn: '2026-08-20' }],
+  rows: [
+    row(1, '2026-09-20', 2837),
+    row(2, '2026-10-20', 1837),
+    row(3, '2026-11-20', 0),
+    row(4, '2026-12-20', 0),
+  ],
+});
+
+export const payment = (change: Partial<PaymentItem> = {}): PaymentItem => ({
+  paymentId: 9001,
+  receiptNumber: 'R/SAT-01/2026-27/000311',
+  loanId: 1204,
+  loanNumber: 'L/SAT-01/2026-27/000042',
+  clientName: 'Sunita Jadhav',
+  branchId: 1,
+  amount: 3837,
+  allocated: { penalty: 0, fee: 0, interest: 600, principal: 3237, advance: 0 },
+  mode: 'upi',
+  reference: '634512009871',
+  receivedOn: '2026-11-20',
+  bookedOn: '2026-11-20',
+  recordedAt: '2026-11-20T04:30:00Z',
+  recordedBy: 'ravi.kumar',
+  reason: '',
+  reversedById: null,
+  reversesId: null,
+  ...change,
+});
+
+export const approval = (change: Partial<ApprovalItem> = {}): ApprovalItem => ({
+  approvalId: 77,
+  act: 'reverse_payment',
+  subject: { kind: 'payment', id: 9001 },
+  branchId: 1,
+  amount: 3837,
+  askedBy: 'ravi.kumar',
+  askedAt: '2026-11-20T05:00:00Z',
+  reason: 'Recorded for the wrong loan',
+  facts: {
+    loanId: 1204,
+    loanNumber: 'L/SAT-01/2026-27/000042',
+    receiptNumber: 'R/SAT-01/2026-27/000311',
+    amount: '3837.00',
+    mode: 'upi',
+    receivedOn: '2026-11-20',
+    penalty: '0.00',
+    principal: '3237.00',
+    interest: '600.00',
+  },
+  ...change,
+});
+
+export const client = (change: Partial<ClientItem> = {}): ClientItem => ({
+  clientId: 318,
+  clientNumber: 'C/SAT-01/2026-27/000017',
+  firstName: 'Sunita',
+  lastName: 'Jadhav',
+  gender: 'female',
+  birthDate: '1991-08-15',
+  phoneNumber: '+919820012345',
+  branchId: 1,
+  branchName: 'Nashik Road',
+  centreId: 41,
+  centreName: 'Koregaon East',
+  officerId: 12,
+  joinedOn: '2026-04-01',
+  status: 'prospect',
+  version: 1,
+  ...change,
+});
