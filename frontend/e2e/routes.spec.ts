@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roleNames } from '../src/shared/lib/roles';
 import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
-import { dashboard, linksOf, serverMenu, shownMenu } from './support/menus';
+import { type Counts, dashboard, linksOf, serverMenu, shownMenu } from './support/menus';
 import { visitAll } from './support/visit';
 import { expected, expectedLocalMenu, type Held, redirects, walk } from './support/walk';
 
@@ -10,17 +10,22 @@ const platformLed = walk
   .filter(({ path }) => path === '/superadmin/tenants')
   .map((route) => ({ path: '/tenants', leadsTo: route.path, route }));
 
-/** How many branches are in use that the user reaches. */
-const activeBranches = (page: Page) =>
+/** How many branches are in use, and clients and loans are active, that the user reaches. */
+const counts = (page: Page): Promise<Counts> =>
   page.evaluate(async () => {
     const { tenantId } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
-    const reply = await fetch('/api/bank/branch?status=active&pageSize=1', {
-      headers: {
-        Authorization: `Bearer ${localStorage.getItem('token')}`,
-        ...(tenantId && { TenantId: String(tenantId) }),
-      },
-    });
-    return (await reply.json()).data.totalCount as number;
+    const read = async (path: string) => {
+      const reply = await fetch(path, {
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem('token')}`,
+          ...(tenantId && { TenantId: String(tenantId) }),
+        },
+      });
+      return (await reply.json()).data;
+    };
+    const { totalCount } = await read('/api/bank/branch?status=active&pageSize=1');
+    const { portfolio } = await read('/api/dashboard/stats');
+    return { branches: totalCount, clients: portfolio.totalClients, loans: portfolio.activeLoans };
   });
 
 // One of them takes as long as many files.
@@ -37,7 +42,7 @@ for (const role of roleNames) {
     else await enter(page, tenant, userWith(tenant, role));
     const held: Held = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
     expect(held.roles).toContain(role);
-    const menu = serverMenu(role, await activeBranches(page));
+    const menu = serverMenu(role, await counts(page));
     await expect.poll(() => shownMenu(page)).toEqual(menu);
     const led = role === 'SuperAdmin' ? platformLed : [];
     await visitAll(

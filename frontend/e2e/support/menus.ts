@@ -36,8 +36,48 @@ export const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role]
 const entries = (group: Record<string, string>) =>
   Object.entries(group).map(([label, route]) => `${label} ${route}`);
 
-/** What the server's menu shows a role; of counts there are those of branches. */
-export function serverMenu(role: string, branches: number): Menu {
+/** Who writes applications, who decides on them, and who takes payments. */
+const lenders = ['SuperAdmin', 'Admin', 'TenantAdmin', 'Manager', 'BranchManager', 'LoanOfficer'];
+const applicants = [...lenders, 'FieldOfficer', 'FieldAgent'];
+const deciders = [...lenders, 'BLC'];
+const collectors = [...applicants.filter((role) => role !== 'LoanOfficer'), 'Cashier'];
+const administrators = ['SuperAdmin', 'Admin', 'TenantAdmin'];
+
+/** The counts beside groups. */
+export interface Counts {
+  branches: number;
+  clients: number;
+  loans: number;
+}
+
+/** The lender's own work in the server's menu. Everybody sees clients, and all but Staff see loans. */
+function lending(role: string, { clients, loans }: Counts): Menu {
+  const of = (roles: string[], entries: Record<string, string>) => (roles.includes(role) ? entries : {});
+  return {
+    [`Clients (${clients})`]: entries({
+      'All Clients': '/admin/client',
+      ...of(applicants, { 'New Client': '/clients/new' }),
+    }),
+    ...(role !== 'Staff' && {
+      [`Loans (${loans})`]: entries({
+        'Loan Dashboard': '/admin/loans/dashboard',
+        ...of(applicants, { 'New Application': '/admin/loans/applications/new' }),
+        Pending: '/admin/loans/applications/pending',
+        Approved: '/admin/loans/applications/approved',
+        'Active Loans': '/admin/loans/active',
+        'Overdue Loans': '/admin/loans/overdue',
+        ...of(deciders, { Disbursement: '/admin/loans/disbursement', Closure: '/admin/loans/closure' }),
+      }),
+    }),
+    ...(collectors.includes(role) && { Collections: entries({ Receipts: '/admin/collections/receipts' }) }),
+    ...(administrators.includes(role) && {
+      Products: entries({ 'Loan Products': '/admin/products/loan-products' }),
+    }),
+  };
+}
+
+/** What the server's menu shows a role. */
+export function serverMenu(role: string, counts: Counts): Menu {
   const reading: Menu = { Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard' }) };
   const figures: Menu = {
     Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard', Export: '/admin/reports/export' }),
@@ -55,7 +95,7 @@ export function serverMenu(role: string, branches: number): Menu {
   };
   const people: Menu = { ...staff, ...figures };
   const ofOrganisation: Menu = {
-    [`Branches (${branches})`]: entries({
+    [`Branches (${counts.branches})`]: entries({
       'All Branches': '/admin/branches',
       'New Branch': '/branches/new',
       Locations: '/branches/locations',
@@ -87,7 +127,7 @@ export function serverMenu(role: string, branches: number): Menu {
   };
   const organisation: Menu = { Organisation: ['/tenants'], ...ofOrganisation };
   const shown = { platform, organisation, people, books, reading, nothing: {} }[holdings[role] ?? 'nothing'];
-  return { ...dashboard(role), ...shown };
+  return { ...dashboard(role), ...lending(role, counts), ...shown };
 }
 
 /** The menu as it is on the page, be its groups open or shut. */

@@ -41,7 +41,7 @@ function SubjectLink({ item, tenantId }: { item: ApprovalItem; tenantId: string 
   const may = useMay();
   const tenant = useActedTenant().mayChoose ? tenantId : null;
   const { kind, id } = item.subject;
-  if (!may('LOAN_APPLICATION_VIEW') || (kind !== 'payment' && kind !== 'loan')) return null;
+  if (!may('LOAN_APPLICATION_VIEW') || id == null || (kind !== 'payment' && kind !== 'loan')) return null;
   return (
     <p className={classes.subject}>
       <Link to={kind === 'payment' ? paymentPath(id, tenant) : loanPath(id, tenant)}>

@@ -74,7 +74,8 @@ export type DeclineApprovalApiArg = {
   reasonRequest: ReasonRequest;
 };
 export type SubjectItem = {
-  id: number;
+  /** Null for what accepting the request makes. */
+  id?: number | null;
   /** Such as `payment`. */
   kind: string;
 };

@@ -15,6 +15,38 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    createAccount: build.mutation<CreateAccountApiResponse, CreateAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/accounts`,
+        method: 'POST',
+        body: queryArg.createAccountRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeAccount: build.mutation<ChangeAccountApiResponse, ChangeAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/accounts/${encodeURIComponent(String(queryArg.accountId))}`,
+        method: 'PUT',
+        body: queryArg.changeAccountRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    closePeriod: build.mutation<ClosePeriodApiResponse, ClosePeriodApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/closures`,
+        method: 'POST',
+        body: queryArg.closePeriodRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listEntries: build.query<ListEntriesApiResponse, ListEntriesApiArg>({
       query: (queryArg) => ({
         url: `/api/books/entries`,
@@ -29,6 +61,36 @@ const injectedRtkApi = api.injectEndpoints({
           loanId: queryArg.loanId,
           from: queryArg['from'],
           to: queryArg.to,
+        },
+      }),
+    }),
+    createEntry: build.mutation<CreateEntryApiResponse, CreateEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/entries`,
+        method: 'POST',
+        body: queryArg.createEntryRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    getEntry: build.query<GetEntryApiResponse, GetEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/entries/${encodeURIComponent(String(queryArg.entryId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    requestEntryReversal: build.mutation<RequestEntryReversalApiResponse, RequestEntryReversalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/entries/${encodeURIComponent(String(queryArg.entryId))}/reversal`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -65,6 +127,52 @@ export type ListAccountsApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type CreateAccountApiResponse = /** status 201 The account */ {
+  accountId: number;
+  code: string;
+  isActive: boolean;
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  name: string;
+  /** What the posting rules use it for. */
+  roles: string[];
+  version: number;
+};
+export type CreateAccountApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  createAccountRequest: CreateAccountRequest;
+};
+export type ChangeAccountApiResponse = /** status 200 The updated account */ {
+  accountId: number;
+  code: string;
+  isActive: boolean;
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  name: string;
+  /** What the posting rules use it for. */
+  roles: string[];
+  version: number;
+};
+export type ChangeAccountApiArg = {
+  /** The account's id. */
+  accountId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeAccountRequest: ChangeAccountRequest;
+};
+export type ClosePeriodApiResponse = /** status 200 The closed period */ {
+  branchId: number;
+  /** Nothing is booked or valued up to this day. */
+  closedThrough: string;
+};
+export type ClosePeriodApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  closePeriodRequest: ClosePeriodRequest;
+};
 export type ListEntriesApiResponse = /** status 200 A page of entries */ {
   items: EntryItem[];
   /** This page's number, from 1. */
@@ -91,6 +199,57 @@ export type ListEntriesApiArg = {
   to?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
+};
+export type CreateEntryApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type CreateEntryApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  createEntryRequest: CreateEntryRequest;
+};
+export type GetEntryApiResponse = /** status 200 The entry */ {
+  amount: number;
+  branchId: number;
+  entryId: number;
+  entryNumber: string;
+  lines: EntryLineItem[];
+  narration: string;
+  /** The business date. */
+  on: string;
+  postedAt: string;
+  postedBy: string;
+  /** The entry that it undoes. */
+  reversesId?: number | null;
+  sourceId?: number | null;
+  /** What made it, such as `payment`. */
+  sourceKind: string;
+  /** The day that it is about. */
+  valueOn: string;
+};
+export type GetEntryApiArg = {
+  /** The entry's id. */
+  entryId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RequestEntryReversalApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestEntryReversalApiArg = {
+  /** The entry's id. */
+  entryId: number;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  reasonRequest: ReasonRequest;
 };
 export type ViewTrialBalanceApiResponse = /** status 200 The balances */ {
   asOf: string;
@@ -140,6 +299,26 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
+export type CreateAccountRequest = {
+  /** 1 to 20 of A–Z, 0–9 and '-'. Never changed. */
+  code: string;
+  /** What it counts. Never changed. */
+  kind: string;
+  /** How it is shown. */
+  name: string;
+};
+export type ChangeAccountRequest = {
+  /** False takes it out of use: no entry can be made on it by hand. */
+  isActive: boolean;
+  /** How it is shown. */
+  name: string;
+};
+export type ClosePeriodRequest = {
+  /** The branch. */
+  branchId: number;
+  /** The last day of the period, before the business date. */
+  through: string;
+};
 export type EntryLineItem = {
   /** The account's code. */
   account: string;
@@ -168,6 +347,29 @@ export type EntryItem = {
   sourceKind: string;
   /** The day that it is about. */
   valueOn: string;
+};
+export type CreateEntryRequest = {
+  /** In whose books. */
+  branchId: number;
+  /** Each debits or credits one account. Debits and credits add up to the same. */
+  lines: {
+    /** The account's code. */
+    account: string;
+    /** In rupees. */
+    credit?: number;
+    /** In rupees. */
+    debit?: number;
+  }[];
+  /** What happened. */
+  narration: string;
+  /** The day that it is about; the business date by default. */
+  on?: string | null;
+  /** For the person who decides. */
+  reason?: string | null;
+};
+export type ReasonRequest = {
+  /** Shown to everybody who sees the loan. */
+  reason: string;
 };
 export type TrialBalanceLine = {
   accountId: number;

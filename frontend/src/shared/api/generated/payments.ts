@@ -332,7 +332,7 @@ export type RecordPaymentRequest = {
   loanId: number;
   /** How it was paid. */
   mode: string;
-  /** The day that it is valued from; the business date by default. */
+  /** The day that it is valued from; today by default, or the business date if that is earlier. */
   receivedOn?: string | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
