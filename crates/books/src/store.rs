@@ -1,11 +1,11 @@
 use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
-use crate::{AccountReader, BusinessDateBook, JournalBook, JournalReader, NumberBook};
+use crate::{AccountReader, BusinessDateBook, JournalBook, JournalReader, LedgerReader, NumberBook};
 
 context_store! {
     /// An open transaction of the books.
     pub trait BooksWork: AuditTrail, BusinessDateBook, JournalBook, NumberBook, Outbox;
     /// The store of the books.
-    pub trait BooksStore: AccountReader, JournalReader;
+    pub trait BooksStore: AccountReader, JournalReader, LedgerReader;
 }

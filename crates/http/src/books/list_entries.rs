@@ -100,8 +100,8 @@ impl From<Entry> for EntryItem {
     }
 }
 
-impl EntryPage {
-    fn sample() -> Self {
+impl EntryItem {
+    pub(super) fn example() -> Self {
         let line = |account_id, code: &str, name: &str, debit, credit| EntryLineItem {
             account_id,
             account: code.to_owned(),
@@ -110,7 +110,7 @@ impl EntryPage {
             credit: Money::from_paise(credit),
             loan_id: Some(1_204),
         };
-        Self::example(EntryItem {
+        Self {
             entry_id: 5_120,
             entry_number: "SAT-01/2026-27/000108".to_owned(),
             branch_id: 3,
@@ -127,7 +127,7 @@ impl EntryPage {
                 line(4, "1200", "Loan portfolio", 3_000_000, 0),
                 line(3, "1100", "Bank accounts", 0, 3_000_000),
             ],
-        })
+        }
     }
 }
 
@@ -146,6 +146,7 @@ impl Filter for Entries {
             loan: loan?,
             from: from?,
             to: to?,
+            oldest_first: false,
         }))
     }
 
@@ -182,7 +183,7 @@ impl Operation for ListEntries {
     type Doc = __path_list_entries;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, EntryPage::sample()))
+        Examples::of(&Success::new(MESSAGE, EntryPage::example(EntryItem::example())))
             .or([BooksError::NoTenant(NoTenantChosen)].map(books_problem))
     }
 }

@@ -6,7 +6,8 @@ use munim_http_kit::problem::Problem;
 pub(crate) fn books_problem(error: BooksError) -> Problem {
     match error {
         BooksError::NoTenant(error) => error.into(),
-        BooksError::NoSuchEntry => Problem::not_found(error.to_string()),
+        BooksError::NoSuchEntry | BooksError::NoSuchAccount => Problem::not_found(error.to_string()),
+        BooksError::NotCash => Problem::conflict("not_cash_account", error.to_string()),
         BooksError::Store(error) => error.into(),
     }
 }

@@ -8,11 +8,12 @@ use serde::Deserialize;
 use crate::{PgStore, errors::corrupt, json_row::JsonRow};
 
 #[derive(Deserialize)]
-struct AccountRow {
+pub(super) struct AccountRow {
     account_id: i64,
     account_code: String,
     account_name: String,
     kind: String,
+    is_cash: bool,
     is_active: bool,
     version: i64,
     roles: Vec<String>,
@@ -31,6 +32,7 @@ impl TryFrom<AccountRow> for Account {
                 .map_err(|_| corrupt("accounts", "account_code", id))?,
             name: row.account_name,
             kind: row.kind.parse().map_err(wrong("kind"))?,
+            is_cash: row.is_cash,
             is_active: row.is_active,
             roles: roles.collect::<Result<_, _>>().map_err(wrong("roles"))?,
             version: row.version,
@@ -38,17 +40,19 @@ impl TryFrom<AccountRow> for Account {
     }
 }
 
+/// An account `a` with its roles, as JSON.
+pub(super) const ACCOUNT: &str = "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(r.role ORDER BY r.role)
+    FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id
+      AND r.branch_id IS NULL AND r.product_id IS NULL), '[]'))";
+
 #[async_trait(?Send)]
 impl AccountReader for PgStore {
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError> {
         let rows: Vec<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(
-                    "SELECT (to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(r.role ORDER BY r.role)
-                       FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id
-                         AND r.branch_id IS NULL AND r.product_id IS NULL), '[]')))::text AS row
-                     FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
-                )
+                diesel::sql_query(format!(
+                    "SELECT ({ACCOUNT})::text AS row FROM accounts a WHERE tenant_id = $1 ORDER BY account_code"
+                ))
                 .bind::<BigInt, _>(tenant.get())
                 .load(&mut connection)
                 .await

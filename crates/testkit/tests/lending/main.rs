@@ -7,9 +7,12 @@
 
 mod clients;
 mod day_end;
+mod journal;
+mod ledgers;
 mod lender;
 mod loans;
 mod payments;
 mod preview;
 mod products;
 mod refusals;
+mod statements;

@@ -42,6 +42,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Client => text("client_id", "clients").await,
         Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
+        Named::Account => text("account_id", "accounts").await,
+        Named::Entry => text("entry_id", "journal_entries").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,

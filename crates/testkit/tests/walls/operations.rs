@@ -137,6 +137,8 @@ pub(crate) enum Named {
     Client,
     Day,
     Approval,
+    Account,
+    Entry,
     Role,
     Webhook,
     Delivery,
@@ -165,6 +167,8 @@ impl Operation {
             "paymentId" => Named::Payment,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
+            "accountId" => Named::Account,
+            "entryId" => Named::Entry,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -201,6 +205,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Payment
         | Named::Client
         | Named::Approval
+        | Named::Account
+        | Named::Entry
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report

@@ -336,6 +336,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Loan => format!("SELECT min(loan_id) FROM loans WHERE branch_id = {branch}"),
         Named::Client => format!("SELECT min(client_id) FROM clients WHERE branch_id = {branch}"),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
+        Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
         // The tenant's as a whole, or the platform's.
         _ => return None,
     };

@@ -333,7 +333,11 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     // The books.
     ("listAccounts", BOOKKEEPERS, 200),
     ("listEntries", BOOKKEEPERS, 200),
+    ("getEntry", BOOKKEEPERS, 404),
     ("viewTrialBalance", BOOKKEEPERS, 200),
+    ("viewAccountLedger", BOOKKEEPERS, 404),
+    ("viewCashBook", BOOKKEEPERS, 200),
+    ("viewDayBook", BOOKKEEPERS, 200),
     // The business date. Whoever ends days also keeps the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),
