@@ -14,7 +14,9 @@ pub enum BooksError {
     #[error("Account not found")]
     NoSuchAccount,
     /// The account is neither cash nor a bank account.
-    #[error("A cash book is kept for cash and bank accounts only. Choose one of them, or open the account's ledger.")]
+    #[error(
+        "A cash book is kept for cash and bank accounts only. Choose one of them, or open the account's ledger."
+    )]
     NotCash,
     /// The store failed.
     #[error(transparent)]

@@ -15,7 +15,7 @@ mod posting;
 mod store;
 mod trial_balance;
 mod view_books;
-mod view_ledger;
+mod view_ledgers;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_role::AccountRole;
@@ -25,9 +25,11 @@ pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
 pub use financial_year::FinancialYear;
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
-pub use ports::{AccountReader, BusinessDateBook, JournalBook, JournalReader, LedgerReader, NumberBook, Series};
+pub use ports::{
+    AccountReader, BusinessDateBook, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
+};
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use store::{BooksStore, BooksWork};
 pub use trial_balance::{TrialBalance, TrialBalanceRow};
 pub use view_books::ViewBooks;
-pub use view_ledger::{Days, ViewLedger};
+pub use view_ledgers::{Days, ViewLedgers};

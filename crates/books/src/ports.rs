@@ -1,11 +1,13 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{AccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId, words};
+use munim_kernel::{
+    AccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+};
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, Balanced, Document, Entry, EntryFilter, FinancialYear, Ledger, LedgerFilter, OpenBooks, Posted, Source,
-    TrialBalanceRow,
+    Account, Balanced, Document, Entry, EntryFilter, FinancialYear, Ledger, LedgerFilter, OpenBooks, Posted,
+    Source, TrialBalanceRow,
 };
 
 words! {

@@ -21,7 +21,7 @@ operations![
     list_entries::ListEntries,
     get_entry::GetEntry,
     view_trial_balance::ViewTrialBalance,
-    view_ledger::ViewAccountLedger,
+    view_ledger::ViewLedger,
     view_cash_book::ViewCashBook,
     view_day_book::ViewDayBook,
 ];

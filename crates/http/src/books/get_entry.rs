@@ -20,8 +20,11 @@ impl Operation for GetEntry {
     type Doc = __path_get_entry;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, EntryItem::example()))
-            .or([BooksError::NoTenant(NoTenantChosen), BooksError::NoSuchEntry].map(books_problem))
+        Examples::of(&Success::new(MESSAGE, EntryItem::example())).or([
+            BooksError::NoTenant(NoTenantChosen),
+            BooksError::NoSuchEntry,
+        ]
+        .map(books_problem))
     }
 }
 

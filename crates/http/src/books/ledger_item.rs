@@ -175,10 +175,7 @@ impl Filter for Narrowed {
         }
         Some(Self {
             branch: branch?,
-            days: Days {
-                from: from?,
-                to: to?,
-            },
+            days: Days { from: from?, to: to? },
         })
     }
 

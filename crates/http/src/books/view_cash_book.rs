@@ -1,4 +1,4 @@
-use munim_books::{BooksError, ViewLedger};
+use munim_books::{BooksError, ViewLedgers};
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
@@ -71,7 +71,7 @@ impl Operation for ViewCashBook {
     responses((status = 200, description = "The cash book", body = Success<LedgerItem>)))]
 pub(crate) async fn view_cash_book(app: State, Then(caller, wanted): Asked) -> Reply<LedgerItem> {
     let Book { account, narrowed } = wanted.filter;
-    let book = ViewLedger::new(app.books())
+    let book = ViewLedgers::new(app.books())
         .view_cash_book(
             caller.actor(),
             account,

@@ -1,4 +1,4 @@
-use munim_books::{BooksError, DayBook, ViewLedger};
+use munim_books::{BooksError, DayBook, ViewLedgers};
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
@@ -108,7 +108,7 @@ impl Operation for ViewDayBook {
     responses((status = 200, description = "The day book", body = Success<DayBookItem>)))]
 pub(crate) async fn view_day_book(app: State, Then(caller, wanted): Asked) -> Reply<DayBookItem> {
     let OfDay { branch, on } = wanted.filter;
-    let book = ViewLedger::new(app.books())
+    let book = ViewLedgers::new(app.books())
         .view_day_book(caller.actor(), branch, on, wanted.page)
         .await
         .map_err(books_problem)?;

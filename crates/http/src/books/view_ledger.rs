@@ -1,4 +1,4 @@
-use munim_books::{BooksError, ViewLedger};
+use munim_books::{BooksError, ViewLedgers};
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
@@ -18,29 +18,29 @@ const MESSAGE: &str = "Account ledger";
 
 type Asked = Then<May<ReadsBooks>, Then<PathId<AccountKey>, ListQuery<Unsorted, Narrowed>>>;
 
-pub(crate) struct ViewAccountLedger;
+pub(crate) struct ViewLedger;
 
-impl Operation for ViewAccountLedger {
+impl Operation for ViewLedger {
     type Asks = Asked;
-    type Doc = __path_view_account_ledger;
+    type Doc = __path_view_ledger;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LedgerItem::example()))
-            .or([BooksError::NoTenant(NoTenantChosen), BooksError::NoSuchAccount].map(books_problem))
+        Examples::of(&Success::new(MESSAGE, LedgerItem::example())).or([
+            BooksError::NoTenant(NoTenantChosen),
+            BooksError::NoSuchAccount,
+        ]
+        .map(books_problem))
     }
 }
 
 /// View an account's ledger
 ///
 /// The entries of the account in a period, the oldest first, with its balance before, after each of them, and at the end.
-#[utoipa::path(get, path = "/api/books/accounts/{accountId}/ledger", operation_id = "viewAccountLedger", tag = "books",
+#[utoipa::path(get, path = "/api/books/accounts/{accountId}/ledger", operation_id = "viewLedger", tag = "books",
     responses((status = 200, description = "The ledger", body = Success<LedgerItem>)))]
-pub(crate) async fn view_account_ledger(
-    app: State,
-    Then(caller, Then(account, wanted)): Asked,
-) -> Reply<LedgerItem> {
+pub(crate) async fn view_ledger(app: State, Then(caller, Then(account, wanted)): Asked) -> Reply<LedgerItem> {
     let Narrowed { branch, days } = wanted.filter;
-    let ledger = ViewLedger::new(app.books())
+    let ledger = ViewLedgers::new(app.books())
         .view_ledger(caller.actor(), account.into_inner(), branch, days, wanted.page)
         .await
         .and_then(LedgerItem::try_from)

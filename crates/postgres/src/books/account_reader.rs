@@ -41,7 +41,8 @@ impl TryFrom<AccountRow> for Account {
 }
 
 /// An account `a` with its roles, as JSON.
-pub(super) const ACCOUNT: &str = "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(r.role ORDER BY r.role)
+pub(super) const ACCOUNT: &str =
+    "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(r.role ORDER BY r.role)
     FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id
       AND r.branch_id IS NULL AND r.product_id IS NULL), '[]'))";
 

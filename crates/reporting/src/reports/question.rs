@@ -80,7 +80,11 @@ fn year_before(day: Date, ends: bool) -> Date {
     let (year, month) = (day.year().saturating_sub(1), day.month());
     let last = days_in_month(month, year);
     let was_last = day.day() == days_in_month(month, day.year());
-    let number = if ends && was_last { last } else { day.day().min(last) };
+    let number = if ends && was_last {
+        last
+    } else {
+        day.day().min(last)
+    };
     Date::from_calendar_date(year, month, number).unwrap_or(day)
 }
 
@@ -120,13 +124,37 @@ mod tests {
     #[test]
     fn the_year_before_ends_with_the_month_that_a_period_ends_with() {
         for (from, to, before_from, before_to) in [
-            (date!(2026 - 04 - 01), date!(2026 - 04 - 17), date!(2025 - 04 - 01), date!(2025 - 04 - 17)),
-            (date!(2025 - 02 - 01), date!(2025 - 02 - 28), date!(2024 - 02 - 01), date!(2024 - 02 - 29)),
-            (date!(2024 - 02 - 29), date!(2024 - 02 - 29), date!(2023 - 02 - 28), date!(2023 - 02 - 28)),
-            (date!(2025 - 02 - 28), date!(2025 - 03 - 31), date!(2024 - 02 - 28), date!(2024 - 03 - 31)),
+            (
+                date!(2026 - 04 - 01),
+                date!(2026 - 04 - 17),
+                date!(2025 - 04 - 01),
+                date!(2025 - 04 - 17),
+            ),
+            (
+                date!(2025 - 02 - 01),
+                date!(2025 - 02 - 28),
+                date!(2024 - 02 - 01),
+                date!(2024 - 02 - 29),
+            ),
+            (
+                date!(2024 - 02 - 29),
+                date!(2024 - 02 - 29),
+                date!(2023 - 02 - 28),
+                date!(2023 - 02 - 28),
+            ),
+            (
+                date!(2025 - 02 - 28),
+                date!(2025 - 03 - 31),
+                date!(2024 - 02 - 28),
+                date!(2024 - 03 - 31),
+            ),
         ] {
             let before = Period { from, to }.year_before();
-            assert_eq!((before.from, before.to), (before_from, before_to), "{from} to {to}");
+            assert_eq!(
+                (before.from, before.to),
+                (before_from, before_to),
+                "{from} to {to}"
+            );
         }
     }
 }

@@ -13,7 +13,9 @@ pub(crate) fn day(text: &str) -> Date {
 /// Paise of a number of rupees.
 pub(crate) fn paise(rupees: &Value) -> i64 {
     let text = rupees.to_string();
-    let (sign, text) = text.strip_prefix('-').map_or((1, text.as_str()), |text| (-1, text));
+    let (sign, text) = text
+        .strip_prefix('-')
+        .map_or((1, text.as_str()), |text| (-1, text));
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let part = format!("{part:0<2}");
     assert_eq!(part.len(), 2, "{rupees}");
@@ -112,9 +114,8 @@ impl Journal {
             self.income_statement(now.0, now.1),
             self.income_statement(before.0, before.1),
         );
-        let amounts = |rows: &[Row]| -> BTreeMap<_, i64> {
-            rows.iter().map(|one| (key(one), one.2)).collect()
-        };
+        let amounts =
+            |rows: &[Row]| -> BTreeMap<_, i64> { rows.iter().map(|one| (key(one), one.2)).collect() };
         let (of_now, of_before) = (amounts(&now), amounts(&before));
         let keys: BTreeSet<_> = of_now.keys().chain(of_before.keys()).cloned().collect();
         let rows = keys.into_iter().map(|(section, code)| {
@@ -172,10 +173,22 @@ impl Journal {
     }
 
     pub(crate) fn cash_flow(&self, from: Date, to: Date) -> Vec<Row> {
-        let touches_cash: BTreeSet<_> = self.lines.iter().filter(|line| line.is_cash).map(|line| line.entry).collect();
+        let touches_cash: BTreeSet<_> = self
+            .lines
+            .iter()
+            .filter(|line| line.is_cash)
+            .map(|line| line.entry)
+            .collect();
         let held = |through: Date| {
-            let cash: BTreeSet<_> = self.lines.iter().filter(|line| line.is_cash).map(|line| &line.code).collect();
-            let held = cash.into_iter().map(|code| (code.clone(), self.balance(code, through)));
+            let cash: BTreeSet<_> = self
+                .lines
+                .iter()
+                .filter(|line| line.is_cash)
+                .map(|line| &line.code)
+                .collect();
+            let held = cash
+                .into_iter()
+                .map(|code| (code.clone(), self.balance(code, through)));
             held.collect::<BTreeMap<_, _>>()
         };
         let (mut received, mut paid) = (BTreeMap::new(), BTreeMap::new());
@@ -193,11 +206,23 @@ impl Journal {
         }
         let mut rows = Vec::new();
         let opening = held(from - Duration::DAY);
-        let opening = section(&mut rows, "Opening balance", "Total opening balance", opening, false);
+        let opening = section(
+            &mut rows,
+            "Opening balance",
+            "Total opening balance",
+            opening,
+            false,
+        );
         let received = section(&mut rows, "Received", "Total received", received, false);
         let paid = section(&mut rows, "Paid", "Total paid", paid, false);
         rows.push(row("Change", "Received less paid", received - paid));
-        let closing = section(&mut rows, "Closing balance", "Total closing balance", held(to), false);
+        let closing = section(
+            &mut rows,
+            "Closing balance",
+            "Total closing balance",
+            held(to),
+            false,
+        );
         assert_eq!(opening + received - paid, closing, "{from} to {to}");
         rows
     }

@@ -42,7 +42,11 @@ async fn check(lender: &Lender, path: &str, lines: &[&Line], opening: i64) {
                 "{path}"
             );
             assert_eq!(
-                (paise(&item["debit"]), paise(&item["credit"]), paise(&item["balance"])),
+                (
+                    paise(&item["debit"]),
+                    paise(&item["credit"]),
+                    paise(&item["balance"])
+                ),
                 (line.debit, line.credit, balance),
                 "{path}"
             );
@@ -71,9 +75,8 @@ async fn ledgers_have_the_lines_of_their_accounts_with_a_running_balance() {
             for branch in [None, Some(last.branch)] {
                 let of_branch = branch.map_or_else(String::new, |branch| format!("&branchId={branch}"));
                 let path = format!("/api/books/accounts/{id}/ledger?from={from}&to={to}{of_branch}");
-                let of_account = |line: &&Line| {
-                    line.code == code && branch.is_none_or(|branch| line.branch == branch)
-                };
+                let of_account =
+                    |line: &&Line| line.code == code && branch.is_none_or(|branch| line.branch == branch);
                 let opening: i64 = journal
                     .lines
                     .iter()
@@ -152,9 +155,16 @@ async fn the_cash_book_and_the_day_book_lead_to_entries_and_from_there_to_loans(
         let mut entries: Vec<_> = lines.clone().map(|line| line.entry).collect();
         entries.dedup();
         let found = day["items"].as_array().unwrap();
-        let shown: Vec<_> = found.iter().map(|entry| entry["entryId"].as_i64().unwrap()).collect();
+        let shown: Vec<_> = found
+            .iter()
+            .map(|entry| entry["entryId"].as_i64().unwrap())
+            .collect();
         assert_eq!(shown, entries, "{on}");
-        assert_eq!(paise(&day["total"]), lines.map(|line| line.debit).sum::<i64>(), "{on}");
+        assert_eq!(
+            paise(&day["total"]),
+            lines.map(|line| line.debit).sum::<i64>(),
+            "{on}"
+        );
         let amounts: i64 = found.iter().map(|entry| paise(&entry["amount"])).sum();
         assert_eq!(paise(&day["total"]), amounts, "{on}");
     }

@@ -138,7 +138,10 @@ async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
     );
     assert_eq!(rows_of(&own, 3), rows_of(&named, 3));
     assert!(named["rows"][0]["ledger"].is_object(), "{named}");
-    assert!(own["rows"][0].get("ledger").is_none(), "a manager does not read the books");
+    assert!(
+        own["rows"][0].get("ledger").is_none(),
+        "a manager does not read the books"
+    );
     let elsewhere = lender
         .world
         .database
@@ -148,7 +151,9 @@ async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
         ))
         .await;
     let path = format!("/api/reports/balance-sheet?branchId={elsewhere}");
-    let refused = lender.call(&lender.manager, Method::GET, &path, Value::Null).await;
+    let refused = lender
+        .call(&lender.manager, Method::GET, &path, Value::Null)
+        .await;
     assert_eq!(refused.status, 404, "{refused:?}");
 }
 
@@ -164,7 +169,9 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
     let of_kind = |kind: &str| -> i64 {
         let rows = balances["rows"].as_array().unwrap().iter();
         let of_kind = rows.filter(|row| row["kind"] == kind);
-        of_kind.map(|row| paise(&row["debit"]) - paise(&row["credit"])).sum()
+        of_kind
+            .map(|row| paise(&row["debit"]) - paise(&row["credit"]))
+            .sum()
     };
     let amount = |name: &str| {
         let rows = rows_of(&sheet, 3);
@@ -208,11 +215,7 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
     let compared = get(&lender, token, "profit-loss?page=1").await;
     for row in compared["rows"].as_array().unwrap() {
         let cells = &row["cells"];
-        assert_eq!(
-            paise(&cells[3]) - paise(&cells[4]),
-            paise(&cells[5]),
-            "{row}"
-        );
+        assert_eq!(paise(&cells[3]) - paise(&cells[4]), paise(&cells[5]), "{row}");
         assert_eq!(cells[6].is_null(), paise(&cells[4]) <= 0, "{row}");
     }
 }
@@ -225,7 +228,11 @@ async fn statements_have_an_order_and_officers_do_not_see_them() {
         let refused = lender
             .call(&lender.accountant, Method::GET, &path, Value::Null)
             .await;
-        assert_eq!(refused.code(), (409, "report_not_sortable".to_owned()), "{report}");
+        assert_eq!(
+            refused.code(),
+            (409, "report_not_sortable".to_owned()),
+            "{report}"
+        );
     }
     let world: &World = &lender.world;
     world

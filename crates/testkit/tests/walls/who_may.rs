@@ -335,7 +335,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listEntries", BOOKKEEPERS, 200),
     ("getEntry", BOOKKEEPERS, 404),
     ("viewTrialBalance", BOOKKEEPERS, 200),
-    ("viewAccountLedger", BOOKKEEPERS, 404),
+    ("viewLedger", BOOKKEEPERS, 404),
     ("viewCashBook", BOOKKEEPERS, 200),
     ("viewDayBook", BOOKKEEPERS, 200),
     // The business date. Whoever ends days also keeps the books.

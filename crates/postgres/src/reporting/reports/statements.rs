@@ -54,9 +54,12 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     );
     let branches = narrow.branches_only("m");
     let gains = format!(
-        "SELECT m.account_id, sum(m.credit_paise - m.debit_paise) FILTER (WHERE {now}) AS gained,
-           sum(m.credit_paise - m.debit_paise) FILTER (WHERE {before}) AS gained_before
-         FROM account_movements m WHERE m.tenant_id = $1 AND ({now} OR {before}){branches} GROUP BY m.account_id"
+        "SELECT b.account_id, sum(b.gained) AS gained, sum(b.gained_before) AS gained_before
+         FROM (SELECT m.account_id, m.credit_paise - m.debit_paise AS gained, 0 AS gained_before
+             FROM account_movements m WHERE m.tenant_id = $1 AND {now}{branches}
+           UNION ALL SELECT m.account_id, 0, m.credit_paise - m.debit_paise
+             FROM account_movements m WHERE m.tenant_id = $1 AND {before}{branches}) b
+         GROUP BY b.account_id"
     );
     let (now, before) = (shown("g.gained"), shown("g.gained_before"));
     let figures = format!(

@@ -48,7 +48,9 @@ pub(super) const CASH_FLOW: ReportEntry = ReportEntry {
     title: "Cash Flow",
     description: "Money received and paid in a period, by what it was for, with opening and closing balances",
     icon: "cash",
-    note: Some("A reversal is taken off what was received or paid. Transfers between cash and bank accounts are left out."),
+    note: Some(
+        "A reversal is taken off what was received or paid. Transfers between cash and bank accounts are left out.",
+    ),
     ..STATEMENT
 };
 
@@ -69,6 +71,8 @@ pub(super) const PROFIT_LOSS: ReportEntry = ReportEntry {
             ..growth("growth", "Change %", "growthBase", "amount")
         },
     ],
-    note: Some("A deficit is shown as a surplus below 0. There is no change in percent where the year before had none, or a deficit."),
+    note: Some(
+        "A deficit is shown as a surplus below 0. There is no change in percent where the year before had none, or a deficit.",
+    ),
     ..STATEMENT
 };

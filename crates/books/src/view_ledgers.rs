@@ -27,11 +27,11 @@ impl Days {
 }
 
 /// Shows the lines of accounts and the entries of days, as far as they are in the actor's reach.
-pub struct ViewLedger {
+pub struct ViewLedgers {
     store: Rc<dyn BooksStore>,
 }
 
-impl ViewLedger {
+impl ViewLedgers {
     /// Reads from `store`.
     pub fn new(store: Rc<dyn BooksStore>) -> Self {
         Self { store }
