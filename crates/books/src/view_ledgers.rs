@@ -73,12 +73,11 @@ impl ViewLedgers {
         days: Days,
         page: PageRequest,
     ) -> Result<Ledger, BooksError> {
-        let account = match account {
-            Some(account) => account,
-            None => {
-                let found = self.store.cash_account(actor.tenant()?, branch).await?;
-                found.ok_or(BooksError::NoSuchAccount)?
-            }
+        let account = if let Some(account) = account {
+            account
+        } else {
+            let found = self.store.cash_account(actor.tenant()?, branch).await?;
+            found.ok_or(BooksError::NoSuchAccount)?
         };
         let book = self.view_ledger(actor, account, branch, days, page).await?;
         if book.account.is_cash {
@@ -100,9 +99,10 @@ impl ViewLedgers {
         page: PageRequest,
     ) -> Result<DayBook, BooksError> {
         let tenant = actor.tenant()?;
-        let on = match on {
-            Some(on) => on,
-            None => self.store.business_date(tenant).await?,
+        let on = if let Some(on) = on {
+            on
+        } else {
+            self.store.business_date(tenant).await?
         };
         let filter = EntryFilter {
             branch,

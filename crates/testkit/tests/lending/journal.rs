@@ -137,7 +137,7 @@ impl Journal {
         let kind = |kind: &str| self.gained(kind, Date::MIN, through);
         let assets = kind("asset").into_iter().map(|(code, gained)| (code, -gained));
         let mut rows = Vec::new();
-        let owned = section(&mut rows, "Assets", "Total assets", assets.collect(), false);
+        let assets = section(&mut rows, "Assets", "Total assets", assets.collect(), false);
         let owed = section(
             &mut rows,
             "Liabilities",
@@ -168,7 +168,7 @@ impl Journal {
             "Total liabilities and equity",
             owed + own,
         ));
-        assert_eq!(owned, owed + own, "both sides, {through}");
+        assert_eq!(assets, owed + own, "both sides, {through}");
         rows
     }
 
