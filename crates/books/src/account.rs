@@ -59,6 +59,8 @@ pub struct Account {
     pub name: String,
     /// What it counts.
     pub kind: AccountKind,
+    /// Whether it is cash or money at a bank.
+    pub is_cash: bool,
     /// Whether entries can be made on it.
     pub is_active: bool,
     /// What posting rules use it for, in all branches and for all products.

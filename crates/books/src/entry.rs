@@ -64,4 +64,6 @@ pub struct EntryFilter {
     pub from: Option<Date>,
     /// Booked on this day or earlier.
     pub to: Option<Date>,
+    /// In the order in which they were posted, instead of the newest first.
+    pub oldest_first: bool,
 }

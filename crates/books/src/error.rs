@@ -56,6 +56,11 @@ pub enum BooksError {
     /// The request was not made.
     #[error(transparent)]
     Approval(#[from] ApprovalError),
+    /// The account is neither cash nor a bank account.
+    #[error(
+        "A cash book is kept for cash and bank accounts only. Choose one of them, or open the account's ledger."
+    )]
+    NotCash,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

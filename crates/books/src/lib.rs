@@ -7,34 +7,40 @@ mod account_role;
 mod business_date;
 mod chart;
 mod close_period;
+mod day_book;
 mod entry;
 mod error;
 mod events;
 mod financial_year;
 mod manual_entry;
 mod note;
+mod ledger;
 mod ports;
 mod posting;
 mod reverse_entry;
 mod store;
 mod trial_balance;
 mod view_books;
+mod view_ledgers;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_role::AccountRole;
 pub use business_date::{BooksClosed, OpenBooks};
 pub use chart::{change_account, create_account};
 pub use close_period::close_period;
+pub use day_book::DayBook;
 pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
 pub use events::EVENTS;
 pub use financial_year::FinancialYear;
 pub use manual_entry::{ManualEntry, ManualLine, POST_ENTRY, post_manual_entry, request_manual_entry};
+pub use ledger::{Ledger, LedgerFilter, LedgerLine};
 pub use ports::{
-    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, NumberBook, Series,
+    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};
 pub use store::{BooksStore, BooksWork};
 pub use trial_balance::{TrialBalance, TrialBalanceRow};
 pub use view_books::ViewBooks;
+pub use view_ledgers::{Days, ViewLedgers};

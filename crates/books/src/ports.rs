@@ -1,11 +1,13 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{BranchId, EntryId, Page, PageRequest, Reach, StoreError, TenantId, UserId, words};
+use munim_kernel::{
+    AccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+};
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, AccountCode, AccountKind, Balanced, Document, Entry, EntryFilter, FinancialYear, OpenBooks,
-    Posted, Source, TrialBalanceRow,
+    Account, AccountCode, AccountKind, Balanced, Document, Entry, EntryFilter, FinancialYear, Ledger,
+    LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -152,7 +154,7 @@ pub trait AccountReader {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait JournalReader {
-    /// Returns the entries of a page, the newest first, of the branches that are in reach.
+    /// Returns the entries of a page, the newest first unless the filter says otherwise, of the branches that are in reach.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -193,4 +195,44 @@ pub trait JournalReader {
     /// # Errors
     /// [`StoreError`]
     async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError>;
+}
+
+/// Reads the lines of accounts, and what is summed of days.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait LedgerReader {
+    /// Returns the lines of an account in a period, the oldest first, with its balances, of one branch or of all that are in reach.
+    /// `None` if the tenant has no such account. Balances are read from movements, whatever the period.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn ledger(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LedgerFilter,
+        page: PageRequest,
+    ) -> Result<Option<Ledger>, StoreError>;
+
+    /// Returns the sum of the entries booked on a day, of one branch or of all that are in reach.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn turnover(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        branch: Option<BranchId>,
+        on: Date,
+    ) -> Result<Money, StoreError>;
+
+    /// Returns the account that the cash of a branch is in, or that of all branches.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn cash_account(
+        &self,
+        tenant: TenantId,
+        branch: Option<BranchId>,
+    ) -> Result<Option<AccountId>, StoreError>;
 }

@@ -92,7 +92,7 @@ fn head_of(report: ReportKey, rows: usize) -> (ReportHead, Vec<ReportRow>) {
     };
     let rows = (0..rows).map(|row| ReportRow {
         cells: of(row),
-        drill: None,
+        ..ReportRow::default()
     });
     (head, rows.collect())
 }

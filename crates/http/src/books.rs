@@ -6,12 +6,16 @@ mod create_entry;
 pub(crate) mod entry_form;
 mod entry_item;
 mod get_entry;
+mod ledger_item;
 mod list_accounts;
 mod list_entries;
 mod needs;
 mod path_keys;
 pub(crate) mod refusals;
 mod request_entry_reversal;
+mod view_cash_book;
+mod view_day_book;
+mod view_ledger;
 mod view_trial_balance;
 
 use munim_http_kit::{openapi::Tag, operations};
@@ -29,4 +33,7 @@ operations![
     list_entries::ListEntries,
     request_entry_reversal::RequestEntryReversal,
     view_trial_balance::ViewTrialBalance,
+    view_ledger::ViewLedger,
+    view_cash_book::ViewCashBook,
+    view_day_book::ViewDayBook,
 ];

@@ -6,4 +6,6 @@ mod chart_book;
 mod entry_row;
 mod journal_book;
 mod journal_reader;
+mod ledger_reader;
 mod number_book;
+pub(crate) mod spans;

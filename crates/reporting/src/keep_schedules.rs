@@ -127,7 +127,7 @@ async fn judged(
     actor: &Actor,
     mut details: ScheduleDraft,
 ) -> Result<(ScheduleDraft, Vec<UserId>), ScheduleError> {
-    if !may_read(actor.permissions, &details.reports) {
+    if !may_read(actor.permissions, &actor.reach, &details.reports) {
         return Err(ScheduleError::NotAllowed);
     }
     if let Some(sentence) = not_kept_yet(&details.reports) {

@@ -55,9 +55,10 @@ pub use report_orders::{
 };
 pub use reports::{
     Availability, CATALOGUE, Category, Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind,
-    Drill, Named, NoSuchReport, Overview, Parameter, Period, QuickStat, QuickSums, ReportEntry, ReportError,
-    ReportFound, ReportGround, ReportKey, ReportQuestion, ReportReader, ReportReading, ReportRow, ReportSink,
-    ReportSort, ReportTable, Shape, Source, Stored, StoredRow, Sums, Unit, ViewCatalogue, ViewReport,
+    Drill, Ledger, Named, NoSuchReport, Overview, Parameter, Period, QuickStat, QuickSums, ReportEntry,
+    ReportError, ReportFound, ReportGround, ReportKey, ReportQuestion, ReportReader, ReportReading,
+    ReportRow, ReportSink, ReportSort, ReportTable, Shape, Source, Stored, StoredRow, Sums, Unit,
+    ViewCatalogue, ViewReport,
 };
 pub use run::{Run, RunRecord, RunState};
 pub use run_schedules::RunSchedules;

@@ -50,7 +50,7 @@ pub async fn create_report_export(
     wanted: FilesWanted,
 ) -> Result<ReportState, ReportProblem> {
     let tenant = actor.tenant()?;
-    if !may_read(actor.permissions, &wanted.reports) {
+    if !may_read(actor.permissions, &actor.reach, &wanted.reports) {
         return Err(ReportProblem::NotAllowed);
     }
     if let Some(sentence) = not_kept_yet(&wanted.reports) {

@@ -108,12 +108,12 @@ pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }
 
-/// Returns whether a user with these permissions may read all of those reports.
-pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
+/// Returns whether a user with these permissions and this reach may read all of those reports.
+pub(crate) fn may_read(held: PermissionSet, reach: &Reach, reports: &[String]) -> bool {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
     known
         .into_iter()
-        .all(|report| ReportEntry::of(report).is_open_to(held))
+        .all(|report| ReportEntry::of(report).is_open_to(held, reach))
 }
 
 /// Returns why one of those reports is not available yet, if so.

@@ -18,7 +18,8 @@ pub use question::{Parameter, Period, ReportQuestion, ReportReading, ReportSort}
 pub use quick_stats::{QuickStat, Unit};
 pub use shape::{Shape, Stored, StoredRow, Sums};
 pub use table::{
-    Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind, Drill, ReportRow, ReportTable, Source,
+    Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind, Drill, Ledger, ReportRow, ReportTable,
+    Source,
 };
 pub use view_catalogue::{Overview, ViewCatalogue};
 pub use view_report::{ReportError, ViewReport};

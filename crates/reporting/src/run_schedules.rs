@@ -146,7 +146,7 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportBook + ?Sized>(
     let owner = match work.owner(schedule.owner).await? {
         None => return Ok(Err(NOT_HERE)),
         Some(owner) if !owner.permissions.holds(Permission::ReportExport) => return Ok(Err(MAY_NOT)),
-        Some(owner) if !may_read(owner.permissions, &schedule.details.reports) => {
+        Some(owner) if !may_read(owner.permissions, &owner.reach, &schedule.details.reports) => {
             return Ok(Err(MAY_NOT_READ));
         }
         Some(_) if mailboxes.is_empty() => return Ok(Err(NOBODY)),

@@ -23,6 +23,8 @@ pub(crate) struct AccountItem {
     name: String,
     #[schema(schema_with = words::<AccountKind>)]
     kind: &'static str,
+    /// Whether it is cash or money at a bank.
+    is_cash: bool,
     is_active: bool,
     /// What the posting rules use it for.
     roles: Vec<&'static str>,
@@ -41,6 +43,7 @@ impl From<Account> for AccountItem {
             code: account.code.as_str().to_owned(),
             name: account.name,
             kind: account.kind.as_str(),
+            is_cash: account.is_cash,
             is_active: account.is_active,
             roles: account.roles.iter().map(|role| role.as_str()).collect(),
             version: account.version,
@@ -56,6 +59,7 @@ impl AccountItem {
             code: "1200".to_owned(),
             name: "Loan portfolio".to_owned(),
             kind: "asset",
+            is_cash: false,
             is_active: true,
             roles: vec!["portfolio"],
             version: 1,

@@ -41,6 +41,7 @@ impl Filter for Entries {
             loan: loan?,
             from: from?,
             to: to?,
+            oldest_first: false,
         }))
     }
 
@@ -77,7 +78,7 @@ impl Operation for ListEntries {
     type Doc = __path_list_entries;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, EntryPage::sample()))
+        Examples::of(&Success::new(MESSAGE, EntryPage::example(EntryItem::example())))
             .or([BooksError::NoTenant(NoTenantChosen)].map(books_problem))
     }
 }

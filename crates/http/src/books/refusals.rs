@@ -12,6 +12,7 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
     };
     match error {
         BooksError::NoTenant(error) => error.into(),
+        BooksError::NotCash => Problem::conflict("not_cash_account", said),
         BooksError::Store(error) => error.into(),
         BooksError::Approval(error) => approval_problem(error),
         BooksError::NoSuchEntry | BooksError::AccountNotFound => Problem::not_found(said),

@@ -4,7 +4,7 @@ use munim_http_kit::{
     extractors::Then,
     openapi::{Examples, Operation},
 };
-use munim_kernel::NoTenantChosen;
+use munim_kernel::{NoTenantChosen, Permission};
 use munim_reporting::{Availability, CATALOGUE, ReportError, ViewReport};
 use time::macros::date;
 
@@ -52,5 +52,7 @@ pub(crate) async fn get_report(app: State, Then(caller, asked): Asked) -> Reply<
         .get_report(caller.actor(), caller.key, &asked.question, asked.page)
         .await
         .map_err(report_problem)?;
-    Ok(Success::new("Report", ReportPage::new(table, asked.page)))
+    let reads_books = caller.actor().may(Permission::BooksPost);
+    let page = ReportPage::new(table, asked.page, reads_books);
+    Ok(Success::new("Report", page))
 }

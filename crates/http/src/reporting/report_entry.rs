@@ -92,7 +92,7 @@ impl ReportColumn {
             label: column.label,
             kind: ColumnKind::as_str(column.kind),
             total: column.total,
-            sortable: !entry.growing,
+            sortable: entry.is_sortable(),
         }
     }
 
@@ -263,7 +263,7 @@ fn parameters(asked: Parameter, books: Option<Date>, today: Date) -> Vec<ReportP
                 one("to", ReportParameterKind::Day, "To", Some(today)),
             ]
         }
-        Parameter::AsOf => vec![one("asOf", ReportParameterKind::Day, "As of", books)],
+        Parameter::AsOf | Parameter::EndOf => vec![one("asOf", ReportParameterKind::Day, "As of", books)],
         Parameter::Day => vec![one("asOf", ReportParameterKind::Day, "Day", books)],
     }
 }

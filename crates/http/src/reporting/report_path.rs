@@ -51,7 +51,8 @@ impl FromRequest for OpenReport {
             let key = named(request.match_info().get("report").unwrap_or_default())
                 .map_err(no_such_report_problem)?;
             let entry = ReportEntry::of(key);
-            if entry.is_open_to(caller.actor().permissions) {
+            let actor = caller.actor();
+            if entry.is_open_to(actor.permissions, &actor.reach) {
                 return Ok(Self { caller, key });
             }
             Gate::of(&request)?

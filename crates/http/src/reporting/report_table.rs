@@ -1,7 +1,7 @@
 use munim_http_kit::{openapi::shapes::words, wire};
 use munim_kernel::{Money, PageRequest};
 use munim_reporting::{
-    Cell, Chart, ChartKind, ChartPoint, Drill, ReportEntry, ReportKey, ReportRow, ReportTable,
+    Cell, Chart, ChartKind, ChartPoint, Drill, Ledger, ReportEntry, ReportKey, ReportRow, ReportTable,
 };
 use serde::{Serialize, Serializer};
 use time::{Date, macros::date};
@@ -86,6 +86,32 @@ impl From<Drill> for ReportDrill {
     }
 }
 
+/// The account and the days whose entries are behind a row: the parameters of its ledger.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReportLedger {
+    #[schema(minimum = 1)]
+    account_id: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    branch_id: Option<i64>,
+    #[serde(serialize_with = "wire::day")]
+    from: Date,
+    #[serde(serialize_with = "wire::day")]
+    to: Date,
+}
+
+impl From<Ledger> for ReportLedger {
+    fn from(ledger: Ledger) -> Self {
+        Self {
+            account_id: ledger.account.get(),
+            branch_id: ledger.branch.map(munim_kernel::BranchId::get),
+            from: ledger.from,
+            to: ledger.to,
+        }
+    }
+}
+
 /// A row of a report.
 #[derive(Serialize, ToSchema)]
 struct ReportRowItem {
@@ -93,13 +119,17 @@ struct ReportRowItem {
     cells: Vec<CellItem>,
     #[schema(required = true)]
     drill: Option<ReportDrill>,
+    /// Only for a row of one account, if the caller may read the books.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ledger: Option<ReportLedger>,
 }
 
-impl From<ReportRow> for ReportRowItem {
-    fn from(row: ReportRow) -> Self {
+impl ReportRowItem {
+    fn new(row: ReportRow, reads_books: bool) -> Self {
         Self {
             cells: cells(row.cells),
             drill: row.drill.map(Into::into),
+            ledger: row.ledger.filter(|_| reads_books).map(Into::into),
         }
     }
 }
@@ -182,7 +212,8 @@ pub(crate) struct ReportPage {
 }
 
 impl ReportPage {
-    pub(super) fn new(table: ReportTable, page: PageRequest) -> Self {
+    /// Shows a table. Ledgers are named only to those who may read the books.
+    pub(super) fn new(table: ReportTable, page: PageRequest, reads_books: bool) -> Self {
         let entry = ReportEntry::of(table.report);
         let filters = table.filters.into_iter();
         Self {
@@ -194,7 +225,11 @@ impl ReportPage {
                 .map(|(label, value)| ReportFilter { label, value })
                 .collect(),
             columns: ReportColumn::all(entry),
-            rows: table.rows.into_iter().map(Into::into).collect(),
+            rows: table
+                .rows
+                .into_iter()
+                .map(|row| ReportRowItem::new(row, reads_books))
+                .collect(),
             totals: table.totals.map(|totals| ReportTotals { cells: cells(totals) }),
             total_count: table.total_count,
             page: page.page(),
@@ -239,6 +274,7 @@ impl ReportPage {
             rows: vec![ReportRow {
                 cells: row("Satara"),
                 drill: Some(drill),
+                ledger: None,
             }],
             total_count: 1,
             totals: Some(row("Total")),
@@ -251,6 +287,6 @@ impl ReportPage {
             }),
             note: entry.note,
         };
-        Some(Self::new(table, PageRequest::try_new(1, 50).ok()?))
+        Some(Self::new(table, PageRequest::try_new(1, 50).ok()?, false))
     }
 }

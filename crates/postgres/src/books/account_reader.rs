@@ -4,15 +4,15 @@ use diesel_async::RunQueryDsl;
 use munim_books::{Account, AccountReader};
 use munim_kernel::{Scope, StoreError, TenantId};
 
-use super::account_row::{AccountRow, account};
+use super::account_row::{AccountRow, FOR_ALL, account};
 use crate::{PgStore, json_row::JsonRow};
 
 #[async_trait(?Send)]
 impl AccountReader for PgStore {
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError> {
         let query = format!(
-            "SELECT {} FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
-            account("r.branch_id IS NULL AND r.product_id IS NULL")
+            "SELECT ({})::text AS row FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
+            account(FOR_ALL)
         );
         let rows: Vec<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {

@@ -10,6 +10,7 @@ pub(super) struct AccountRow {
     account_code: String,
     account_name: String,
     kind: String,
+    is_cash: bool,
     is_active: bool,
     version: i64,
     roles: Vec<String>,
@@ -28,6 +29,7 @@ impl TryFrom<AccountRow> for Account {
                 .map_err(|_| corrupt("accounts", "account_code", id))?,
             name: row.account_name,
             kind: row.kind.parse().map_err(wrong("kind"))?,
+            is_cash: row.is_cash,
             is_active: row.is_active,
             roles: roles.collect::<Result<_, _>>().map_err(wrong("roles"))?,
             version: row.version,
@@ -35,10 +37,13 @@ impl TryFrom<AccountRow> for Account {
     }
 }
 
+/// The roles `r` that hold in all branches and for all products.
+pub(super) const FOR_ALL: &str = "r.branch_id IS NULL AND r.product_id IS NULL";
+
 /// An account `a` as a JSON object, with the roles that meet a condition on `r`.
 pub(super) fn account(roles: &str) -> String {
     format!(
-        "(to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(DISTINCT r.role ORDER BY r.role)
-           FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id AND {roles}), '[]')))::text AS row"
+        "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(DISTINCT r.role ORDER BY r.role)
+           FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id AND {roles}), '[]'))"
     )
 }

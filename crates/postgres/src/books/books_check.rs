@@ -48,6 +48,28 @@ const CHECKS: &[(&str, &str)] = &[
          ORDER BY 1 LIMIT 1",
     ),
     (
+        "what was received or paid for an account differs from the lines beside cash",
+        "WITH lines AS (
+           SELECT s.span, s.starts_on, l.branch_id, l.account_id,
+             sum(CASE WHEN e.reverses_id IS NULL THEN l.credit_paise ELSE -l.debit_paise END)::bigint AS received,
+             sum(CASE WHEN e.reverses_id IS NULL THEN l.debit_paise ELSE -l.credit_paise END)::bigint AS paid
+           FROM (SELECT DISTINCT c.entry_id FROM journal_lines c JOIN accounts k USING (tenant_id, account_id)
+             WHERE c.tenant_id = $1 AND k.is_cash) c
+           JOIN journal_entries e ON e.tenant_id = $1 AND e.entry_id = c.entry_id
+           JOIN journal_lines l ON l.tenant_id = $1 AND l.entry_id = c.entry_id
+           JOIN accounts a ON a.tenant_id = $1 AND a.account_id = l.account_id AND NOT a.is_cash
+           CROSS JOIN LATERAL (VALUES ('day', l.booked_on), ('month', date_trunc('month', l.booked_on)::date)) AS s (span, starts_on)
+           GROUP BY 1, 2, 3, 4
+         )
+         SELECT 'account ' || coalesce(m.account_id, l.account_id) || ' of branch ' || coalesce(m.branch_id, l.branch_id)
+             || ', ' || coalesce(m.span, l.span) || ' of ' || coalesce(m.starts_on, l.starts_on) AS at,
+           coalesce(m.received_paise - m.paid_paise, 0) AS found, coalesce(l.received - l.paid, 0) AS expected
+         FROM (SELECT * FROM cash_movements WHERE tenant_id = $1) m
+         FULL JOIN lines l USING (span, starts_on, branch_id, account_id)
+         WHERE (m.received_paise, m.paid_paise) IS DISTINCT FROM (l.received, l.paid)
+         ORDER BY 1 LIMIT 1",
+    ),
+    (
         "what is owed on a loan differs from its transactions",
         "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise + p.fee_paise + p.penalty_paise - p.advance_paise AS found,
            coalesce(t.total, 0) AS expected

@@ -15,7 +15,7 @@ impl ChartBook for PgWork {
     async fn hold_accounts(&mut self) -> Result<Vec<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT {} FROM accounts a WHERE a.tenant_id = $1 ORDER BY a.account_code FOR NO KEY UPDATE OF a",
+            "SELECT ({})::text AS row FROM accounts a WHERE a.tenant_id = $1 ORDER BY a.account_code FOR NO KEY UPDATE OF a",
             account("true")
         );
         let rows: Vec<JsonRow> = self
@@ -39,7 +39,7 @@ impl ChartBook for PgWork {
     ) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "INSERT INTO accounts AS a (tenant_id, account_code, account_name, kind) VALUES ($1, $2, $3, $4) RETURNING {}",
+            "INSERT INTO accounts AS a (tenant_id, account_code, account_name, kind) VALUES ($1, $2, $3, $4) RETURNING ({})::text AS row",
             account("true")
         );
         let added: Result<JsonRow, StoreError> = self

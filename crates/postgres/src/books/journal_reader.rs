@@ -16,6 +16,7 @@ use time::Date;
 use super::entry_row::{EntryRow, entries};
 use crate::{
     PgStore,
+    books::spans::through,
     errors::corrupt,
     json_row::JsonRow,
     reach_sql::in_reach,
@@ -67,10 +68,12 @@ impl JournalReader for PgStore {
         }
         let (rows, counted): (Vec<JsonRow>, Counted) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let wanted = format!(
-                    "{} ORDER BY e.booked_on DESC, e.entry_id DESC LIMIT $2 OFFSET $3",
-                    entries(&condition)
-                );
+                let order = if filter.oldest_first {
+                    "e.booked_on, e.entry_id"
+                } else {
+                    "e.booked_on DESC, e.entry_id DESC"
+                };
+                let wanted = format!("{} ORDER BY {order} LIMIT $2 OFFSET $3", entries(&condition));
                 let rows = diesel::sql_query(wanted)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<BigInt, _>(i64::from(page.size()))
@@ -134,15 +137,13 @@ impl JournalReader for PgStore {
                'account_name', a.account_name, 'kind', a.kind, 'debits', s.debits, 'credits', s.credits)::text AS row
              FROM (
                SELECT m.account_id, sum(m.debit_paise)::bigint AS debits, sum(m.credit_paise)::bigint AS credits
-               FROM account_movements m, day
+               FROM account_movements m
                WHERE m.tenant_id = $1 AND {condition}
-                 AND (m.span = 'year' AND m.starts_on < munim_financial_year(day)
-                   OR m.span = 'month' AND m.starts_on >= munim_financial_year(day)
-                     AND m.starts_on < date_trunc('month', day)::date
-                   OR m.span = 'day' AND m.starts_on >= date_trunc('month', day)::date AND m.starts_on <= day)
+                 AND {}
                GROUP BY m.account_id
              ) s JOIN accounts a ON a.tenant_id = $1 AND a.account_id = s.account_id
-             ORDER BY a.account_code"
+             ORDER BY a.account_code",
+            through("m", "(SELECT day FROM day)")
         );
         let (today, rows): (Today, Vec<JsonRow>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {

@@ -3,6 +3,7 @@ mod ground;
 mod growing;
 mod narrow;
 mod raw;
+mod statements;
 mod whole;
 
 use async_trait::async_trait;
@@ -37,6 +38,7 @@ fn names(row: Option<&RawRow>) -> Vec<&str> {
 fn stored(reading: &ReportReading, row: RawRow) -> StoredRow {
     StoredRow {
         drill: drills::behind(reading, &row),
+        ledger: drills::ledger(reading, &row),
         values: row.values.into_iter().map(|(_, value)| value).collect(),
     }
 }

@@ -1,4 +1,4 @@
-use munim_kernel::{Permission, PermissionSet};
+use munim_kernel::{Permission, PermissionSet, Reach};
 
 use super::{ChartSpec, Column, Parameter, ReportKey};
 
@@ -92,6 +92,9 @@ pub struct ReportEntry {
     pub chart: Option<ChartSpec>,
     /// Whether its rows grow with the data, so that they have a fixed order and are read in pages.
     pub growing: bool,
+    /// Whether its rows are a statement: in a fixed order, with totals among them, and of whole branches, since the books do not
+    /// know officers.
+    pub statement: bool,
     /// Permissions of which one is needed in addition to `REPORT_VIEW`; none if that is enough.
     pub also_needs: &'static [Permission],
     /// A note on how to read it.
@@ -106,9 +109,15 @@ impl ReportEntry {
         format!("/admin/reports/{}", self.key.as_str())
     }
 
-    /// Returns whether a user with these permissions may read it, given that they may see reports.
-    pub fn is_open_to(&self, held: PermissionSet) -> bool {
-        self.also_needs.is_empty() || held.holds_any(self.also_needs)
+    /// Returns whether a user with these permissions and this reach may read it, given that they may see reports.
+    pub fn is_open_to(&self, held: PermissionSet, reach: &Reach) -> bool {
+        let of_officers = !self.statement || !matches!(reach, Reach::Officer(..));
+        of_officers && (self.also_needs.is_empty() || held.holds_any(self.also_needs))
+    }
+
+    /// Returns whether its rows can be sorted by a column.
+    pub fn is_sortable(&self) -> bool {
+        !self.growing && !self.statement
     }
 
     /// Returns the index of a column.
@@ -178,6 +187,6 @@ mod tests {
         let readable = CATALOGUE
             .iter()
             .filter(|entry| entry.availability == Availability::Now);
-        assert_eq!(readable.count(), 18);
+        assert_eq!(readable.count(), 22);
     }
 }

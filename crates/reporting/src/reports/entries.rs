@@ -3,6 +3,7 @@ mod audit;
 mod branches;
 mod clients;
 mod collections;
+mod financial;
 mod later;
 mod loans;
 mod parts;
@@ -34,10 +35,10 @@ pub static CATALOGUE: &[ReportEntry] = &[
     branches::BRANCH_PERFORMANCE,
     branches::BRANCH_PORTFOLIO,
     branches::BRANCH_COMPARISON,
-    later::INCOME_STATEMENT,
-    later::BALANCE_SHEET,
-    later::CASH_FLOW,
-    later::PROFIT_LOSS,
+    financial::INCOME_STATEMENT,
+    financial::BALANCE_SHEET,
+    financial::CASH_FLOW,
+    financial::PROFIT_LOSS,
     audit::AUDIT_TRAIL,
     audit::USER_ACTIVITY,
     audit::COMPLIANCE,

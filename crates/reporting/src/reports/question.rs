@@ -1,5 +1,5 @@
 use munim_kernel::{BranchId, LoanProductId, Reach, TenantId, UserId};
-use time::{Date, OffsetDateTime};
+use time::{Date, OffsetDateTime, util::days_in_month};
 
 use super::ReportKey;
 
@@ -18,6 +18,8 @@ pub enum Parameter {
     Week,
     /// The day of positions; by default, the business date.
     AsOf,
+    /// The end of any day, of the books; by default, the business date.
+    EndOf,
     /// One day; by default, the business date.
     Day,
 }
@@ -62,6 +64,28 @@ pub struct Period {
 impl Period {
     /// The maximum number of days of a report: a year, including a leap year.
     pub const LONGEST: i64 = 366;
+
+    /// Returns the same period of the year before. The last day of a month stays one: 28 February becomes 29 February.
+    #[must_use]
+    pub fn year_before(self) -> Self {
+        Self {
+            from: year_before(self.from, false),
+            to: year_before(self.to, true),
+        }
+    }
+}
+
+/// Returns the same day of the year before. `ends` a period, so that the last day of February stays the last.
+fn year_before(day: Date, ends: bool) -> Date {
+    let (year, month) = (day.year().saturating_sub(1), day.month());
+    let last = days_in_month(month, year);
+    let was_last = day.day() == days_in_month(month, day.year());
+    let number = if ends && was_last {
+        last
+    } else {
+        day.day().min(last)
+    };
+    Date::from_calendar_date(year, month, number).unwrap_or(day)
 }
 
 /// A checked question: everything it names is within the actor's reach, and all days are known.
@@ -89,4 +113,48 @@ pub struct ReportReading {
     pub sort: Option<ReportSort>,
     /// The time of the request.
     pub now: OffsetDateTime,
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn the_year_before_ends_with_the_month_that_a_period_ends_with() {
+        for (from, to, before_from, before_to) in [
+            (
+                date!(2026 - 04 - 01),
+                date!(2026 - 04 - 17),
+                date!(2025 - 04 - 01),
+                date!(2025 - 04 - 17),
+            ),
+            (
+                date!(2025 - 02 - 01),
+                date!(2025 - 02 - 28),
+                date!(2024 - 02 - 01),
+                date!(2024 - 02 - 29),
+            ),
+            (
+                date!(2024 - 02 - 29),
+                date!(2024 - 02 - 29),
+                date!(2023 - 02 - 28),
+                date!(2023 - 02 - 28),
+            ),
+            (
+                date!(2025 - 02 - 28),
+                date!(2025 - 03 - 31),
+                date!(2024 - 02 - 28),
+                date!(2024 - 03 - 31),
+            ),
+        ] {
+            let before = Period { from, to }.year_before();
+            assert_eq!(
+                (before.from, before.to),
+                (before_from, before_to),
+                "{from} to {to}"
+            );
+        }
+    }
 }

@@ -4,8 +4,8 @@ use munim_kernel::{Money, PageRequest, Percent};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    Cell, Chart, ChartPoint, ChartSpec, Column, ColumnKind, Drill, ReportEntry, ReportFound, ReportRow,
-    ReportSort, Source,
+    Cell, Chart, ChartPoint, ChartSpec, Column, ColumnKind, Drill, Ledger, ReportEntry, ReportFound,
+    ReportRow, ReportSort, Source,
 };
 
 /// A value as stored. Its meaning depends on the column.
@@ -30,6 +30,8 @@ pub struct StoredRow {
     pub values: Vec<Stored>,
     /// The rows behind it.
     pub drill: Option<Drill>,
+    /// The entries behind it.
+    pub ledger: Option<Ledger>,
 }
 
 /// Sums over all rows, by name.
@@ -83,6 +85,7 @@ impl Shape {
         ReportRow {
             cells: self.entry.columns.iter().map(cell).collect(),
             drill: row.drill,
+            ledger: row.ledger,
         }
     }
 
@@ -273,6 +276,7 @@ mod tests {
                 number(par30),
             ],
             drill: None,
+            ledger: None,
         }
     }
 

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, LoanProductId, Money, Percent, UserId};
+use munim_kernel::{AccountId, BranchId, LoanProductId, Money, Percent, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::ReportKey;
@@ -104,6 +104,19 @@ impl Drill {
     }
 }
 
+/// Where the entries behind a row are found: the ledger of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ledger {
+    /// The account.
+    pub account: AccountId,
+    /// Only of that branch.
+    pub branch: Option<BranchId>,
+    /// From that day on.
+    pub from: Date,
+    /// Up to that day.
+    pub to: Date,
+}
+
 /// A row: a cell for each column, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportRow {
@@ -111,6 +124,8 @@ pub struct ReportRow {
     pub cells: Vec<Cell>,
     /// The rows behind it.
     pub drill: Option<Drill>,
+    /// The entries behind it.
+    pub ledger: Option<Ledger>,
 }
 
 munim_kernel::words! {

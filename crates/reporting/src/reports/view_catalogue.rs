@@ -58,7 +58,7 @@ impl ViewCatalogue {
         };
         let reports: Vec<_> = CATALOGUE
             .iter()
-            .filter(|entry| entry.is_open_to(actor.permissions))
+            .filter(|entry| entry.is_open_to(actor.permissions, &actor.reach))
             .collect();
         let counted =
             |category: &Category| reports.iter().filter(|entry| entry.category == *category).count();

@@ -70,7 +70,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         question: &ReportQuestion,
     ) -> Result<(ReportReading, ReportTable), ReportError> {
         let entry = ReportEntry::of(report);
-        if !entry.is_open_to(actor.permissions) {
+        if !entry.is_open_to(actor.permissions, &actor.reach) {
             return Err(ReportError::NotAllowed);
         }
         if let Availability::Later(sentence) = entry.availability {
@@ -97,7 +97,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
             return Err(ReportError::NoPositions(day));
         }
         if let Some(sort) = &asked.sort
-            && (entry.growing || entry.place(&sort.column).is_none())
+            && (!entry.is_sortable() || entry.place(&sort.column).is_none())
         {
             return Err(ReportError::NotSortable);
         }
@@ -163,7 +163,8 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
 /// Returns the question with only the report's parameters.
 fn heard(entry: &ReportEntry, said: &ReportQuestion) -> ReportQuestion {
     let spans = entry.asks(Parameter::Month) || entry.asks(Parameter::Week);
-    let one_day = entry.asks(Parameter::AsOf) || entry.asks(Parameter::Day);
+    let days = [Parameter::AsOf, Parameter::EndOf, Parameter::Day];
+    let one_day = days.into_iter().any(|day| entry.asks(day));
     ReportQuestion {
         branch: said.branch.filter(|_| entry.asks(Parameter::Branch)),
         officer: said.officer.filter(|_| entry.asks(Parameter::Officer)),

@@ -49,7 +49,7 @@ async fn business_date(lender: &Lender) -> String {
 }
 
 /// Ends the business date on the day that it is, and lets the next day come.
-async fn end_day(lender: &mut Lender) -> Value {
+pub(crate) async fn end_day(lender: &mut Lender) -> Value {
     let date = business_date(lender).await;
     let run = lender
         .call(

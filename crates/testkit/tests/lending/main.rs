@@ -8,9 +8,12 @@
 mod books;
 mod clients;
 mod day_end;
+mod journal;
+mod ledgers;
 mod lender;
 mod loans;
 mod payments;
 mod preview;
 mod products;
 mod refusals;
+mod statements;

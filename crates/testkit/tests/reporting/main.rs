@@ -14,3 +14,4 @@ mod report_figures;
 mod report_files;
 mod report_schedules;
 mod reports;
+mod statement_files;

@@ -35,7 +35,7 @@ async fn order(world: &World, token: &str, body: Value) -> Reply {
 }
 
 /// The order's path and its file, made.
-async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
+pub(crate) async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
     let ordered = Box::pin(order(world, token, body)).await;
     let path = ordered.header("location").unwrap().to_owned();
     assert_eq!(Box::pin(maker(world).run()).await.map(|round| round.done), Ok(1));
@@ -48,13 +48,13 @@ async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
 }
 
 /// What the screen shows of a report, all rows.
-async fn shown(world: &World, token: &str, report: &str) -> Value {
+pub(crate) async fn shown(world: &World, token: &str, report: &str) -> Value {
     let reply = get(world, token, &format!("/api/reports/{report}?pageSize=200")).await;
     assert_eq!(reply.status, 200, "{reply:?}");
     reply.data()
 }
 
-fn member(row: &Value) -> &Vec<Value> {
+pub(crate) fn member(row: &Value) -> &Vec<Value> {
     row["cells"].as_array().or_else(|| row.as_array()).unwrap()
 }
 

@@ -335,13 +335,16 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     // The books.
     ("listAccounts", BOOKKEEPERS, 200),
     ("listEntries", BOOKKEEPERS, 200),
-    ("viewTrialBalance", BOOKKEEPERS, 200),
     ("getEntry", BOOKKEEPERS, 404),
+    ("viewTrialBalance", BOOKKEEPERS, 200),
     ("createEntry", BOOKKEEPERS, 400),
     ("requestEntryReversal", BOOKKEEPERS, 404),
     ("closePeriod", BOOKKEEPERS, 400),
     ("createAccount", BOOKKEEPERS, 400),
     ("changeAccount", BOOKKEEPERS, 404),
+    ("viewLedger", BOOKKEEPERS, 404),
+    ("viewCashBook", BOOKKEEPERS, 200),
+    ("viewDayBook", BOOKKEEPERS, 200),
     // The business date. Whoever ends days also keeps the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),

@@ -1,10 +1,13 @@
-use munim_kernel::{BranchId, LoanProductId, UserId};
-use munim_reporting::{Drill, ReportKey as Key, ReportReading};
+use munim_kernel::{AccountId, BranchId, LoanProductId, UserId};
+use munim_reporting::{Drill, Ledger, ReportKey as Key, ReportReading};
 
 use super::raw::RawRow;
 
 /// Returns the drill-down of a row: the filters of its own report, and the row's own key.
 pub(super) fn behind(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
+    if reading.report == Key::BalanceSheet {
+        return surplus(reading, row);
+    }
     let now = reading.as_of == reading.books;
     let (report, in_period, at_day) = match reading.report {
         Key::PortfolioSummary => (Key::BranchPortfolio, false, !now),
@@ -33,5 +36,35 @@ pub(super) fn behind(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
         from: in_period.then_some(reading.period.from),
         to: in_period.then_some(reading.period.to),
         as_of: at_day.then_some(reading.as_of),
+    })
+}
+
+/// Returns the drill-down of a balance sheet's line of the year's surplus.
+fn surplus(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
+    if row.number("drill_account").is_some() {
+        return None;
+    }
+    Some(Drill {
+        branch: reading.branch,
+        from: Some(row.day("drill_from")?),
+        to: Some(reading.as_of),
+        ..Drill::to(Key::IncomeStatement)
+    })
+}
+
+/// Returns the ledger behind a row of a statement: that of its account in the days that the row adds up.
+pub(super) fn ledger(reading: &ReportReading, row: &RawRow) -> Option<Ledger> {
+    let account = row
+        .number("drill_account")
+        .and_then(|id| AccountId::try_new(id).ok())?;
+    let (from, to) = match row.day("drill_from") {
+        Some(since) => (since, reading.as_of),
+        None => (reading.period.from, reading.period.to),
+    };
+    Some(Ledger {
+        account,
+        branch: reading.branch,
+        from,
+        to,
     })
 }

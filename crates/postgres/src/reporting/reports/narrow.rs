@@ -97,10 +97,11 @@ impl<'a> Narrow<'a> {
 
     /// Returns the statement with its parameters: `$1` the tenant, `$2` branches, `$3` the officer, `$4` the product,
     /// `$5` and `$6` the period, `$7` the day of positions, `$8` the books' day, `$9` and `$10` limit and offset, `$11`
-    /// the latest day, `$12` the moment of asking.
+    /// the latest day, `$12` the moment of asking, `$13` and `$14` the same period of the year before.
     pub(super) fn statement(&self, text: &str, part: Option<Part>) -> Prepared {
         let reading = self.reading;
         let day = |day: Date| Given::Words(day.to_string());
+        let before = reading.period.year_before();
         let part = part.unwrap_or(Part {
             limit: 0,
             offset: 0,
@@ -119,6 +120,8 @@ impl<'a> Narrow<'a> {
             Given::Number(part.offset),
             day(part.until),
             Given::Moment(reading.now),
+            day(before.from),
+            day(before.to),
         ];
         Prepared::new("", text, given)
     }

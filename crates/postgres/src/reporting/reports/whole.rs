@@ -2,7 +2,7 @@
 //! the catalogue; `drill_…` columns identify a row for its drill-down.
 use munim_reporting::ReportKey as Key;
 
-use super::narrow::Narrow;
+use super::{narrow::Narrow, statements};
 
 /// Sums of positions; `p` is a snapshot.
 const POSITIONS: &str = r#"sum(p.active_loans)::bigint AS "activeLoans", sum(p.outstanding_paise)::bigint AS outstanding,
@@ -34,7 +34,7 @@ pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
         Key::BranchPortfolio => branch_portfolio(narrow),
         Key::UserActivity => user_activity(narrow),
         Key::Compliance => compliance(narrow),
-        _ => return None,
+        _ => return statements::statement(key, narrow),
     })
 }
 

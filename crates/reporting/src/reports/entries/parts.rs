@@ -123,6 +123,7 @@ pub(super) const PLAIN: ReportEntry = ReportEntry {
     columns: &[],
     chart: None,
     growing: false,
+    statement: false,
     also_needs: &[],
     note: None,
     availability: Now,

@@ -1,0 +1,143 @@
+use std::rc::Rc;
+
+use munim_kernel::{AccountId, Actor, BranchId, PageRequest};
+use time::Date;
+
+use crate::{BooksError, BooksStore, DayBook, EntryFilter, Ledger, LedgerFilter};
+
+/// The days that are asked for. Without a last day, up to the business date; without a first day, from the first of the last day's
+/// month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Days {
+    /// The first.
+    pub from: Option<Date>,
+    /// The last.
+    pub to: Option<Date>,
+}
+
+impl Days {
+    /// Returns the first and the last day.
+    fn settled(self, business_date: Date) -> (Date, Date) {
+        let to = self
+            .to
+            .unwrap_or_else(|| self.from.map_or(business_date, |from| business_date.max(from)));
+        let from = self.from.unwrap_or_else(|| to.replace_day(1).unwrap_or(to));
+        (from, to)
+    }
+}
+
+/// Shows the lines of accounts and the entries of days, as far as they are in the actor's reach.
+pub struct ViewLedgers {
+    store: Rc<dyn BooksStore>,
+}
+
+impl ViewLedgers {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn BooksStore>) -> Self {
+        Self { store }
+    }
+
+    /// Returns a page of an account's lines, with its balance before and after the period, of one branch or of all.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`], [`BooksError::AccountNotFound`] or [`BooksError::Store`].
+    pub async fn view_ledger(
+        &self,
+        actor: &Actor,
+        account: AccountId,
+        branch: Option<BranchId>,
+        days: Days,
+        page: PageRequest,
+    ) -> Result<Ledger, BooksError> {
+        let tenant = actor.tenant()?;
+        let (from, to) = days.settled(self.store.business_date(tenant).await?);
+        let filter = LedgerFilter {
+            account,
+            branch,
+            from,
+            to,
+        };
+        let found = self.store.ledger(tenant, &actor.reach, &filter, page).await?;
+        found.ok_or(BooksError::AccountNotFound)
+    }
+
+    /// Returns the same of a cash or bank account; by default, of the one that the branch's cash is in.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`], [`BooksError::AccountNotFound`], [`BooksError::NotCash`] or [`BooksError::Store`].
+    pub async fn view_cash_book(
+        &self,
+        actor: &Actor,
+        account: Option<AccountId>,
+        branch: Option<BranchId>,
+        days: Days,
+        page: PageRequest,
+    ) -> Result<Ledger, BooksError> {
+        let account = if let Some(account) = account {
+            account
+        } else {
+            let found = self.store.cash_account(actor.tenant()?, branch).await?;
+            found.ok_or(BooksError::AccountNotFound)?
+        };
+        let book = self.view_ledger(actor, account, branch, days, page).await?;
+        if book.account.is_cash {
+            Ok(book)
+        } else {
+            Err(BooksError::NotCash)
+        }
+    }
+
+    /// Returns a page of the entries of a day, the business date by default, of one branch or of all.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn view_day_book(
+        &self,
+        actor: &Actor,
+        branch: Option<BranchId>,
+        on: Option<Date>,
+        page: PageRequest,
+    ) -> Result<DayBook, BooksError> {
+        let tenant = actor.tenant()?;
+        let on = if let Some(on) = on {
+            on
+        } else {
+            self.store.business_date(tenant).await?
+        };
+        let filter = EntryFilter {
+            branch,
+            from: Some(on),
+            to: Some(on),
+            oldest_first: true,
+            ..EntryFilter::default()
+        };
+        let entries = self.store.entries(tenant, &actor.reach, &filter, page).await?;
+        let total = self.store.turnover(tenant, &actor.reach, branch, on).await?;
+        Ok(DayBook { on, total, entries })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn days_that_are_not_named_are_those_of_the_month() {
+        let today = date!(2026 - 11 - 24);
+        let settled = |from, to| Days { from, to }.settled(today);
+        assert_eq!(settled(None, None), (date!(2026 - 11 - 01), today));
+        let october = Some(date!(2026 - 10 - 20));
+        assert_eq!(
+            settled(None, october),
+            (date!(2026 - 10 - 01), date!(2026 - 10 - 20))
+        );
+        assert_eq!(settled(october, None), (date!(2026 - 10 - 20), today));
+        let later = Some(date!(2026 - 12 - 02));
+        assert_eq!(
+            settled(later, None),
+            (date!(2026 - 12 - 02), date!(2026 - 12 - 02))
+        );
+    }
+}

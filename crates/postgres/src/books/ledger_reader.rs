@@ -1,0 +1,281 @@
+use std::fmt::Write as _;
+
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate, Nullable},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::{Document, FinancialYear, Ledger, LedgerFilter, LedgerLine, LedgerReader};
+use munim_kernel::{
+    AccountId, BranchId, EntryId, LoanId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId,
+};
+use serde::Deserialize;
+use time::Date;
+
+use super::{
+    account_row::{AccountRow, FOR_ALL, account},
+    spans::{through, within},
+};
+use crate::{
+    PgStore,
+    errors::corrupt,
+    json_row::{JsonRow, day},
+    reach_sql::in_reach,
+    total::{Counted, count_of},
+};
+
+#[derive(Deserialize)]
+struct LineRow {
+    entry_id: i64,
+    branch_id: i64,
+    branch_code: String,
+    entry_number: i64,
+    #[serde(deserialize_with = "day::deserialize")]
+    booked_on: Date,
+    #[serde(deserialize_with = "day::deserialize")]
+    value_on: Date,
+    source_kind: String,
+    source_id: Option<i64>,
+    narration: String,
+    against: Vec<String>,
+    loan_id: Option<i64>,
+    debit_paise: i64,
+    credit_paise: i64,
+    balance: i64,
+}
+
+impl TryFrom<LineRow> for LedgerLine {
+    type Error = StoreError;
+
+    fn try_from(row: LineRow) -> Result<Self, StoreError> {
+        let id = row.entry_id;
+        Ok(Self {
+            entry: EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))?,
+            number: Document {
+                branch_code: row.branch_code,
+                year: FinancialYear::of(row.booked_on),
+                number: row.entry_number,
+            },
+            branch: BranchId::try_new(row.branch_id)
+                .map_err(|_| corrupt("journal_entries", "branch_id", id))?,
+            booked_on: row.booked_on,
+            value_on: row.value_on,
+            source_kind: row.source_kind,
+            source_id: row.source_id,
+            narration: row.narration,
+            against: row.against,
+            loan: row.loan_id.and_then(|loan| LoanId::try_new(loan).ok()),
+            debit: Money::from_paise(row.debit_paise),
+            credit: Money::from_paise(row.credit_paise),
+            balance: Money::from_paise(row.balance),
+        })
+    }
+}
+
+/// An account with its balance before the period and what moved in it.
+#[derive(Deserialize)]
+struct HeadRow {
+    account: AccountRow,
+    opening: i64,
+    debits: i64,
+    credits: i64,
+}
+
+#[derive(QueryableByName)]
+struct Sum {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+#[derive(QueryableByName)]
+struct Mapped {
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+}
+
+/// Returns the condition that a row's branch is the wanted one and in reach.
+fn of_branch(reach: &Reach, branch: Option<BranchId>, column: &str) -> String {
+    let mut condition = in_reach(reach, column, None);
+    if let Some(branch) = branch {
+        let _ = write!(condition, " AND {column} = {branch}");
+    }
+    condition
+}
+
+/// Returns the query for the head; `$1` the tenant, `$2` the account, `$3` and `$4` the period.
+fn head(condition: &str) -> String {
+    let moved = |columns: &str, days: String| {
+        format!(
+            "SELECT {columns} FROM account_movements m WHERE m.tenant_id = $1 AND m.account_id = $2 AND {condition} AND {days}"
+        )
+    };
+    let opening = moved(
+        "coalesce(sum(m.debit_paise - m.credit_paise), 0)::bigint AS opening",
+        through("m", "($3 - 1)"),
+    );
+    let period = moved(
+        "coalesce(sum(m.debit_paise), 0)::bigint AS debits, coalesce(sum(m.credit_paise), 0)::bigint AS credits",
+        within("m", "$3", "$4"),
+    );
+    let account = account(FOR_ALL);
+    format!(
+        "SELECT jsonb_build_object('account', {account}, 'opening', o.opening, 'debits', p.debits, 'credits', p.credits)::text AS row
+         FROM accounts a CROSS JOIN ({opening}) o CROSS JOIN ({period}) p WHERE a.tenant_id = $1 AND a.account_id = $2"
+    )
+}
+
+/// Returns the query for a page of lines; parameters as in [`head`], `$5` and `$6` limit and offset. The balance before the page is
+/// that of the day before its first line, and that day's lines before it.
+fn lines(wanted: &str, of_lines: &str, of_movements: &str) -> String {
+    let before = through("m", "(SELECT booked_on - 1 FROM first)");
+    format!(
+        "WITH page AS MATERIALIZED (
+           SELECT l.entry_id, l.line, l.booked_on, l.debit_paise, l.credit_paise, l.loan_id FROM {wanted}
+           ORDER BY l.booked_on, l.entry_id, l.line LIMIT $5 OFFSET $6
+         ), first AS (
+           SELECT booked_on, entry_id, line FROM page ORDER BY booked_on, entry_id, line LIMIT 1
+         ), base AS (
+           SELECT coalesce((SELECT sum(m.debit_paise - m.credit_paise) FROM account_movements m
+               WHERE m.tenant_id = $1 AND m.account_id = $2 AND {of_movements} AND {before}), 0)
+             + coalesce((SELECT sum(l.debit_paise - l.credit_paise) FROM journal_lines l
+               WHERE l.tenant_id = $1 AND l.account_id = $2 AND {of_lines} AND l.booked_on = (SELECT booked_on FROM first)
+                 AND (l.entry_id, l.line) < ((SELECT entry_id FROM first), (SELECT line FROM first))), 0) AS balance
+         )
+         SELECT jsonb_build_object('entry_id', e.entry_id, 'branch_id', e.branch_id, 'branch_code', s.branch_code,
+             'entry_number', e.entry_number, 'booked_on', e.booked_on, 'value_on', e.value_on, 'source_kind', e.source_kind,
+             'source_id', e.source_id, 'narration', e.narration, 'loan_id', p.loan_id, 'debit_paise', p.debit_paise,
+             'credit_paise', p.credit_paise, 'balance', (b.balance + sum(p.debit_paise - p.credit_paise) OVER in_order)::bigint,
+             'against', coalesce((SELECT jsonb_agg(a.account_name ORDER BY a.first_line)
+               FROM (SELECT a.account_name, min(o.line) AS first_line FROM journal_lines o
+                 JOIN accounts a ON a.tenant_id = o.tenant_id AND a.account_id = o.account_id
+                 WHERE o.tenant_id = $1 AND o.entry_id = p.entry_id AND o.account_id <> $2 GROUP BY a.account_name) a), '[]'))::text AS row
+         FROM page p CROSS JOIN base b
+         JOIN journal_entries e ON e.tenant_id = $1 AND e.entry_id = p.entry_id
+         JOIN number_series s ON s.tenant_id = $1 AND s.branch_id = e.branch_id AND s.series = 'voucher'
+           AND s.financial_year = e.financial_year
+         WINDOW in_order AS (ORDER BY p.booked_on, p.entry_id, p.line)
+         ORDER BY p.booked_on, p.entry_id, p.line"
+    )
+}
+
+#[async_trait(?Send)]
+impl LedgerReader for PgStore {
+    async fn ledger(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LedgerFilter,
+        page: PageRequest,
+    ) -> Result<Option<Ledger>, StoreError> {
+        let of_movements = of_branch(reach, filter.branch, "m.branch_id");
+        let of_lines = of_branch(reach, filter.branch, "l.branch_id");
+        let wanted = format!(
+            "journal_lines l WHERE l.tenant_id = $1 AND l.account_id = $2 AND l.booked_on BETWEEN $3 AND $4 AND {of_lines}"
+        );
+        let (tenant_id, account) = (tenant.get(), filter.account.get());
+        let found: Option<(JsonRow, Vec<JsonRow>, Counted)> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                // Balances and lines are of the same moment.
+                diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                    .execute(&mut connection)
+                    .await?;
+                let head: Option<JsonRow> = diesel::sql_query(head(&of_movements))
+                    .bind::<BigInt, _>(tenant_id)
+                    .bind::<BigInt, _>(account)
+                    .bind::<SqlDate, _>(filter.from)
+                    .bind::<SqlDate, _>(filter.to)
+                    .get_result(&mut connection)
+                    .await
+                    .optional()?;
+                let Some(head) = head else {
+                    return Ok(None);
+                };
+                let rows = diesel::sql_query(lines(&wanted, &of_lines, &of_movements))
+                    .bind::<BigInt, _>(tenant_id)
+                    .bind::<BigInt, _>(account)
+                    .bind::<SqlDate, _>(filter.from)
+                    .bind::<SqlDate, _>(filter.to)
+                    .bind::<BigInt, _>(i64::from(page.size()))
+                    .bind::<BigInt, _>(page.offset())
+                    .load(&mut connection)
+                    .await?;
+                let counted = diesel::sql_query(count_of(&wanted))
+                    .bind::<BigInt, _>(tenant_id)
+                    .bind::<BigInt, _>(account)
+                    .bind::<SqlDate, _>(filter.from)
+                    .bind::<SqlDate, _>(filter.to)
+                    .get_result(&mut connection)
+                    .await?;
+                Ok(Some((head, rows, counted)))
+            })
+            .await?;
+        let Some((head, rows, counted)) = found else {
+            return Ok(None);
+        };
+        let head: HeadRow = head.read("account_movements")?;
+        let lines = rows
+            .iter()
+            .map(|row| row.read::<LineRow>("journal_lines")?.try_into());
+        Ok(Some(Ledger {
+            account: head.account.try_into()?,
+            from: filter.from,
+            to: filter.to,
+            opening: Money::from_paise(head.opening),
+            debits: Money::from_paise(head.debits),
+            credits: Money::from_paise(head.credits),
+            lines: Page::new(page, lines.collect::<Result<_, StoreError>>()?, counted.total),
+        }))
+    }
+
+    async fn turnover(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        branch: Option<BranchId>,
+        on: Date,
+    ) -> Result<Money, StoreError> {
+        let query = format!(
+            "SELECT coalesce(sum(m.debit_paise), 0)::bigint AS total FROM account_movements m
+             WHERE m.tenant_id = $1 AND m.span = 'day' AND m.starts_on = $2 AND {}",
+            of_branch(reach, branch, "m.branch_id")
+        );
+        let sum: Sum = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<SqlDate, _>(on)
+                    .get_result(&mut connection)
+                    .await
+            })
+            .await?;
+        Ok(Money::from_paise(sum.total))
+    }
+
+    async fn cash_account(
+        &self,
+        tenant: TenantId,
+        branch: Option<BranchId>,
+    ) -> Result<Option<AccountId>, StoreError> {
+        let found: Option<Mapped> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                diesel::sql_query(
+                    "SELECT account_id FROM account_roles
+                     WHERE tenant_id = $1 AND role = 'cash_in_hand' AND product_id IS NULL
+                       AND (branch_id IS NULL OR branch_id = $2)
+                     ORDER BY branch_id NULLS LAST LIMIT 1",
+                )
+                .bind::<BigInt, _>(tenant.get())
+                .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
+                .get_result(&mut connection)
+                .await
+                .optional()
+            })
+            .await?;
+        let account = |row: Mapped| {
+            AccountId::try_new(row.account_id)
+                .map_err(|_| corrupt("account_roles", "account_id", row.account_id))
+        };
+        found.map(account).transpose()
+    }
+}

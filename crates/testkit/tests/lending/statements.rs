@@ -1,0 +1,249 @@
+//! The statements of the books, against a sum over all lines of the journal.
+use actix_web::http::Method;
+use munim_testkit::{MFI, World};
+use serde_json::{Value, json};
+use time::{Date, Duration};
+
+use super::{
+    day_end::end_day,
+    journal::{Journal, Row, day, paise},
+    lender::Lender,
+};
+
+const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow", "profit-loss"];
+
+/// A tenant whose books have seen disbursals, payments in cash and at the bank, advances, reversals, refunds, a disbursal undone and a
+/// day's end, in two financial years.
+pub(crate) async fn lived() -> Lender {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 4_000, "cash").await;
+    // A day's end finds the held money of the first payment, and an instalment that fell due.
+    lender.pass_days(32).await;
+    lender.world.clock.advance(Duration::days(32));
+    lender.sign_in().await;
+    end_day(&mut lender).await;
+    lender.pay(&loan, 1_500.75, "upi").await;
+    let bounced = lender.pay(&loan, 2_000, "cheque").await["paymentId"].clone();
+    lender.pass_days(20).await;
+    lender.reverse(&bounced, "The cheque came back").await;
+    let other = lender.lent().await;
+    let undone = lender.lent().await;
+    let reason = json!({"reason": "Paid to the wrong account"});
+    lender
+        .post(&lender.accountant, &format!("{undone}/undo-disbursal"), reason)
+        .await;
+    lender.pass_days(40).await;
+    lender.pay(&other, 40_000, "bank").await;
+    lender.close(&other).await;
+    let excess = lender.get(&lender.officer, &other).await["advance"].clone();
+    let wanted = json!({"amount": excess, "mode": "cash", "reason": "Paid too much"});
+    lender.accepted(&format!("{other}/refund"), wanted).await;
+    // Into the next financial year.
+    lender.pass_days(150).await;
+    lender.pay(&loan, 9_000, "cash").await;
+    lender.pass_days(70).await;
+    lender.pay(&loan, 700, "upi").await;
+    lender.verify().await;
+    lender
+}
+
+async fn get(lender: &Lender, token: &str, path: &str) -> Value {
+    lender
+        .get(token, &format!("/api/reports/{path}&pageSize=200"))
+        .await
+}
+
+/// The rows of a statement with the column of that place.
+fn rows_of(report: &Value, place: usize) -> Vec<Row> {
+    let text = |cell: &Value| cell.as_str().unwrap().to_owned();
+    let rows = report["rows"].as_array().unwrap().iter().map(|row| {
+        let cells = &row["cells"];
+        // Totals have no code.
+        let code = if cells[1].is_null() { &cells[2] } else { &cells[1] };
+        (text(&cells[0]), text(code), paise(&cells[place]))
+    });
+    rows.collect()
+}
+
+/// Checks all statements of periods and days against the lines.
+async fn check(lender: &Lender, token: &str, branch: Option<i64>, days: &[Date]) {
+    let journal = Journal::read(lender, branch).await;
+    let of_branch = branch.map_or_else(String::new, |branch| format!("&branchId={branch}"));
+    for (place, from) in days.iter().enumerate() {
+        let path = format!("balance-sheet?asOf={from}{of_branch}");
+        let sheet = get(lender, token, &path).await;
+        assert_eq!(rows_of(&sheet, 3), journal.balance_sheet(*from), "{path}");
+        for to in days.iter().skip(place) {
+            if *to - *from >= Duration::days(366) {
+                continue;
+            }
+            let period = format!("?from={from}&to={to}{of_branch}");
+            let statement = get(lender, token, &format!("income-statement{period}")).await;
+            assert_eq!(
+                rows_of(&statement, 3),
+                journal.income_statement(*from, *to),
+                "{period}"
+            );
+            let flow = get(lender, token, &format!("cash-flow{period}")).await;
+            assert_eq!(rows_of(&flow, 3), journal.cash_flow(*from, *to), "{period}");
+            let year_before = |day: &Date| day.replace_year(day.year() - 1).unwrap();
+            let before = (year_before(from), year_before(to));
+            let compared = get(lender, token, &format!("profit-loss{period}")).await;
+            let befores = rows_of(&compared, 4).into_iter().map(|row| row.2);
+            let mut found: Vec<_> = rows_of(&compared, 3).into_iter().zip(befores).collect();
+            found.sort();
+            assert_eq!(found, journal.profit_loss((*from, *to), before), "{period}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
+    let lender = lived().await;
+    let journal = Journal::read(&lender, None).await;
+    let mut days: Vec<_> = journal.lines.iter().map(|line| line.booked_on).collect();
+    let (first, last) = (days[0], *days.last().unwrap());
+    // The days around what was booked, and the edges of months and of the financial year.
+    days.extend([
+        first - Duration::days(400),
+        first - Duration::DAY,
+        last + Duration::DAY,
+        day("2026-09-30"),
+        day("2026-10-01"),
+        day("2026-12-31"),
+        day("2027-03-31"),
+        day("2027-04-01"),
+        day("2027-04-15"),
+    ]);
+    days.sort();
+    days.dedup();
+    check(&lender, &lender.accountant, None, &days).await;
+    let branch = journal.lines.last().unwrap().branch;
+    let some: Vec<_> = days.iter().step_by(3).copied().collect();
+    check(&lender, &lender.accountant, Some(branch), &some).await;
+    // Who reaches one branch sees its books, whether they ask for it or not.
+    let (own, named) = (
+        get(&lender, &lender.manager, "balance-sheet?page=1").await,
+        get(
+            &lender,
+            &lender.accountant,
+            &format!("balance-sheet?branchId={branch}"),
+        )
+        .await,
+    );
+    assert_eq!(rows_of(&own, 3), rows_of(&named, 3));
+    assert!(named["rows"][0]["ledger"].is_object(), "{named}");
+    assert!(
+        own["rows"][0].get("ledger").is_none(),
+        "a manager does not read the books"
+    );
+    let elsewhere = lender
+        .world
+        .database
+        .number(&format!(
+            "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND branch_id <> {branch}",
+            lender.tenant
+        ))
+        .await;
+    let path = format!("/api/reports/balance-sheet?branchId={elsewhere}");
+    let refused = lender
+        .call(&lender.manager, Method::GET, &path, Value::Null)
+        .await;
+    assert_eq!(refused.status, 404, "{refused:?}");
+}
+
+#[actix_web::test]
+async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
+    let lender = lived().await;
+    let token = &lender.accountant;
+    let sheet = get(&lender, token, "balance-sheet?page=1").await;
+    let as_of = sheet["asOf"].as_str().unwrap().to_owned();
+    let balances = lender
+        .get(token, &format!("/api/books/trial-balance?asOf={as_of}"))
+        .await;
+    let of_kind = |kind: &str| -> i64 {
+        let rows = balances["rows"].as_array().unwrap().iter();
+        let of_kind = rows.filter(|row| row["kind"] == kind);
+        of_kind
+            .map(|row| paise(&row["debit"]) - paise(&row["credit"]))
+            .sum()
+    };
+    let amount = |name: &str| {
+        let rows = rows_of(&sheet, 3);
+        rows.iter().find(|row| row.1 == name).unwrap().2
+    };
+    assert_eq!(amount("Total assets"), of_kind("asset"));
+    assert_eq!(amount("Total liabilities"), -of_kind("liability"));
+    assert_eq!(
+        amount("Total equity"),
+        -of_kind("equity") - of_kind("income") - of_kind("expense")
+    );
+    assert_eq!(amount("Total assets"), amount("Total liabilities and equity"));
+    assert!(amount("Surplus of earlier years") > 0 && amount("Surplus of the year") > 0);
+
+    // The line of the year's surplus leads to the year's income statement, other rows to ledgers that close at their amounts.
+    let mut surplus = 0;
+    for row in sheet["rows"].as_array().unwrap() {
+        let ledger = &row["ledger"];
+        if let Some(account) = ledger["accountId"].as_i64() {
+            let (from, to) = (ledger["from"].as_str().unwrap(), ledger["to"].as_str().unwrap());
+            let path = format!("/api/books/accounts/{account}/ledger?from={from}&to={to}");
+            let closing = paise(&lender.get(token, &path).await["closing"]);
+            let sign = if row["cells"][0] == "Assets" { 1 } else { -1 };
+            assert_eq!(sign * closing, paise(&row["cells"][3]), "{row}");
+        } else if row["drill"].is_object() {
+            let parameters = &row["drill"]["parameters"];
+            let path = format!(
+                "{}?from={}&to={}",
+                row["drill"]["report"].as_str().unwrap(),
+                parameters["from"].as_str().unwrap(),
+                parameters["to"].as_str().unwrap()
+            );
+            let statement = get(&lender, token, &path).await;
+            surplus = rows_of(&statement, 3).last().unwrap().2;
+            assert_eq!(surplus, paise(&row["cells"][3]));
+        }
+    }
+    assert_eq!(surplus, amount("Surplus of the year"));
+
+    // The change in percent is left out where there was nothing to compare with.
+    let compared = get(&lender, token, "profit-loss?page=1").await;
+    for row in compared["rows"].as_array().unwrap() {
+        let cells = &row["cells"];
+        assert_eq!(paise(&cells[3]) - paise(&cells[4]), paise(&cells[5]), "{row}");
+        assert_eq!(cells[6].is_null(), paise(&cells[4]) <= 0, "{row}");
+    }
+}
+
+#[actix_web::test]
+async fn statements_have_an_order_and_officers_do_not_see_them() {
+    let lender = Lender::new().await;
+    for report in STATEMENTS {
+        let path = format!("/api/reports/{report}?sort=amount");
+        let refused = lender
+            .call(&lender.accountant, Method::GET, &path, Value::Null)
+            .await;
+        assert_eq!(
+            refused.code(),
+            (409, "report_not_sortable".to_owned()),
+            "{report}"
+        );
+    }
+    let world: &World = &lender.world;
+    world
+        .alter(
+            "INSERT INTO role_permissions (tenant_id, role_id, permission)
+             SELECT tenant_id, role_id, 'REPORT_VIEW' FROM roles WHERE role_name = 'FieldOfficer' ON CONFLICT DO NOTHING",
+        )
+        .await;
+    let officer = world.token(MFI, &world.member(MFI, "FieldOfficer").await).await;
+    let seen = lender.get(&officer, "/api/reports").await.to_string();
+    assert!(seen.contains("\"portfolio-summary\""), "{seen}");
+    for report in STATEMENTS {
+        assert!(!seen.contains(&format!("\"{report}\"")), "{report}");
+        let path = format!("/api/reports/{report}");
+        let refused = lender.call(&officer, Method::GET, &path, Value::Null).await;
+        assert_eq!(refused.code(), (403, "forbidden".to_owned()), "{report}");
+    }
+}
