@@ -8,8 +8,9 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, LoanId, PaymentId, StoreError};
+use munim_kernel::{Actor, LoanId, PaymentId, Randomness, StoreError};
 use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
+use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
@@ -47,6 +48,7 @@ impl Operation for AcceptApproval {
 /// Carries out what a request asks for.
 async fn carry_out(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     held: &Approval,
@@ -54,13 +56,13 @@ async fn carry_out(
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
             let payment = PaymentId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
-            let reversed = lending::reverse_payment(work, at, actor, payment, &held.reason).await;
+            let reversed = lending::reverse_payment(work, kit, at, actor, payment, &held.reason).await;
             reversed.map(drop)
         }
         CLOSE_LOAN => {
             let loan = LoanId::try_new(held.subject.id).map_err(|_| StoreError::Failed)?;
             let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
-            lending::close_loan(work, at, actor, loan, (&paid, held.asked_by))
+            lending::close_loan(work, kit, at, actor, loan, (&paid, held.asked_by))
                 .await
                 .map(drop)
         }
@@ -92,13 +94,13 @@ pub(crate) async fn accept_approval(
     Then(Fresh(caller), Then(approval, OnceBare(key))): Asked,
 ) -> Result<ChangeAnswer, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    let (place, kit) = ((app.lending(), actor.scope()?, Stale::Figures), app.kit());
     once(&app, caller.actor(), key, place, async move |work, at| {
         let released = |held: &Approval| may_release(&actor, held);
         let held = approvals::hold_approval(work, &actor, approval, released)
             .await
             .map_err(approval_problem)?;
-        carry_out(work, at, &actor, &held).await?;
+        carry_out(work, &kit, at, &actor, &held).await?;
         approvals::accept_approval(work, at, &actor, &held)
             .await
             .map_err(approval_problem)?;

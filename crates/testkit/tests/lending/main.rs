@@ -9,6 +9,7 @@ mod clients;
 mod day_end;
 mod lender;
 mod loans;
+mod papers;
 mod payments;
 mod preview;
 mod products;

@@ -36,7 +36,7 @@ const CLIENTS: &str = "lending/clients.rs › a_client_is_enrolled_changed_count
 const DAY_END: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_until_it_is_set_aside";
 
 /// Operations that are not called here, and why, or which test sees their records.
-const ELSEWHERE: [(&str, &str); 28] = [
+const ELSEWHERE: [(&str, &str); 29] = [
     (
         "resumeActivation",
         "activation.rs › too_many_failures_on_the_platform_pause_activation_for_all",
@@ -74,6 +74,10 @@ const ELSEWHERE: [(&str, &str); 28] = [
     ("undoLoanDisbursal", LENDING),
     ("recordPayment", LENDING),
     ("requestPaymentReversal", LENDING),
+    (
+        "printReceipt",
+        "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original",
+    ),
     ("closeLoan", LENDING),
     ("refundLoan", LENDING),
     ("runDayEnd", DAY_END),
