@@ -180,10 +180,11 @@ async fn the_totals_of_a_statement_are_the_loans_position() {
     let whole = lender.paper(&statement).await;
     holds(&whole, &format!("Owed at the end {owed}"));
     holds(&whole, after["loanNumber"].as_str().unwrap());
-    holds(
-        &whole,
-        "₹30,000.00 at 24% a year (declining balance), 12 monthly instalments",
+    let agreed = format!(
+        "₹30,000.00 at {}% a year (declining balance), 12 monthly instalments",
+        after["annualRate"]
     );
+    holds(&whole, &agreed);
     // What the schedule leaves is what is owed, before what is held is taken off.
     let total = whole
         .split("Total")
