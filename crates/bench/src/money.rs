@@ -1,5 +1,6 @@
 //! The lender's work: lists of loans, payments, previews and the trial balance.
 use std::{
+    rc::Rc,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -14,7 +15,6 @@ use munim_kernel::{
     UnitOfWork as _, UserId,
 };
 use munim_lending::{LendingStore, PaymentMode, PaymentWanted, record_payment};
-use munim_postgres::PgStore;
 use serde_json::{Value, json};
 use tokio::task::LocalSet;
 use tokio_postgres::Client;
@@ -264,7 +264,7 @@ async fn payments(
         let over_http =
             |loans: &Loans| tokio::task::block_in_place(|| pay(origin, token, loans, options.seconds));
         served.push(over_http(&loans)?);
-        bare.push(transact(stage.store()?, &actor, &loans, options.seconds).await?);
+        bare.push(transact(stage, &actor, &loans, options.seconds).await?);
         single.push(over_http(&of_branch)?);
         for (what, paid) in [("served", &served), ("bare", &bare), ("one branch", &single)] {
             if let Some(paid) = paid.last() {
@@ -339,12 +339,12 @@ fn pay(origin: &str, token: &str, loans: &Loans, seconds: u32) -> Outcome<Paid> 
 }
 
 /// Pays one rupee again and again, in transactions of the same statements, without a server.
-async fn transact(store: PgStore, actor: &Actor, loans: &Loans, seconds: u32) -> Outcome<Paid> {
-    let store: std::rc::Rc<dyn LendingStore> = std::rc::Rc::new(store);
+async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> Outcome<Paid> {
+    let store: Rc<dyn LendingStore> = Rc::new(stage.store()?);
     let (begun, length) = (Instant::now(), Duration::from_secs(seconds.into()));
     let local = LocalSet::new();
     let payers = (0..CONNECTIONS).map(|_| {
-        let store = std::rc::Rc::clone(&store);
+        let store = Rc::clone(&store);
         async move {
             let mut times = Vec::new();
             while begun.elapsed() < length {
@@ -357,10 +357,10 @@ async fn transact(store: PgStore, actor: &Actor, loans: &Loans, seconds: u32) ->
                     device_receipt: None,
                 };
                 let sent = Instant::now();
-                let at = munim_crypto::SystemClock.now();
+                let at = stage.kit.now();
                 let scope = actor.scope().map_err(|failed| failed.to_string())?;
                 let mut work = store.begin(scope).await.map_err(|failed| failed.to_string())?;
-                record_payment(&mut *work, at, actor, &wanted)
+                record_payment(&mut *work, &stage.kit, at, actor, &wanted)
                     .await
                     .map_err(|failed| failed.to_string())?;
                 work.commit().await.map_err(|failed| failed.to_string())?;

@@ -3,6 +3,7 @@ use std::{fs, net::TcpListener, sync::Arc, time::Duration};
 use actix_web::{App as WebApp, HttpResponse, HttpServer, dev::ServerHandle, web};
 use munim_bench::Outcome;
 use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
+use munim_documents::PdfRenderer;
 use munim_embedded_postgres::{Cluster, Search, Settings};
 use munim_http::{App, HttpSettings, Listening, Shared, listen, service};
 use munim_identity_device::SigningKeys as _;
@@ -73,12 +74,14 @@ impl Stage {
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
         let origin = format!("http://{}", listener.local_addr()?);
         let workers = Arc::clone(&shared);
+        let press = Arc::new(PdfRenderer::try_new()?);
         let listening = Listening {
             workers: WORKERS,
             ..Listening::default()
         };
         let server = listen(listener, &shared, listening, move || {
-            service(App::new(worker(&url), kit.clone(), Arc::clone(&workers)))
+            let press = Arc::clone(&press);
+            service(App::new(worker(&url), kit.clone(), press, Arc::clone(&workers)))
         })?;
         let handle = server.handle();
         tokio::spawn(server);

@@ -111,6 +111,20 @@ impl<'f> Draft<'f> {
         }
     }
 
+    /// On pages of another size, filled from `top` down.
+    pub(crate) fn sized(fonts: &'f Fonts, size: (f32, f32), top: f32) -> Self {
+        Self {
+            size,
+            y: top,
+            ..Self::new(fonts)
+        }
+    }
+
+    /// Cuts the pages `margin` below what is filled.
+    pub(crate) fn cut(&mut self, margin: f32) {
+        self.size.1 = self.y + margin;
+    }
+
     /// Returns each page's width and height.
     pub(crate) fn size(&self) -> (f32, f32) {
         self.size

@@ -8,11 +8,14 @@ mod draft;
 mod fonts;
 mod look;
 mod paint;
+mod papers;
+mod parts;
 mod press;
 mod report;
 mod rupees;
 mod table;
 mod typeset;
+mod words;
 
 use munim_reporting::{Dashboard, FileFormat, RenderError, ReportPress, ReportRenderer, ReportRequest};
 use time::OffsetDateTime;

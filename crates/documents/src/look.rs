@@ -21,6 +21,7 @@ pub(crate) const FIGURE: Style = bold(16.0);
 pub(crate) const BODY: Style = regular(8.5);
 pub(crate) const STRONG: Style = bold(8.5);
 pub(crate) const LABEL: Style = bold(7.5);
+pub(crate) const LETTER: Style = regular(10.5);
 pub(crate) const NOTE: Style = regular(7.5);
 
 const fn bold(size: f32) -> Style {

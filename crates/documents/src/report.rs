@@ -1,18 +1,15 @@
 //! A report on paper: letterhead, what it covers, its chart, its table.
-use std::num::NonZeroU16;
-
-use krilla::tagging::Tag;
 use munim_reporting::{Cell, ColumnKind, RenderError, ReportHead, ReportRow};
 
 use crate::{
     dates,
-    draft::{Draft, LEFT, Mark, Node, Role},
+    draft::{Draft, LEFT, Node},
     fonts::Fonts,
-    look::{ACCENT, BODY, DEEP, INK, LABEL, MUTED, NAME, NOTE, SECTION, STRONG, TITLE},
+    look::{BODY, INK, LABEL, STRONG},
     paint::{Imprint, paint},
+    parts::{fact, furnish, letterhead},
     rupees::{exact_rupees, grouped},
     table::{Cell as Placed, Column, Table},
-    typeset::Line,
 };
 
 mod chart;
@@ -177,27 +174,9 @@ impl Printed {
     }
 
     fn letterhead(&self, draft: &mut Draft<'_>) {
-        let (fonts, table) = (draft.fonts, &self.head.table);
-        let (right, inner) = (draft.right(), draft.inner());
-        draft.bookmark(table.title);
-        let top = draft.y;
-        let mut baseline = top + 17.0;
-        let mut name = Vec::new();
-        for line in fonts.wrapped(&table.tenant_name, NAME, inner - 200.0, 2) {
-            name.push(draft.write(LEFT, baseline, line, DEEP));
-            baseline += 22.0;
-        }
-        draft.structure.push(Node::paragraph(name));
-        let title = fonts.fitted(table.title, TITLE, 190.0);
-        let title = draft.write_left_of(right, top + 11.0, title, ACCENT);
-        let heading = Tag::Hn(NonZeroU16::MIN, Some(table.title.to_owned()));
-        draft.structure.push(Node::group(heading, vec![title]));
-        let as_of = fonts.line(&format!("As of {}", dates::day(table.as_of)), STRONG);
-        let as_of = draft.write_left_of(right, top + 25.0, as_of, INK);
-        draft.structure.push(Node::paragraph(vec![as_of]));
-        draft.y = (baseline - 12.0).max(top + 33.0);
-        draft.rule(LEFT, draft.y, inner, 1.6, ACCENT);
-        draft.down(6.0);
+        let table = &self.head.table;
+        let as_of = format!("As of {}", dates::day(table.as_of));
+        letterhead(draft, &table.tenant_name, table.title, &as_of);
         fact(draft, "Covers", &self.filters());
         let generated = format!(
             "{} for {}",
@@ -255,29 +234,14 @@ impl Printed {
 
     /// Repeats on each page what it belongs to and which of how many it is.
     fn furnish(&self, draft: &mut Draft<'_>) {
-        let (fonts, table) = (draft.fonts, &self.head.table);
-        let (right, inner, foot) = (draft.right(), draft.inner(), draft.height() - 34.0);
-        let count = draft.pages.len();
+        let table = &self.head.table;
         let as_of = format!("{} as of {}", table.title, dates::day(table.as_of));
         let made = format!(
             "Generated {} for {}",
             dates::in_india(self.head.made_at),
             self.head.requested_by
         );
-        for (number, page) in (1..).zip(&mut draft.pages) {
-            if number > 1 {
-                let as_of = fonts.line(&as_of, NOTE);
-                page.push(note(right - as_of.width, 46.0, as_of));
-                page.push(note(
-                    LEFT,
-                    46.0,
-                    fonts.fitted(&table.tenant_name, NOTE, inner * 0.6),
-                ));
-            }
-            let number = fonts.line(&format!("Page {number} of {count}"), NOTE);
-            page.push(note(right - number.width, foot, number));
-            page.push(note(LEFT, foot, fonts.fitted(&made, NOTE, inner * 0.75)));
-        }
+        furnish(draft, &table.tenant_name, &as_of, &made);
     }
 }
 
@@ -289,40 +253,6 @@ fn title_width(fonts: &Fonts, title: &str) -> f32 {
         width(first).max(width(rest.trim_start()))
     });
     broken.fold(width(title), f32::min)
-}
-
-fn note(x: f32, baseline: f32, line: Line) -> Mark {
-    Mark::Text {
-        x,
-        baseline,
-        line,
-        colour: MUTED,
-        role: Role::Decoration,
-    }
-}
-
-fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
-    const INDENT: f32 = 78.0;
-    let fonts = draft.fonts;
-    let mut baseline = draft.y + 9.0;
-    let mut parts = vec![draft.write(LEFT, baseline, fonts.line(&format!("{label} "), LABEL), MUTED)];
-    for line in fonts.wrapped(text, BODY, draft.inner() - INDENT, 3) {
-        parts.push(draft.write(LEFT + INDENT, baseline, line, INK));
-        baseline += 11.5;
-    }
-    draft.y = baseline - 7.5;
-    draft.structure.push(Node::paragraph(parts));
-}
-
-fn section(draft: &mut Draft<'_>, title: &str, company: f32) {
-    draft.make_room(18.0 + company);
-    draft.bookmark(title);
-    let line = draft.fonts.fitted(title, SECTION, draft.inner());
-    let baseline = draft.y + 10.0;
-    let heading = draft.write(LEFT, baseline, line, ACCENT);
-    let tag = Tag::Hn(NonZeroU16::MIN.saturating_add(1), Some(title.to_owned()));
-    draft.structure.push(Node::group(tag, vec![heading]));
-    draft.down(18.0);
 }
 
 fn counted(count: usize) -> String {

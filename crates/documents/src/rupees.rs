@@ -1,4 +1,4 @@
-use munim_kernel::Money;
+use munim_kernel::{Money, grouped as group};
 
 const PAISE_IN_CRORE: u64 = 1_000_000_000;
 const PAISE_IN_LAKH: u64 = 10_000_000;
@@ -24,8 +24,8 @@ pub fn rupees(amount: Money) -> String {
 
 /// Returns an amount to the paise, grouped the Indian way: '₹45,23,67,890.50'.
 pub fn exact_rupees(amount: Money) -> String {
-    let paise = amount.paise().unsigned_abs();
-    format!("{}₹{}.{:02}", sign(amount), group(paise / 100), paise % 100)
+    let text = amount.in_lakhs();
+    format!("{}₹{}", sign(amount), text.trim_start_matches('-'))
 }
 
 /// Returns a number grouped the Indian way: '12,34,567'.
@@ -42,22 +42,6 @@ fn hundredths_of(paise: u64, unit: u64) -> String {
     let step = unit / 100;
     let rounded = (paise + step / 2) / step;
     format!("{}.{:02}", group(rounded / 100), rounded % 100)
-}
-
-/// The last three digits make one group, all before them groups of two.
-fn group(number: u64) -> String {
-    if number < 1000 {
-        return number.to_string();
-    }
-    let mut head = number / 1000;
-    let mut groups = vec![format!("{:03}", number % 1000)];
-    while head >= 100 {
-        groups.push(format!("{:02}", head % 100));
-        head /= 100;
-    }
-    groups.push(head.to_string());
-    groups.reverse();
-    groups.join(",")
 }
 
 #[cfg(test)]

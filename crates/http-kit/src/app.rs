@@ -20,7 +20,7 @@ use munim_identity_device::{
 use munim_kernel::{
     AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
 };
-use munim_lending::LendingStore;
+use munim_lending::{LendingStore, PaperPress};
 use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
 use munim_messages::{MessagesStore, Postbox, Sealer};
 use munim_reporting::ReportingStore;
@@ -295,15 +295,22 @@ impl Shared {
 pub struct App {
     stores: Rc<dyn Stores>,
     kit: Rc<dyn Kit>,
+    press: Arc<dyn PaperPress>,
     shared: Arc<Shared>,
 }
 
 impl App {
-    /// Creates one worker's state; `shared` is the same for all workers.
-    pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
+    /// Creates one worker's state; `press` and `shared` are the same for all workers.
+    pub fn new(
+        store: impl Stores + 'static,
+        kit: impl Kit + 'static,
+        press: Arc<dyn PaperPress>,
+        shared: Arc<Shared>,
+    ) -> Self {
         Self {
             stores: Rc::new(store),
             kit: Rc::new(kit),
+            press,
             shared,
         }
     }
@@ -321,6 +328,11 @@ impl App {
     /// Returns the kit, for a use case to own.
     pub fn kit(&self) -> Rc<dyn Kit> {
         Rc::clone(&self.kit)
+    }
+
+    /// Returns the press for papers, for another thread to use.
+    pub fn press(&self) -> Arc<dyn PaperPress> {
+        Arc::clone(&self.press)
     }
 
     /// Returns the state that all workers share.

@@ -13,6 +13,7 @@ mod loan_product_form;
 mod loan_product_item;
 pub(crate) mod loans;
 mod needs;
+mod paper;
 mod path_keys;
 pub(crate) mod payments;
 mod preview_loan;

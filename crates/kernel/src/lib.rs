@@ -39,7 +39,7 @@ pub use ids::{
     RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
 };
 pub use indian_day::indian_day;
-pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
+pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;
 pub use once::{

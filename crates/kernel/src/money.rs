@@ -70,6 +70,12 @@ impl Money {
         Self(self.0.saturating_sub(other.0).max(0))
     }
 
+    /// Returns the amount in rupees to the paise, grouped the Indian way: '45,23,67,890.50'.
+    pub fn in_lakhs(self) -> String {
+        let (sign, paise) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
+        format!("{sign}{}.{:02}", grouped(paise / 100), paise % 100)
+    }
+
     /// Returns whether nothing is owed or held.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
@@ -87,6 +93,22 @@ impl Money {
         }
         split
     }
+}
+
+/// Returns a number grouped the Indian way: the last three digits make one group, all before them groups of two.
+pub fn grouped(number: u64) -> String {
+    if number < 1000 {
+        return number.to_string();
+    }
+    let mut head = number / 1000;
+    let mut groups = vec![format!("{:03}", number % 1000)];
+    while head >= 100 {
+        groups.push(format!("{:02}", head % 100));
+        head /= 100;
+    }
+    groups.push(head.to_string());
+    groups.reverse();
+    groups.join(",")
 }
 
 /// Saturates at the range's end; totals of a tenant are many orders of magnitude below it.
@@ -205,6 +227,17 @@ mod tests {
         assert_eq!(Money::round_paise(Decimal::new(25, 1)), Ok(Money::from_paise(3)));
         assert_eq!(Money::round_paise(Decimal::new(24, 1)), Ok(Money::from_paise(2)));
         assert_eq!(Money::round_paise(Decimal::MAX), Err(AmountOverflow));
+    }
+
+    #[test]
+    fn amounts_are_grouped_by_lakhs() {
+        for (paise, text) in [
+            (5, "0.05"),
+            (-12_345_678, "-1,23,456.78"),
+            (i64::MIN, "-92,23,37,20,36,85,47,758.08"),
+        ] {
+            assert_eq!(Money::from_paise(paise).in_lakhs(), text);
+        }
     }
 
     #[test]

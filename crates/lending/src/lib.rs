@@ -11,6 +11,7 @@ mod events;
 mod loan_state;
 mod loans;
 mod overdue;
+mod papers;
 mod par;
 mod preview_loan;
 mod products;
@@ -43,6 +44,11 @@ pub use loans::{
     request_payment_reversal, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
 };
 pub use overdue::{AssetClass, days_past_due};
+pub use papers::{
+    Issuer, LedgerBalance, LoanFile, LoanStatement, NoDuesLetter, NotPrinted, Paper, PaperPress, PaperReader,
+    PrintedFor, Receipt, ReceiptAddressee, ReceiptBook, ReceiptCopy, Reversal, StatementLines, ToPay,
+    ViewPapers, print_receipt,
+};
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{Charge, LoanPreview, PreviewLoanError, preview_loan};
 pub use products::{

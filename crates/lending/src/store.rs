@@ -2,16 +2,17 @@ use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
 use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
+use munim_messages::Postbox;
 
 use crate::{
     DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
-    PaymentBook, PaymentReader,
+    PaperReader, PaymentBook, PaymentReader, ReceiptBook,
 };
 
 context_store! {
     /// An open transaction of the lending context.
     pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
-        LoanProductBook, NumberBook, Outbox, PaymentBook;
+        LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
     /// The store of the lending context.
-    pub trait LendingStore: DayEndReader, LoanProductReader, LoanReader, PaymentReader;
+    pub trait LendingStore: DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
 }

@@ -6,7 +6,8 @@ pub(crate) use layout::Written;
 pub(crate) use short::short;
 
 use layout::{Part, put_together};
-use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
+use munim_kernel::Money;
+use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// Returns the letter as an e-mail.
@@ -94,6 +95,18 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
             news,
         } => second_factor((name, organisation), *news, *at),
+        Letter::PaymentReceived(news) => put_together(
+            "Your payment was received",
+            &news.name,
+            &news.organisation,
+            &[Part::Says(received(news))],
+        ),
+        Letter::PaymentReversed(news) => put_together(
+            "A payment was reversed",
+            &news.name,
+            &news.organisation,
+            &[Part::Says(reversed(news))],
+        ),
         Letter::WebhookDisabled {
             name,
             organisation,
@@ -102,6 +115,32 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
         } => webhook_disabled((name, organisation), host, silence(*gone), *at),
     }
+}
+
+/// Returns what a client is told of a payment.
+fn received(news: &PaymentNews) -> String {
+    let (amount, left) = (rupees(news.paise), left_to_pay(news));
+    let PaymentNews { receipt, loan, .. } = news;
+    format!("{amount} received for loan {loan}. Receipt {receipt}. {left}")
+}
+
+/// Returns what a client is told of a payment that was reversed.
+fn reversed(news: &PaymentNews) -> String {
+    let (amount, left) = (rupees(news.paise), left_to_pay(news));
+    let PaymentNews { receipt, loan, .. } = news;
+    format!("Receipt {receipt} of {amount} for loan {loan} was reversed. {left}")
+}
+
+fn left_to_pay(news: &PaymentNews) -> String {
+    match news.left_paise {
+        more @ ..0 => format!("Paid beyond what is owed: {}.", rupees(more.saturating_neg())),
+        left => format!("Left to pay: {}.", rupees(left)),
+    }
+}
+
+/// Returns an amount without the sign of the rupee, which would more than halve the letters that an SMS holds.
+fn rupees(paise: i64) -> String {
+    format!("Rs {}", Money::from_paise(paise).in_lakhs())
 }
 
 /// Returns why an endpoint is no longer sent to.
@@ -298,6 +337,34 @@ mod tests {
         assert!(written.text.contains("within 30 minutes"));
     }
 
+    fn news(name: &str, organisation: &str) -> PaymentNews {
+        PaymentNews {
+            name: name.to_owned(),
+            organisation: organisation.to_owned(),
+            receipt: "R/SAT-01/2026-27/000311".into(),
+            loan: "L/SAT-01/2026-27/000042".into(),
+            paise: 283_700,
+            left_paise: 12_345_678,
+        }
+    }
+
+    #[test]
+    fn a_receipt_by_sms_says_what_was_paid_and_what_is_left() {
+        let paid = news("Asha", "Sahyadri");
+        assert_eq!(
+            short(&Letter::PaymentReceived(paid.clone())),
+            "Sahyadri: Rs 2,837.00 received for loan L/SAT-01/2026-27/000042. Receipt R/SAT-01/2026-27/000311. Left to pay: Rs 1,23,456.78."
+        );
+        let excess = PaymentNews {
+            left_paise: -5_000,
+            ..paid
+        };
+        assert_eq!(
+            short(&Letter::PaymentReversed(excess)),
+            "Sahyadri: Receipt R/SAT-01/2026-27/000311 of Rs 2,837.00 for loan L/SAT-01/2026-27/000042 was reversed. Paid beyond what is owed: Rs 50.00."
+        );
+    }
+
     #[test]
     fn every_letter_is_there_in_every_form() {
         let at = datetime!(2026-03-31 20:00 UTC);
@@ -355,6 +422,8 @@ mod tests {
                 link: "L".into(),
                 days: 7,
             },
+            Letter::PaymentReceived(news(&name, &organisation)),
+            Letter::PaymentReversed(news(&name, &organisation)),
             Letter::OneTimeCode {
                 name,
                 organisation,

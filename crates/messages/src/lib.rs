@@ -11,8 +11,8 @@ mod view_outbox;
 
 pub use deliver_messages::{DeliverMessages, Delivered};
 pub use message::{
-    Attachment, Channel, CodePurpose, Envelope, FactorNews, Letter, LetterFile, MessageId, Recipient,
-    SealedMessage, SentCopy, ShownLetter,
+    Attachment, Channel, CodePurpose, Envelope, FactorNews, Letter, LetterFile, MessageId, PaymentNews,
+    Recipient, SealedMessage, SentCopy, ShownLetter,
 };
 pub use ports::{
     ClaimedMessage, Courier, LetterFileReader, MessageBook, MessageQueueReader, NotSealed, NotSent,

@@ -167,6 +167,10 @@ pub enum Letter {
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
+    /// The receipt of a payment.
+    PaymentReceived(PaymentNews),
+    /// A payment was reversed.
+    PaymentReversed(PaymentNews),
     /// The reports of a schedule.
     ScheduledReports {
         /// The addressee.
@@ -187,6 +191,23 @@ pub enum Letter {
         /// The validity in days.
         days: i64,
     },
+}
+
+/// What a client is told of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaymentNews {
+    /// The addressee.
+    pub name: String,
+    /// Their lender.
+    pub organisation: String,
+    /// The receipt's number.
+    pub receipt: String,
+    /// The loan's number.
+    pub loan: String,
+    /// The amount in paise.
+    pub paise: i64,
+    /// What is left to pay, in paise; below 0 if more was paid than is owed.
+    pub left_paise: i64,
 }
 
 /// A file that is sent with a letter. Its bytes stay in storage until then.
@@ -253,6 +274,8 @@ impl Letter {
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
             Self::WebhookDisabled { .. } => "webhook_disabled",
+            Self::PaymentReceived(_) => "payment_received",
+            Self::PaymentReversed(_) => "payment_reversed",
             Self::ScheduledReports { .. } => "scheduled_reports",
         }
     }

@@ -54,8 +54,8 @@ pub struct ClaimedMessage {
 /// Claims waiting messages and records what became of them, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait MessageBook {
-    /// Claims until `until` a message that is due at `now`, and counts the attempt. Skips messages that others are
-    /// claiming. After `until` the message may be claimed again.
+    /// Claims until `until` a message that is due at `now`, the one that expires first, and counts the attempt. Skips messages that
+    /// others are claiming. After `until` the message may be claimed again.
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,

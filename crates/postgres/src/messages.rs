@@ -53,7 +53,7 @@ impl MessageBook for PgWork {
                 let due: Option<Uuid> = messages::table
                     .filter(messages::tenant_id.eq(tenant))
                     .filter(messages::status.eq(WAITING).and(messages::due_at.le(now)))
-                    .order(messages::due_at)
+                    .order(messages::expires_at)
                     .select(messages::message_id)
                     .for_update()
                     .skip_locked()

@@ -108,7 +108,7 @@ async fn run(
         kit: kit.clone(),
         master,
         shared: Arc::clone(&shared),
-        renderer,
+        renderer: renderer.clone(),
         post,
         sender: WebhookSender::new(destinations),
         audit,
@@ -125,7 +125,7 @@ async fn run(
         configuration,
         listener,
         database,
-        kit,
+        (kit, Arc::new(renderer)),
         shared,
         (options, demo),
         stop,
@@ -158,7 +158,7 @@ async fn listen(
     configuration: &Configuration,
     listener: TcpListener,
     database: &Database,
-    kit: Kit,
+    (kit, press): (Kit, Arc<PdfRenderer>),
     shared: Arc<Shared>,
     (options, demo): (&ServeOptions, Option<DemoInfo>),
     stop: &mut StopSignal,
@@ -190,7 +190,8 @@ async fn listen(
     };
     let server = munim_http::listen(listener, &waited_for, listening, move || {
         let store = store_of_worker(&url, per_worker).with_limits(limits);
-        munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
+        let press = Arc::clone(&press);
+        munim_http::service(App::new(store, kit.clone(), press, Arc::clone(&shared)))
             .app_data(facts.clone())
             .default_service(web::to(pages))
     })

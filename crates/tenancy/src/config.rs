@@ -25,11 +25,13 @@ pub enum ConfigKey {
     SupportContact,
     /// Its website.
     Website,
+    /// Whether clients get receipts by SMS.
+    ReceiptSms,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -39,6 +41,7 @@ impl ConfigKey {
         Self::BrandColour,
         Self::SupportContact,
         Self::Website,
+        Self::ReceiptSms,
     ];
 
     /// Returns the word used in the API and the database.
@@ -53,6 +56,7 @@ impl ConfigKey {
             Self::BrandColour => "brandColour",
             Self::SupportContact => "supportContact",
             Self::Website => "website",
+            Self::ReceiptSms => "receiptSms",
         }
     }
 
@@ -73,6 +77,7 @@ impl ConfigKey {
             Self::BrandColour => ConfigType::Colour,
             Self::SupportContact => ConfigType::Text(200),
             Self::Website => ConfigType::Address,
+            Self::ReceiptSms => ConfigType::Choice(&["on", "off"]),
         }
     }
 
@@ -84,6 +89,7 @@ impl ConfigKey {
             Self::Language => "en",
             Self::Timezone => "Asia/Kolkata",
             Self::DateFormat => "dd MMM yyyy",
+            Self::ReceiptSms => "on",
             Self::Logo | Self::BrandColour | Self::SupportContact | Self::Website => "",
         }
     }
@@ -100,6 +106,7 @@ impl ConfigKey {
             Self::BrandColour => "Brand colour",
             Self::SupportContact => "Support contact",
             Self::Website => "Website",
+            Self::ReceiptSms => "Receipts by SMS",
         }
     }
 }

@@ -11,7 +11,10 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::{Reply, TestKit, world::store};
+use crate::{
+    Reply, TestKit,
+    world::{press, store},
+};
 
 /// The application on a real socket with two workers, for what only concurrency shows.
 #[derive(Debug)]
@@ -26,7 +29,8 @@ impl Server {
         let address = listener.local_addr().unwrap();
         let workers = Arc::clone(shared);
         let server = listen(listener, shared, Listening::default(), move || {
-            service(App::new(store(&url, 4), kit.clone(), Arc::clone(&workers)))
+            let workers = Arc::clone(&workers);
+            service(App::new(store(&url, 4), kit.clone(), press(), workers))
         })
         .unwrap();
         let handle = server.handle();

@@ -1,6 +1,6 @@
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::Arc,
+    sync::{Arc, LazyLock},
     time::Duration,
 };
 
@@ -10,6 +10,7 @@ use actix_web::{
     test::{TestRequest, init_service, try_call_service},
 };
 use munim_crypto::{Keyring, Kit, Passwords};
+use munim_documents::PdfRenderer;
 use munim_http::{App, ClientLimits, HttpSettings, Shared, service};
 use munim_identity_device::SessionsOf;
 use munim_postgres::{PgStore, PoolSettings};
@@ -62,6 +63,12 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
         limits: ClientLimits::default(),
     });
     (TestKit::new(kit), Arc::new(shared))
+}
+
+/// Returns the press for papers, which reads its fonts once.
+pub(crate) fn press() -> Arc<PdfRenderer> {
+    static PRESS: LazyLock<Arc<PdfRenderer>> = LazyLock::new(|| Arc::new(PdfRenderer::try_new().unwrap()));
+    Arc::clone(&PRESS)
 }
 
 pub(crate) fn store(url: &str, connections: usize) -> PgStore {
@@ -348,7 +355,7 @@ impl Call<'_> {
     /// Makes the call.
     pub async fn send(self) -> Reply {
         let world = self.world;
-        let app = App::new(world.store.clone(), self.node.kit, self.node.shared);
+        let app = App::new(world.store.clone(), self.node.kit, press(), self.node.shared);
         let served = init_service(service(app)).await;
         let request = match self.address {
             Some(address) => self.request.append_header(("X-Forwarded-For", address)),

@@ -5,11 +5,12 @@ use munim_reporting::{Cell, Chart, ChartKind, ChartPoint, ReportTable};
 use rust_decimal::prelude::ToPrimitive;
 use time::{Date, macros::format_description};
 
-use super::{said, section};
+use super::said;
 use crate::{
     dates,
     draft::{Area, Draft, LEFT, Node},
     look::{ACCENT, BODY, INK, MUTED, NOTE, RULE, SERIES, STRONG},
+    parts::section,
     rupees::rupees,
 };
 

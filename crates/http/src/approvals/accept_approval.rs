@@ -10,8 +10,9 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Outbox, PaymentId, StoreError};
+use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
+use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
@@ -82,6 +83,7 @@ async fn change_books(
 /// Carries out what a request about a loan asks for.
 async fn change_loans(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     held: &Approval,
@@ -89,13 +91,13 @@ async fn change_loans(
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
-            let reversed = lending::reverse_payment(work, at, actor, payment, &held.reason).await;
+            let reversed = lending::reverse_payment(work, kit, at, actor, payment, &held.reason).await;
             reversed.map(drop)
         }
         CLOSE_LOAN => {
             let loan = subject(held, LoanId::try_new)?;
             let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
-            lending::close_loan(work, at, actor, loan, (&paid, held.asked_by))
+            lending::close_loan(work, kit, at, actor, loan, (&paid, held.asked_by))
                 .await
                 .map(drop)
         }
@@ -141,10 +143,10 @@ pub(crate) async fn accept_approval(
         })
         .await
     } else {
-        let place = (app.lending(), scope, Stale::Figures);
+        let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
         once(&app, caller.actor(), key, place, async move |work, at| {
             let held = hold(work, &actor, approval).await?;
-            change_loans(work, at, &actor, &held).await?;
+            change_loans(work, &kit, at, &actor, &held).await?;
             close(work, at, &actor, &held).await
         })
         .await

@@ -11,6 +11,8 @@ mod get_foreclosure_quote;
 mod get_loan;
 mod get_loan_ledger;
 mod get_loan_schedule;
+mod get_loan_statement;
+mod get_no_dues_letter;
 mod list_loans;
 pub(crate) mod loan_item;
 pub(crate) mod needs;
@@ -44,5 +46,7 @@ operations![
     undo_loan_disbursal::UndoLoanDisbursal,
     get_loan_schedule::GetLoanSchedule,
     get_loan_ledger::GetLoanLedger,
+    get_loan_statement::GetLoanStatement,
     get_foreclosure_quote::GetForeclosureQuote,
+    get_no_dues_letter::GetNoDuesLetter,
 ];

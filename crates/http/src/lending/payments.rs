@@ -1,8 +1,11 @@
 //! Payments: money in, and its reversal.
 mod close_loan;
 mod get_payment;
+mod get_receipt;
 mod list_payments;
 mod payment_item;
+mod print_receipt;
+mod receipt_query;
 mod record_payment;
 mod refund_loan;
 mod request_payment_reversal;
@@ -14,6 +17,8 @@ operations![
     list_payments::ListPayments,
     record_payment::RecordPayment,
     get_payment::GetPayment,
+    get_receipt::GetReceipt,
+    print_receipt::PrintReceipt,
     request_payment_reversal::RequestPaymentReversal,
     close_loan::CloseLoan,
     refund_loan::RefundLoan,

@@ -46,6 +46,9 @@ const fn field_of(key: ConfigKey) -> Field {
             .about("Begins with `https://`.")
             .pattern(r"^https://[A-Za-z0-9:][A-Za-z0-9:-]*\.[A-Za-z0-9.:-]*([/?#][!#-;=?-\[\]_a-z~]*)?$")
             .lengths(0, 200),
+        ConfigKey::ReceiptSms => named
+            .about("Whether clients get receipts by SMS.")
+            .pattern("^(on|off)$"),
     }
 }
 

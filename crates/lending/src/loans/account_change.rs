@@ -1,7 +1,7 @@
 //! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in this
 //! order, so that rows that many transactions want are locked last.
 use munim_audit::{AuditActor, AuditRecord, Note as _};
-use munim_books::{OpenBooks, Posting, Source};
+use munim_books::{JournalBook, OpenBooks, Posting, Source};
 use munim_kernel::{Actor, EntryId, Fields, LoanId, PaymentId, Reach, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -225,7 +225,7 @@ pub(super) async fn record_step(
         None
     } else {
         let balanced = posting.balanced()?;
-        let posted = work.post(books.business_date, &balanced, by.user, by.at).await?;
+        let posted = JournalBook::post(work, books.business_date, &balanced, by.user, by.at).await?;
         Some(posted.entry)
     };
     work.add_transaction(&NewTransaction {

@@ -1,6 +1,7 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
 use munim_audit::AuditActor;
-use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, TenantId, UserId};
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, Randomness, TenantId, UserId};
+use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -149,6 +150,7 @@ pub async fn request_loan_closure(
 /// [`LoanError`]
 pub async fn close_loan(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
@@ -174,7 +176,7 @@ pub async fn close_loan(
         reference: paid.reference.clone(),
         device_receipt: None,
     };
-    let recorded = take_payment(work, actor, by, held, (&wanted, made_schedule)).await?;
+    let recorded = take_payment(work, kit, actor, by, held, (&wanted, made_schedule)).await?;
     Ok(Some(recorded.payment))
 }
 

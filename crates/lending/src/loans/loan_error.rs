@@ -4,7 +4,7 @@ use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{InvalidTerms, NegativePayment, Refusal, ScheduleError};
+use crate::{InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
 
 /// A field of an application that its product does not allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,6 +97,12 @@ pub enum LoanError {
     /// A reversal cannot be reversed.
     #[error("This is a reversal. Record a new payment instead.")]
     IsReversal,
+    /// A reversal has no receipt of its own.
+    #[error("This is a reversal. Print the receipt of the payment that it reverses: it says so.")]
+    NoReceipt,
+    /// Something may still be owed.
+    #[error("A no-dues letter is for a loan that is closed. The state of this loan is {0}.")]
+    NotClosed(LoanState),
     /// A phone sent this receipt before.
     #[error("A payment with this device receipt has already been recorded.")]
     DuplicateDeviceReceipt,

@@ -1,6 +1,7 @@
 use munim_audit::AuditActor;
 use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, TenantId, indian_day};
+use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, Randomness, TenantId, indian_day};
+use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -11,6 +12,7 @@ use super::{
 use crate::{
     EarlyMoney, Head, LendingWork, Loan, LoanCommand, LoanError, LoanState, NewPayment, Payment, PaymentMode,
     Position, Received, TransactionKind, ValuedPayment,
+    papers::{ReceiptNews, post_receipt},
 };
 
 /// A payment to record.
@@ -42,12 +44,13 @@ pub struct Recorded {
 }
 
 /// Records a payment: allocates it, gives it a receipt number and posts it. A payment that is valued in the past is allocated as
-/// if it had been recorded then. The loan is closed when nothing is owed any more.
+/// if it had been recorded then. The loan is closed when nothing is owed any more. The client gets a receipt by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
 pub async fn record_payment(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     wanted: &PaymentWanted,
@@ -56,7 +59,7 @@ pub async fn record_payment(
     let mut held = hold_account(work, actor, wanted.loan).await?;
     held.check_state(LoanCommand::Repay)?;
     held.catch_up();
-    take_payment(work, actor, by, held, (wanted, None)).await
+    take_payment(work, kit, actor, by, held, (wanted, None)).await
 }
 
 /// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day.
@@ -81,6 +84,7 @@ async fn check_cash(
 /// schedule that was made for the payment.
 pub(super) async fn take_payment(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     actor: &Actor,
     by: By,
     mut held: HeldAccount,
@@ -114,6 +118,8 @@ pub(super) async fn take_payment(
     )?;
     let record = held.loan.get();
     let (id, branch) = (record.id, record.branch);
+    // Before the number, which other payments of the branch wait for.
+    let addressee = work.receipt_addressee(record.client).await?;
     work.replace_loan(&held.loan).await?;
     work.keep_account(id, &after, &standing.instalments).await?;
     let year = FinancialYear::of(books.business_date);
@@ -143,6 +149,14 @@ pub(super) async fn take_payment(
     let what = ("RECEIVE", "lending.payment.recorded");
     note_payment(work, actor, by, payment_id, what, fields).await?;
     note_state(work, who(actor)?, by, &held).await?;
+    if let Some(addressee) = addressee {
+        let news = ReceiptNews {
+            payment: &payment,
+            loan_number: number(&held.loan),
+            after: &after,
+        };
+        post_receipt(work, kit, (actor.tenant()?, by.at), addressee, news).await?;
+    }
     held.record_pending(work, by).await?;
     let step = Step {
         kind: TransactionKind::Payment,

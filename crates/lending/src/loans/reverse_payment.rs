@@ -1,5 +1,6 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Money, PaymentId};
+use munim_kernel::{Actor, ApprovalId, Money, PaymentId, Randomness};
+use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
@@ -11,6 +12,7 @@ use super::{
 use crate::{
     Balance, Head, LendingWork, LoanCommand, LoanError, NewPayment, Payment, Position, Recorded,
     ScheduleCause, TransactionKind,
+    papers::{ReceiptNews, post_receipt},
 };
 
 /// The act of reversing a payment, in the inbox of approvals.
@@ -72,12 +74,13 @@ pub async fn request_payment_reversal(
 
 /// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
 /// business date and keeps the number of the receipt. If the payment paid the loan off early, or was held when held money paid it
-/// off, the schedule of before holds again.
+/// off, the schedule of before holds again. The client is told by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
 pub async fn reverse_payment(
     work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
@@ -130,6 +133,14 @@ pub async fn reverse_payment(
     let what = ("REVERSE", "lending.payment.reversed");
     note_payment(work, actor, by, payment.id, what, fields).await?;
     note_state(work, who(actor)?, by, &held).await?;
+    if let Some(addressee) = work.receipt_addressee(held.loan.get().client).await? {
+        let news = ReceiptNews {
+            payment: &reversal,
+            loan_number: number(&held.loan),
+            after: &after,
+        };
+        post_receipt(work, kit, (actor.tenant()?, at), addressee, news).await?;
+    }
     held.record_pending(work, by).await?;
     let returned = without(&before, &payment.payment)?;
     let entry = source(TransactionKind::Payment, payment.id.get());

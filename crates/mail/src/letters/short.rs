@@ -2,7 +2,7 @@
 
 use munim_messages::Letter;
 
-use super::{deed, moment, silence, told};
+use super::{deed, moment, received, reversed, silence, told};
 
 /// Returns the letter as an SMS: one sentence.
 pub(crate) fn short(letter: &Letter) -> String {
@@ -54,6 +54,8 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::PaymentReceived(news) => format!("{}: {}", news.organisation, received(news)),
+        Letter::PaymentReversed(news) => format!("{}: {}", news.organisation, reversed(news)),
         Letter::ScheduledReports {
             organisation,
             schedule,

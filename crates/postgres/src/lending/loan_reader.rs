@@ -163,8 +163,21 @@ struct VersionRow {
     made_on: Date,
 }
 
+/// The lines of a loan's ledger, each as a JSON object.
+pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_build_object('receipt_number', r.receipt_number,
+       'balance', sum(x.principal_paise) OVER (ORDER BY x.transaction_id)::bigint,
+       'entry_number', s.branch_code || '/' || e.financial_year || '-'
+         || lpad(((e.financial_year + 1) % 100)::text, 2, '0') || '/' || lpad(e.entry_number::text, 6, '0')) AS line
+     FROM loan_transactions x
+     LEFT JOIN repayments r ON r.tenant_id = x.tenant_id AND r.repayment_id = x.repayment_id
+     LEFT JOIN journal_entries e ON e.tenant_id = x.tenant_id AND e.entry_id = x.entry_id
+     LEFT JOIN number_series s ON s.tenant_id = e.tenant_id AND s.branch_id = e.branch_id
+       AND s.series = 'voucher' AND s.financial_year = e.financial_year
+     WHERE x.tenant_id = $1 AND x.loan_id = $2";
+
 #[derive(Deserialize)]
-struct LedgerRow {
+pub(super) struct LedgerRow {
+    loan_id: i64,
     #[serde(deserialize_with = "day::deserialize")]
     booked_on: Date,
     #[serde(deserialize_with = "day::deserialize")]
@@ -178,6 +191,27 @@ struct LedgerRow {
     advance_paise: i64,
     balance: i64,
     entry_number: Option<String>,
+}
+
+impl TryFrom<LedgerRow> for LedgerLine {
+    type Error = StoreError;
+
+    fn try_from(row: LedgerRow) -> Result<Self, StoreError> {
+        let kind = row.kind.parse();
+        Ok(Self {
+            on: row.booked_on,
+            value_on: row.value_on,
+            kind: kind.map_err(|_| corrupt("loan_transactions", "kind", row.loan_id))?,
+            reference: row.receipt_number,
+            principal: Money::from_paise(row.principal_paise),
+            interest: Money::from_paise(row.interest_paise),
+            fee: Money::from_paise(row.fee_paise),
+            penalty: Money::from_paise(row.penalty_paise),
+            advance: Money::from_paise(row.advance_paise),
+            balance: Money::from_paise(row.balance),
+            entry_number: row.entry_number,
+        })
+    }
 }
 
 #[async_trait(?Send)]
@@ -286,19 +320,9 @@ impl LoanReader for PgStore {
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError> {
         let rows: Vec<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(
-                    "SELECT (to_jsonb(x) || jsonb_build_object('receipt_number', r.receipt_number,
-                       'balance', sum(x.principal_paise) OVER (ORDER BY x.transaction_id)::bigint,
-                       'entry_number', s.branch_code || '/' || e.financial_year || '-'
-                         || lpad(((e.financial_year + 1) % 100)::text, 2, '0') || '/' || lpad(e.entry_number::text, 6, '0')))::text
-                       AS row
-                     FROM loan_transactions x
-                     LEFT JOIN repayments r ON r.tenant_id = x.tenant_id AND r.repayment_id = x.repayment_id
-                     LEFT JOIN journal_entries e ON e.tenant_id = x.tenant_id AND e.entry_id = x.entry_id
-                     LEFT JOIN number_series s ON s.tenant_id = e.tenant_id AND s.branch_id = e.branch_id
-                       AND s.series = 'voucher' AND s.financial_year = e.financial_year
-                     WHERE x.tenant_id = $1 AND x.loan_id = $2 ORDER BY x.transaction_id",
-                )
+                diesel::sql_query(format!(
+                    "SELECT line::text AS row FROM ({LEDGER}) l ORDER BY transaction_id"
+                ))
                 .bind::<BigInt, _>(tenant.get())
                 .bind::<BigInt, _>(loan.get())
                 .load(&mut connection)
@@ -306,25 +330,7 @@ impl LoanReader for PgStore {
             })
             .await?;
         rows.iter()
-            .map(|row| {
-                let row: LedgerRow = row.read("loan_transactions")?;
-                Ok(LedgerLine {
-                    on: row.booked_on,
-                    value_on: row.value_on,
-                    kind: row
-                        .kind
-                        .parse()
-                        .map_err(|_| corrupt("loan_transactions", "kind", loan))?,
-                    reference: row.receipt_number,
-                    principal: Money::from_paise(row.principal_paise),
-                    interest: Money::from_paise(row.interest_paise),
-                    fee: Money::from_paise(row.fee_paise),
-                    penalty: Money::from_paise(row.penalty_paise),
-                    advance: Money::from_paise(row.advance_paise),
-                    balance: Money::from_paise(row.balance),
-                    entry_number: row.entry_number,
-                })
-            })
+            .map(|row| row.read::<LedgerRow>("loan_transactions")?.try_into())
             .collect()
     }
 }

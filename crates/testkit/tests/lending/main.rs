@@ -12,6 +12,7 @@ mod journal;
 mod ledgers;
 mod lender;
 mod loans;
+mod papers;
 mod payments;
 mod preview;
 mod products;

@@ -116,6 +116,7 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "createReportSchedule",
             "deleteReportExport",
             "deleteReportSchedule",
+            "printReceipt",
             "recordFrontendLogs",
             "sendReportSchedule",
         ],

@@ -181,6 +181,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                JOIN day_end_steps s ON s.tenant_id = l.tenant_id GROUP BY 1;
              INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reason, paid_by, paid_at)
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 'bank', 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO receipt_prints (tenant_id, repayment_id, print_number, printed_by, printed_at)
+               SELECT tenant_id, min(repayment_id), 1, 1, now() FROM repayments GROUP BY 1;
              INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
                SELECT tenant_id, min(loan_id), 1, 'opening', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,

@@ -6,6 +6,8 @@ const kinds = [
   'email_verification',
   'password_changed',
   'second_factor',
+  'payment_received',
+  'payment_reversed',
 ] as const;
 
 /** The kind of a letter, if this page knows the server's word for it. */

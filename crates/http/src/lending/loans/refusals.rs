@@ -33,10 +33,13 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::VersionConflict => "version_conflict",
         LoanError::StepsNotRecorded => "steps_not_recorded",
         LoanError::SanctionExpired(..) => "approval_expired",
-        LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday => "loan_state",
+        LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday | LoanError::NotClosed(_) => {
+            "loan_state"
+        }
         LoanError::OwnApplication | LoanError::OwnDecision => "same_person",
         LoanError::AlreadyDisbursed => "already_disbursed",
         LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
+        LoanError::NoReceipt => "no_receipt",
         LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
         LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
         LoanError::MoreThanDue => "more_than_due",

@@ -121,9 +121,9 @@ pub(crate) async fn record_payment(
     Then(caller, Once(key, wanted)): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Figures);
+    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
     once(&app, caller.actor(), key, place, async move |work, at| {
-        let recorded = lending::record_payment(work, at, &actor, &wanted.0)
+        let recorded = lending::record_payment(work, &kit, at, &actor, &wanted.0)
             .await
             .map_err(|error| dated_loan_problem("receivedOn", error))?;
         let location = format!("/api/collections/payments/{}", recorded.payment.id);

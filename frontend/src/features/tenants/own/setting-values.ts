@@ -29,6 +29,8 @@ export function settingLabel(key: string, value: string): string {
       return dayOfYear(value);
     case 'dateFormat':
       return dateExample(value);
+    case 'receiptSms':
+      return value === 'on' ? 'On' : 'Off';
     default:
       return value;
   }

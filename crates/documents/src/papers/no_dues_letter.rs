@@ -1,0 +1,68 @@
+//! A letter that says that nothing is owed on a loan any more.
+use munim_lending::{NoDuesLetter, PrintedFor};
+use munim_reporting::RenderError;
+
+use super::{branch_of, named, printed_for};
+use crate::{
+    dates,
+    draft::{Draft, LEFT},
+    fonts::Fonts,
+    look::{INK, LETTER, MUTED, NOTE, RULE},
+    paint::{Imprint, paint},
+    parts::{furnish, letterhead, paragraph},
+    rupees::exact_rupees,
+};
+
+const TITLE: &str = "No-dues letter";
+
+/// Draws the letter.
+pub(super) fn render(
+    fonts: &Fonts,
+    letter: &NoDuesLetter,
+    printed: &PrintedFor,
+) -> Result<Vec<u8>, RenderError> {
+    let mut draft = Draft::new(fonts);
+    let (issuer, record) = (letter.issuer(), letter.loan().get());
+    let (owner, number) = (&issuer.organisation, record.number.clone().unwrap_or_default());
+    let dated = dates::day(letter.dated());
+    letterhead(&mut draft, owner, TITLE, &dated);
+    paragraph(&mut draft, &branch_of(issuer), NOTE, MUTED);
+    if !issuer.registration_number.is_empty() {
+        let text = format!("Registration number {}", issuer.registration_number);
+        paragraph(&mut draft, &text, NOTE, MUTED);
+    }
+    draft.down(24.0);
+    let lent = exact_rupees(record.application.terms.principal());
+    let paid_out = record
+        .disbursed_on
+        .map(|day| format!(", paid out on {}", dates::day(day)))
+        .unwrap_or_default();
+    let client = named(letter.client());
+    for text in [
+        "To whom it may concern".to_owned(),
+        format!("We certify that {client} has repaid loan {number} of {lent}{paid_out}, in full."),
+        format!(
+            "The loan was closed on {}. Nothing is owed to {owner} on it any more.",
+            dates::day(letter.closed_on())
+        ),
+        "This letter is about this loan only.".to_owned(),
+        format!("For {owner}"),
+    ] {
+        paragraph(&mut draft, &text, LETTER, INK);
+        draft.down(10.0);
+    }
+    draft.down(52.0);
+    let y = draft.y;
+    draft.rule(LEFT, y, 170.0, 0.6, RULE);
+    paragraph(&mut draft, "Authorised signatory", NOTE, MUTED);
+    furnish(&mut draft, owner, TITLE, &printed_for(printed));
+    paint(
+        draft,
+        Imprint {
+            title: format!("{TITLE}, loan {number}"),
+            author: owner.clone(),
+            subject: format!("Loan {number} of {client} is closed"),
+            created: printed.at,
+        },
+    )
+}

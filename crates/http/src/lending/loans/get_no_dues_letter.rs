@@ -1,0 +1,49 @@
+use actix_web::HttpResponse;
+use munim_http_kit::{
+    app::State,
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{LoanError, LoanState, ViewPapers};
+
+use super::{
+    super::paper::{made, sent},
+    needs::SeesLoans,
+    path_keys::LoanKey,
+    refusals::loan_problem,
+};
+
+type Asked = Then<May<SeesLoans>, PathId<LoanKey>>;
+
+pub(crate) struct GetNoDuesLetter;
+
+impl Operation for GetNoDuesLetter {
+    type Asks = Asked;
+    type Doc = __path_get_no_dues_letter;
+
+    fn examples() -> Examples {
+        Examples::of_file()
+            .or([LoanError::NoSuchLoan, LoanError::NotClosed(LoanState::Active)].map(loan_problem))
+    }
+}
+
+/// Get the no-dues letter of a closed loan
+#[utoipa::path(get, path = "/api/loans/{loanId}/no-dues-letter", operation_id = "getNoDuesLetter", tag = "loans",
+    responses((status = 200, description = "The letter", body = Vec<u8>, content_type = "application/pdf",
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+pub(crate) async fn get_no_dues_letter(
+    app: State,
+    Then(caller, loan): Asked,
+) -> Result<HttpResponse, Problem> {
+    let letter = ViewPapers::new(app.lending())
+        .get_no_dues_letter(caller.actor(), loan.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    let number = letter.loan().get().number.clone().unwrap_or_default();
+    let file = made(&app, caller.actor(), move |press, printed| {
+        press.no_dues_letter(&letter, printed)
+    })
+    .await?;
+    Ok(sent("no-dues-letter", &number, file))
+}

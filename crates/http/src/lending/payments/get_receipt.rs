@@ -1,0 +1,51 @@
+use actix_web::HttpResponse;
+use munim_http_kit::{
+    app::State,
+    extractors::{FilterQuery, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{LoanError, ReceiptCopy, ViewPapers};
+
+use super::{
+    super::{
+        loans::{needs::SeesLoans, path_keys::PaymentKey, refusals::loan_problem},
+        paper::{made, sent},
+    },
+    receipt_query::On,
+};
+
+type Asked = Then<May<SeesLoans>, Then<PathId<PaymentKey>, FilterQuery<On>>>;
+
+pub(crate) struct GetReceipt;
+
+impl Operation for GetReceipt {
+    type Asks = Asked;
+    type Doc = __path_get_receipt;
+
+    fn examples() -> Examples {
+        Examples::of_file().or([LoanError::NoSuchPayment, LoanError::NoReceipt].map(loan_problem))
+    }
+}
+
+/// Get the file copy of a receipt
+///
+/// For reading. It is not counted as a print, and is marked `FILE COPY`, so that it never passes for the original.
+#[utoipa::path(get, path = "/api/collections/payments/{paymentId}/receipt", operation_id = "getReceipt", tag = "payments",
+    responses((status = 200, description = "The file copy", body = Vec<u8>, content_type = "application/pdf",
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+pub(crate) async fn get_receipt(
+    app: State,
+    Then(caller, Then(payment, FilterQuery(On(paper)))): Asked,
+) -> Result<HttpResponse, Problem> {
+    let receipt = ViewPapers::new(app.lending())
+        .get_receipt(caller.actor(), payment.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    let number = receipt.payment.payment.receipt_number.clone();
+    let file = made(&app, caller.actor(), move |press, printed| {
+        press.receipt(&receipt, ReceiptCopy::File, paper, printed)
+    })
+    .await?;
+    Ok(sent("receipt", &number, file))
+}

@@ -1,0 +1,70 @@
+use munim_kernel::{Randomness, StoreError, TenantId};
+use munim_messages::{Envelope, Letter, MessageId, PaymentNews, Postbox, Recipient, SealedMessage, Sealer};
+use time::{Duration, OffsetDateTime};
+
+use super::ReceiptAddressee;
+use crate::{LendingWork, NewPayment, Position};
+
+/// How long a receipt by SMS is worth sending.
+const USEFUL_FOR: Duration = Duration::days(1);
+
+/// What a client is told of a payment.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ReceiptNews<'n> {
+    /// The payment, or its reversal.
+    pub(crate) payment: &'n NewPayment,
+    /// The loan's number.
+    pub(crate) loan_number: &'n str,
+    /// What is owed after it.
+    pub(crate) after: &'n Position,
+}
+
+/// Sends a client the receipt of a payment, or word of its reversal, by SMS: it is queued in the transaction of the payment. A
+/// receipt is no reminder, so it is sent at any hour.
+///
+/// # Errors
+/// [`StoreError::Failed`] if it cannot be sealed.
+pub(crate) async fn post_receipt(
+    work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
+    (tenant, at): (TenantId, OffsetDateTime),
+    addressee: ReceiptAddressee,
+    news: ReceiptNews<'_>,
+) -> Result<(), StoreError> {
+    let payment = news.payment;
+    let owed = news.after.owed.total().paise();
+    let told = PaymentNews {
+        name: addressee.name,
+        organisation: addressee.organisation,
+        receipt: payment.receipt_number.clone(),
+        loan: news.loan_number.to_owned(),
+        paise: payment.amount.paise(),
+        left_paise: owed.saturating_sub(news.after.advance.paise()),
+    };
+    let letter = match payment.reverses {
+        None => Letter::PaymentReceived(told),
+        Some(_) => Letter::PaymentReversed(told),
+    };
+    let envelope = Envelope {
+        to: Recipient::Sms {
+            number: addressee.phone,
+        },
+        letter,
+    };
+    let id = MessageId::new(kit.uuid());
+    let sealed = kit.seal(id, &envelope).map_err(|_| StoreError::Failed)?;
+    Postbox::post(
+        work,
+        &SealedMessage {
+            id,
+            tenant,
+            user: None,
+            kind: envelope.letter.kind(),
+            channel: envelope.to.channel(),
+            sealed,
+            created_at: at,
+            expires_at: at + USEFUL_FOR,
+        },
+    )
+    .await
+}

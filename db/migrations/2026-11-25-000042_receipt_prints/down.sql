@@ -1,0 +1,2 @@
+DROP INDEX messages_by_expiry;
+DROP TABLE receipt_prints;
