@@ -12,9 +12,9 @@ mod entry;
 mod error;
 mod events;
 mod financial_year;
+mod ledger;
 mod manual_entry;
 mod note;
-mod ledger;
 mod ports;
 mod posting;
 mod reverse_entry;
@@ -33,10 +33,11 @@ pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
 pub use events::EVENTS;
 pub use financial_year::FinancialYear;
-pub use manual_entry::{ManualEntry, ManualLine, POST_ENTRY, post_manual_entry, request_manual_entry};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
+pub use manual_entry::{ManualEntry, ManualLine, POST_ENTRY, post_manual_entry, request_manual_entry};
 pub use ports::{
-    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
+    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
+    NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};

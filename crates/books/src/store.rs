@@ -3,7 +3,8 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader, NumberBook,
+    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
+    NumberBook,
 };
 
 context_store! {

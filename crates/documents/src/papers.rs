@@ -19,19 +19,19 @@ impl PaperPress for PdfRenderer {
         paper: Paper,
         printed: &PrintedFor,
     ) -> Result<Vec<u8>, NotPrinted> {
-        receipt::render(&self.fonts, receipt, (copy, paper), printed).map_err(not_printed)
+        receipt::render(&self.fonts, receipt, (copy, paper), printed).map_err(|failed| not_printed(&failed))
     }
 
     fn loan_statement(&self, statement: &LoanStatement, printed: &PrintedFor) -> Result<Vec<u8>, NotPrinted> {
-        loan_statement::render(&self.fonts, statement, printed).map_err(not_printed)
+        loan_statement::render(&self.fonts, statement, printed).map_err(|failed| not_printed(&failed))
     }
 
     fn no_dues_letter(&self, letter: &NoDuesLetter, printed: &PrintedFor) -> Result<Vec<u8>, NotPrinted> {
-        no_dues_letter::render(&self.fonts, letter, printed).map_err(not_printed)
+        no_dues_letter::render(&self.fonts, letter, printed).map_err(|failed| not_printed(&failed))
     }
 }
 
-fn not_printed(failed: RenderError) -> NotPrinted {
+fn not_printed(failed: &RenderError) -> NotPrinted {
     NotPrinted(failed.to_string())
 }
 

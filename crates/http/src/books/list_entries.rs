@@ -20,12 +20,6 @@ list_page!(
     EntryPage of EntryItem
 );
 
-impl EntryPage {
-    fn sample() -> Self {
-        Self::example(EntryItem::example())
-    }
-}
-
 /// What entries are narrowed by.
 pub(crate) struct Entries(EntryFilter);
 

@@ -6,7 +6,7 @@ use time::Date;
 
 use super::{
     ports::BooksDifference,
-    run::{DayEndRun, DayEndStep, StepProgress},
+    run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
     steps::{apply_advance, day_end_actor, expire, stale_before},
 };
 use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
@@ -22,10 +22,10 @@ pub struct CarryOutDayEnds<C> {
     passed_over: PassedOver,
 }
 
-/// Why a transaction failed, and on which loan.
+/// Why a transaction failed, and on which loan of which day's end.
 struct Failed {
     error: LoanError,
-    loan: Option<LoanId>,
+    loan: Option<(Date, LoanId)>,
 }
 
 impl From<StoreError> for Failed {
@@ -92,7 +92,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     ),
                     _,
                 ) => return Err(passing),
-                (error, Some(loan)) => self.set_failed(tenant, loan, &error).await?,
+                (error, Some(of)) => self.set_failed(tenant, of, &error).await?,
                 (LoanError::Store(error), None) => return Err(error),
                 (_, None) => return Err(StoreError::Failed),
             }
@@ -129,7 +129,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                 let done = self.do_loan(work, tenant, run, (step.step, loan)).await;
                 done.map_err(|error| Failed {
                     error,
-                    loan: Some(loan),
+                    loan: Some((ends, loan)),
                 })?;
                 work.keep_step(ends, &step.past(loan)).await?;
             }
@@ -198,9 +198,16 @@ impl<C: Clock> CarryOutDayEnds<C> {
     }
 
     /// Records that a loan of the present step has failed, and goes past it, unless another node has done so.
-    async fn set_failed(&self, tenant: TenantId, loan: LoanId, failed: &LoanError) -> Result<(), StoreError> {
+    async fn set_failed(
+        &self,
+        tenant: TenantId,
+        (ends, loan): (Date, LoanId),
+        failed: &LoanError,
+    ) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let Some(run) = work.claim_day_end().await? else {
+        // The transaction that failed may still have the run.
+        let run = work.hold_day_end(ends).await?;
+        let Some(run) = run.filter(|run| run.status == DayEndStatus::Running) else {
             return Ok(());
         };
         let Some(step) = run.present_step() else {
