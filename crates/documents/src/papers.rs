@@ -31,8 +31,8 @@ impl PaperPress for PdfRenderer {
     }
 }
 
-fn not_printed(failed: RenderError) -> NotPrinted {
-    NotPrinted(failed.to_string())
+fn not_printed(RenderError(failed): RenderError) -> NotPrinted {
+    NotPrinted(failed)
 }
 
 /// 'Printed 25 Nov 2026, 10:12 IST for asha.patil'.

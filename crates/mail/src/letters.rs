@@ -95,18 +95,8 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
             news,
         } => second_factor((name, organisation), *news, *at),
-        Letter::PaymentReceived(news) => put_together(
-            "Your payment was received",
-            &news.name,
-            &news.organisation,
-            &[Part::Says(received(news))],
-        ),
-        Letter::PaymentReversed(news) => put_together(
-            "A payment was reversed",
-            &news.name,
-            &news.organisation,
-            &[Part::Says(reversed(news))],
-        ),
+        Letter::PaymentReceived(news) => payment_news("Your payment was received", news, received(news)),
+        Letter::PaymentReversed(news) => payment_news("A payment was reversed", news, reversed(news)),
         Letter::WebhookDisabled {
             name,
             organisation,
@@ -115,6 +105,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
         } => webhook_disabled((name, organisation), host, silence(*gone), *at),
     }
+}
+
+/// Tells a client of a payment.
+fn payment_news(subject: &str, news: &PaymentNews, told: String) -> Written {
+    put_together(subject, &news.name, &news.organisation, &[Part::Says(told)])
 }
 
 /// Returns what a client is told of a payment.

@@ -138,8 +138,8 @@ impl NoDuesLetter {
             (LoanState::Closed, Some(closed_on)) => Ok(Self {
                 issuer,
                 client,
-                closed_on,
                 loan,
+                closed_on,
                 business_date,
             }),
             (state, _) => Err(LoanError::NotClosed(state)),
