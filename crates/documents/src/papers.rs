@@ -19,20 +19,20 @@ impl PaperPress for PdfRenderer {
         paper: Paper,
         printed: &PrintedFor,
     ) -> Result<Vec<u8>, NotPrinted> {
-        receipt::render(&self.fonts, receipt, (copy, paper), printed).map_err(|failed| not_printed(&failed))
+        receipt::render(&self.fonts, receipt, (copy, paper), printed).map_err(not_printed)
     }
 
     fn loan_statement(&self, statement: &LoanStatement, printed: &PrintedFor) -> Result<Vec<u8>, NotPrinted> {
-        loan_statement::render(&self.fonts, statement, printed).map_err(|failed| not_printed(&failed))
+        loan_statement::render(&self.fonts, statement, printed).map_err(not_printed)
     }
 
     fn no_dues_letter(&self, letter: &NoDuesLetter, printed: &PrintedFor) -> Result<Vec<u8>, NotPrinted> {
-        no_dues_letter::render(&self.fonts, letter, printed).map_err(|failed| not_printed(&failed))
+        no_dues_letter::render(&self.fonts, letter, printed).map_err(not_printed)
     }
 }
 
-fn not_printed(failed: &RenderError) -> NotPrinted {
-    NotPrinted(failed.to_string())
+fn not_printed(RenderError(failed): RenderError) -> NotPrinted {
+    NotPrinted(failed)
 }
 
 /// 'Printed 25 Nov 2026, 10:12 IST for asha.patil'.

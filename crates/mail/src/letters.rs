@@ -95,8 +95,8 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
             news,
         } => second_factor((name, organisation), *news, *at),
-        Letter::PaymentReceived(news) => payment("Your payment was received", news, received(news)),
-        Letter::PaymentReversed(news) => payment("A payment was reversed", news, reversed(news)),
+        Letter::PaymentReceived(news) => payment_news("Your payment was received", news, received(news)),
+        Letter::PaymentReversed(news) => payment_news("A payment was reversed", news, reversed(news)),
         Letter::WebhookDisabled {
             name,
             organisation,
@@ -107,8 +107,9 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-fn payment(subject: &'static str, news: &PaymentNews, says: String) -> Written {
-    put_together(subject, &news.name, &news.organisation, &[Part::Says(says)])
+/// Tells a client of a payment.
+fn payment_news(subject: &str, news: &PaymentNews, told: String) -> Written {
+    put_together(subject, &news.name, &news.organisation, &[Part::Says(told)])
 }
 
 /// Returns what a client is told of a payment.

@@ -100,7 +100,8 @@ async fn run(
             ..ClientLimits::default()
         },
     }));
-    let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
+    let press = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
+    let press = Arc::new(press);
     let retention = configuration.retention.checked()?;
     let metrics = monitoring::begin(&configuration.metrics)?;
     let background = Background {
@@ -108,7 +109,7 @@ async fn run(
         kit: kit.clone(),
         master,
         shared: Arc::clone(&shared),
-        renderer: renderer.clone(),
+        renderer: (*press).clone(),
         post,
         sender: WebhookSender::new(destinations),
         audit,
@@ -125,7 +126,7 @@ async fn run(
         configuration,
         listener,
         database,
-        (kit, Arc::new(renderer)),
+        (kit, press),
         shared,
         (options, demo),
         stop,
