@@ -165,7 +165,7 @@ const built: [string, string, string, string][] = [
   ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],
   ['/collection/receipts/print', 'Print receipt', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
-  ['/approvals', 'Approvals', 'COLLECTION_MANAGE,COLLECTION_RECORD', ''],
+  ['/approvals', 'Approvals', 'COLLECTION_MANAGE,COLLECTION_RECORD,BOOKS_POST', ''],
 ];
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),

@@ -87,7 +87,7 @@ export function Header({ openMenu, openPalette }: { openMenu: () => void; openPa
           <DemoMailLink />
         </Suspense>
       )}
-      {may('COLLECTION_MANAGE') && (
+      {(may('COLLECTION_MANAGE') || may('BOOKS_POST')) && (
         <Suspense fallback={null}>
           <ApprovalsLink />
         </Suspense>

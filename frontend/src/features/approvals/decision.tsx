@@ -26,14 +26,14 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;
-  const { nameOf, effectOf, acceptOf, doneOf } = useActs();
+  const { nameOf, effectOf, acceptOf, doneOf, permissionOf } = useActs();
   const [accept, accepting] = approvalsApi.useAcceptApprovalMutation();
   const [decline] = approvalsApi.useDeclineApprovalMutation();
   const [onceKey] = useState(() => randomUuidV4());
   const [declines, setDeclines] = useState(false);
   const [stale, setStale] = useState<string | null>(null);
   const isOwn = item.askedBy === username;
-  const decides = may('COLLECTION_MANAGE');
+  const decides = may(permissionOf(item));
   const { approvalId } = item;
 
   const onAccept = async () => {

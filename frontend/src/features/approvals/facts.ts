@@ -8,6 +8,10 @@ type Kind = 'money' | 'day' | 'mode' | 'text';
 const known = {
   loanNumber: 'text',
   receiptNumber: 'text',
+  entryNumber: 'text',
+  narration: 'text',
+  valueOn: 'day',
+  lines: 'text',
   amount: 'money',
   mode: 'mode',
   reference: 'text',
@@ -31,12 +35,17 @@ export type Fact =
   | { name: string; kind: 'other'; value: string };
 
 /** Ids say nothing to a person: the numbers stand beside them. */
-const left = new Set(['loanId', 'paymentId', 'clientId']);
+const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId']);
 
 const names = Object.keys(known) as FactName[];
 
 function factOf(name: FactName, value: unknown): Fact[] {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text =
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : Array.isArray(value)
+        ? value.join('; ')
+        : '';
   if (text === '') return [];
   const kind = known[name];
   if (kind === 'money') {
@@ -59,9 +68,10 @@ export function factsOf(facts: unknown): Fact[] {
   return [...names.flatMap((name) => factOf(name, fields[name])), ...others];
 }
 
-/** The number that names what a request is about: the receipt's, or the loan's. */
+/** The number that names what a request is about: the receipt's, the entry's, or the loan's. */
 export function numberOf(facts: unknown): string {
-  const { receiptNumber, loanNumber } = fieldsOf(facts);
+  const { receiptNumber, entryNumber, loanNumber } = fieldsOf(facts);
   if (typeof receiptNumber === 'string') return receiptNumber;
+  if (typeof entryNumber === 'string') return entryNumber;
   return typeof loanNumber === 'string' ? loanNumber : '';
 }

@@ -7,7 +7,7 @@ export const routes: readonly Route[] = [
   {
     path: lendingPaths.approvals,
     title: 'routes:approvals',
-    permissions: ['COLLECTION_MANAGE', 'COLLECTION_RECORD'],
+    permissions: ['COLLECTION_MANAGE', 'COLLECTION_RECORD', 'BOOKS_POST'],
     section: 'routes:collections',
     screen: lazy(() => import(/* webpackChunkName: 'payments' */ './approvals-screen')),
   },

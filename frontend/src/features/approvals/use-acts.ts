@@ -3,7 +3,10 @@ import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { exactRupees } from '@/shared/lib/rupees';
 import { numberOf } from './facts';
 
-const acts = ['reverse_payment', 'close_loan', 'refund_loan'] as const;
+const acts = ['reverse_payment', 'close_loan', 'refund_loan', 'post_entry', 'reverse_entry'] as const;
+
+/** The acts that accountants release. */
+const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
 
 /** What a request asks for, in words. */
 export function useActs() {
@@ -21,5 +24,7 @@ export function useActs() {
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
     numberOf: (item: ApprovalItem) => numberOf(item.facts),
+    /** What accepting it takes. */
+    permissionOf: ({ act }: ApprovalItem) => (ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE'),
   };
 }

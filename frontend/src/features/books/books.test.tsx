@@ -15,6 +15,7 @@ const account = (change: Partial<Account> = {}): Account => ({
   name: 'Loan portfolio',
   kind: 'asset',
   isActive: true,
+  isCash: false,
   roles: ['portfolio'],
   version: 1,
   ...change,

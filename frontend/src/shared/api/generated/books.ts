@@ -37,6 +37,37 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    viewLedger: build.query<ViewLedgerApiResponse, ViewLedgerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/accounts/${encodeURIComponent(String(queryArg.accountId))}/ledger`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          branchId: queryArg.branchId,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    viewCashBook: build.query<ViewCashBookApiResponse, ViewCashBookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/cash-book`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          accountId: queryArg.accountId,
+          branchId: queryArg.branchId,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     closePeriod: build.mutation<ClosePeriodApiResponse, ClosePeriodApiArg>({
       query: (queryArg) => ({
         url: `/api/books/closures`,
@@ -44,6 +75,20 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.closePeriodRequest,
         headers: {
           TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    viewDayBook: build.query<ViewDayBookApiResponse, ViewDayBookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/day-book`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          branchId: queryArg.branchId,
+          on: queryArg.on,
         },
       }),
     }),
@@ -131,6 +176,8 @@ export type CreateAccountApiResponse = /** status 201 The account */ {
   accountId: number;
   code: string;
   isActive: boolean;
+  /** Whether it is cash or money at a bank. */
+  isCash: boolean;
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   /** What the posting rules use it for. */
@@ -148,6 +195,8 @@ export type ChangeAccountApiResponse = /** status 200 The updated account */ {
   accountId: number;
   code: string;
   isActive: boolean;
+  /** Whether it is cash or money at a bank. */
+  isCash: boolean;
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   /** What the posting rules use it for. */
@@ -163,6 +212,84 @@ export type ChangeAccountApiArg = {
   tenantId?: string;
   changeAccountRequest: ChangeAccountRequest;
 };
+export type ViewLedgerApiResponse = /** status 200 The ledger */ {
+  accountId: number;
+  /** The balance at the end of the last day. */
+  closing: number;
+  code: string;
+  /** The first day. */
+  from: string;
+  items: LedgerLineItem[];
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  name: string;
+  /** The balance before the first day. */
+  opening: number;
+  page: number;
+  pageSize: number;
+  /** The last day. */
+  to: string;
+  /** The number of lines on all pages. At most 100,000 are counted. */
+  totalCount: number;
+  /** The credits of all lines, not only those of the page. */
+  totalCredit: number;
+  /** The debits of all lines, not only those of the page. */
+  totalDebit: number;
+};
+export type ViewLedgerApiArg = {
+  /** The account's id. */
+  accountId: number;
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** Only the books of that branch. */
+  branchId?: number;
+  /** The first day; by default the first of the last day's month. */
+  from?: string;
+  /** The last day; the business date by default. */
+  to?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ViewCashBookApiResponse = /** status 200 The cash book */ {
+  accountId: number;
+  /** The balance at the end of the last day. */
+  closing: number;
+  code: string;
+  /** The first day. */
+  from: string;
+  items: LedgerLineItem[];
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  name: string;
+  /** The balance before the first day. */
+  opening: number;
+  page: number;
+  pageSize: number;
+  /** The last day. */
+  to: string;
+  /** The number of lines on all pages. At most 100,000 are counted. */
+  totalCount: number;
+  /** The credits of all lines, not only those of the page. */
+  totalCredit: number;
+  /** The debits of all lines, not only those of the page. */
+  totalDebit: number;
+};
+export type ViewCashBookApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** A cash or bank account; by default the one that cash in hand is posted to. */
+  accountId?: number;
+  /** Only the books of that branch. */
+  branchId?: number;
+  /** The first day; by default the first of the last day's month. */
+  from?: string;
+  /** The last day; the business date by default. */
+  to?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ClosePeriodApiResponse = /** status 200 The closed period */ {
   branchId: number;
   /** Nothing is booked or valued up to this day. */
@@ -172,6 +299,28 @@ export type ClosePeriodApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   closePeriodRequest: ClosePeriodRequest;
+};
+export type ViewDayBookApiResponse = /** status 200 The day book */ {
+  items: EntryItem[];
+  on: string;
+  page: number;
+  pageSize: number;
+  /** The sum of all entries of the day in rupees: of their debits, and of their credits. */
+  total: number;
+  /** The number of entries on all pages. At most 100,000 are counted. */
+  totalCount: number;
+};
+export type ViewDayBookApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** Only the books of that branch. */
+  branchId?: number;
+  /** The day; the business date by default. */
+  on?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ListEntriesApiResponse = /** status 200 A page of entries */ {
   items: EntryItem[];
@@ -271,6 +420,8 @@ export type AccountItem = {
   accountId: number;
   code: string;
   isActive: boolean;
+  /** Whether it is cash or money at a bank. */
+  isCash: boolean;
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   /** What the posting rules use it for. */
@@ -312,6 +463,27 @@ export type ChangeAccountRequest = {
   isActive: boolean;
   /** How it is shown. */
   name: string;
+};
+export type LedgerLineItem = {
+  /** The names of the entry's other accounts. */
+  against: string[];
+  /** The account's balance after it. */
+  balance: number;
+  branchId: number;
+  credit: number;
+  debit: number;
+  entryId: number;
+  entryNumber: string;
+  /** The loan that it is about. */
+  loanId?: number | null;
+  narration: string;
+  /** The business date. */
+  on: string;
+  sourceId?: number | null;
+  /** What made the entry, such as `payment`. */
+  sourceKind: string;
+  /** The day that it is about. */
+  valueOn: string;
 };
 export type ClosePeriodRequest = {
   /** The branch. */

@@ -236,10 +236,17 @@ export type ReportDrill = {
   /** Its title. */
   title: string;
 };
+export type ReportLedger = {
+  accountId: number;
+  branchId?: number | null;
+  from: string;
+  to: string;
+};
 export type ReportRowItem = {
   /** One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown. */
   cells: (string | number | null)[];
   drill: ReportDrill | null;
+  ledger?: ReportLedger | null;
 };
 export type ReportTotals = {
   /** One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown. */

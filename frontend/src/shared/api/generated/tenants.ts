@@ -489,6 +489,8 @@ export type ChangeTenantConfigRequest = {
   language?: string | null;
   /** `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters. */
   logo?: string | null;
+  /** Whether clients get receipts by SMS. */
+  receiptSms?: string | null;
   supportContact?: string | null;
   timezone?: string | null;
   /** Begins with `https://`. */
