@@ -87,7 +87,7 @@ fn a_receipt_says_the_same_on_every_paper() {
             "N-13.02101",
             "शिवाजीनगर",
             "RECEIPT · ORIGINAL",
-            "R/SAT-01/2026-27/000311",
+            "Receipt no. R/SAT-01/2026-27/000311",
             "31 Dec 2026",
             "1 Jan 2027",
             "Sunita Jadhav (C-000123)",

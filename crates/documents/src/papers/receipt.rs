@@ -22,8 +22,9 @@ use crate::{
 const MM: f32 = 72.0 / 25.4;
 /// A roll is cut where the receipt ends; this is longer than any.
 const ENDLESS: f32 = 10_000.0;
-/// The part of a line that a label takes.
+/// The part of a line that a label takes, beside words and beside an amount.
 const LABELS: f32 = 0.36;
+const AMOUNT_LABELS: f32 = 0.5;
 
 /// What is printed on.
 struct Sheet {
@@ -210,7 +211,7 @@ impl<'f> Page<'f> {
         let payment = &receipt.payment.payment;
         let client = named((&receipt.client.0, &receipt.client.1));
         let rows = [
-            ("Receipt number", payment.receipt_number.clone()),
+            ("Receipt no.", payment.receipt_number.clone()),
             ("Received on", dates::day(payment.value_on)),
             ("Booked on", dates::day(payment.booked_on)),
             ("Client", client),
@@ -282,7 +283,7 @@ impl<'f> Page<'f> {
 
     fn amount_row(&mut self, label: &str, amount: Money, style: Style) -> Node {
         let style = self.style(style);
-        let width = self.inner() * (1.0 - LABELS);
+        let width = self.inner() * (1.0 - AMOUNT_LABELS);
         let line = self.draft.fonts.shrunk(&exact_rupees(amount), style, width);
         self.row(label, vec![line], true)
     }
@@ -291,8 +292,9 @@ impl<'f> Page<'f> {
     fn row(&mut self, label: &str, lines: Vec<Line>, at_right: bool) -> Node {
         let style = self.style(BODY);
         let (left, right) = (self.left(), self.right());
-        let (labels, muted, ink) = (self.inner() * LABELS, self.tone(MUTED), self.tone(INK));
-        let label = self.draft.fonts.fitted(label, style, labels - 4.0);
+        let part = if at_right { AMOUNT_LABELS } else { LABELS };
+        let (labels, muted, ink) = (self.inner() * part, self.tone(MUTED), self.tone(INK));
+        let label = self.draft.fonts.shrunk(label, style, labels - 4.0);
         let mut baseline = self.draft.y + style.size * 1.1;
         let label = self.draft.write(left, baseline, label, muted);
         let mut cell = Vec::new();
