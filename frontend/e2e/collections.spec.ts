@@ -94,5 +94,7 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   await expect(page.getByText('Rukmini Deshmukh was deleted')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ahilya');
   await expect(page.getByRole('rowheader', { name: 'Ahilya' })).toBeVisible();
+  // Rows are pale while the list is read anew.
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await expectSoundEverywhere(page);
 });

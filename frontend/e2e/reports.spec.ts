@@ -64,9 +64,9 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(cards(page)).toHaveCount(28);
 
-  const later = cards(page).filter({ has: page.getByRole('heading', { name: 'Balance Sheet' }) });
+  const later = cards(page).filter({ has: page.getByRole('heading', { name: 'Fixed Deposit' }) });
   await expect(later).toContainText('Available when');
-  await expect(later.getByRole('button', { name: 'View Balance Sheet' })).toBeDisabled();
+  await expect(later.getByRole('button', { name: 'View Fixed Deposit' })).toBeDisabled();
   await expectSoundEverywhere(page);
 
   await page.getByText('List', { exact: true }).click();
@@ -90,7 +90,7 @@ test('every report that has data opens with its figures; the others say when the
   await open(page);
   const links = await page.getByRole('link', { name: /^View / }).all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(addresses.length).toBe(18);
+  expect(addresses.length).toBe(22);
   for (const address of addresses) {
     await page.goto(address ?? '');
     const figures = page.getByRole('table', { name: 'Figures' });
@@ -100,7 +100,7 @@ test('every report that has data opens with its figures; the others say when the
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await expect(page).toHaveTitle(`${title} · Munim`);
   }
-  await page.goto('/admin/reports/balance-sheet');
+  await page.goto('/admin/reports/fixed-deposit');
   await expect(page.getByText('Available when')).toBeVisible();
 });
 
@@ -167,7 +167,7 @@ test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async
   await open(page);
   await page.getByRole('button', { name: 'Export All' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export All' });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(18);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(22);
   await expectSoundEverywhere(page);
   for (const box of (await dialog.getByRole('checkbox').all()).slice(2)) await box.uncheck();
   await dialog.getByLabel('Format').selectOption('CSV');

@@ -7,13 +7,13 @@ mod account_role;
 mod business_date;
 mod chart;
 mod close_period;
+mod create_entry;
 mod day_book;
 mod entry;
 mod error;
 mod events;
 mod financial_year;
 mod ledger;
-mod manual_entry;
 mod note;
 mod ports;
 mod posting;
@@ -28,13 +28,13 @@ pub use account_role::AccountRole;
 pub use business_date::{BooksClosed, OpenBooks};
 pub use chart::{change_account, create_account};
 pub use close_period::close_period;
+pub use create_entry::{ManualEntry, ManualLine, POST_ENTRY, create_entry, request_entry};
 pub use day_book::DayBook;
 pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
 pub use events::EVENTS;
 pub use financial_year::FinancialYear;
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
-pub use manual_entry::{ManualEntry, ManualLine, POST_ENTRY, post_manual_entry, request_manual_entry};
 pub use ports::{
     AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
     NumberBook, Series,

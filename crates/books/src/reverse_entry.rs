@@ -2,7 +2,7 @@ use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
 use munim_kernel::{Actor, ApprovalId, EntryId, Fields, UserId};
 use time::OffsetDateTime;
 
-use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, manual_entry::MANUAL, note::note};
+use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, create_entry::MANUAL, note::note};
 
 /// The act of undoing an entry that was made by hand, in the inbox of approvals.
 pub const REVERSE_ENTRY: &str = "reverse_entry";

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatCount } from '../../src/shared/lib/rupees';
 
 /** What a menu shows: its groups, each with its entries and where they lead; a group's count in brackets. */
 export type Menu = Record<string, string[]>;
@@ -54,12 +55,12 @@ export interface Counts {
 function lending(role: string, { clients, loans }: Counts): Menu {
   const of = (roles: string[], entries: Record<string, string>) => (roles.includes(role) ? entries : {});
   return {
-    [`Clients (${clients})`]: entries({
+    [`Clients (${formatCount(clients)})`]: entries({
       'All Clients': '/admin/client',
       ...of(applicants, { 'New Client': '/clients/new' }),
     }),
     ...(role !== 'Staff' && {
-      [`Loans (${loans})`]: entries({
+      [`Loans (${formatCount(loans)})`]: entries({
         'Loan Dashboard': '/admin/loans/dashboard',
         ...of(applicants, { 'New Application': '/admin/loans/applications/new' }),
         Pending: '/admin/loans/applications/pending',

@@ -65,7 +65,7 @@ async fn change_books(
 ) -> Result<(), Problem> {
     let outcome = if held.act == POST_ENTRY {
         let entry = stored_entry(&held.command).ok_or(StoreError::Failed)?;
-        books::post_manual_entry(work, at, actor, &entry, (held.id, held.asked_by)).await
+        books::create_entry(work, at, actor, &entry, (held.id, held.asked_by)).await
     } else {
         let entry = subject(held, EntryId::try_new)?;
         books::reverse_entry(work, at, actor, entry, (&held.reason, held.asked_by)).await

@@ -61,7 +61,7 @@ pub(crate) async fn create_entry(
     let place = (app.books(), scope, Stale::Figures);
     once(&app, caller.actor(), key, place, async move |work, at| {
         let asked = (wanted.reason.as_str(), command);
-        let approval = books::request_manual_entry(work, at, &actor, &wanted.entry, asked)
+        let approval = books::request_entry(work, at, &actor, &wanted.entry, asked)
             .await
             .map_err(books_problem)?;
         Ok(Created::new(

@@ -94,11 +94,16 @@ const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 const MOVE_MONEY: [&str; 3] = ["acceptApproval", "disburseLoan", "undoLoanDisbursal"];
 
 /// Calls that only people make: a program is refused, regardless of its scopes.
-const OF_PEOPLE: [&str; 7] = [
+const OF_PEOPLE: [&str; 12] = [
     "approveLoan",
     "cancelLoan",
+    "closeLoan",
+    "createEntry",
     "disburseLoan",
+    "refundLoan",
     "rejectLoan",
+    "requestEntryReversal",
+    "requestPaymentReversal",
     "returnLoan",
     "undoLoanApproval",
     "undoLoanDisbursal",

@@ -17,6 +17,15 @@ async fn the_menu_follows_the_caller() {
         world.member(MFI, "BranchManager").await,
         world.member(MFI, "Admin").await,
     );
+    // The managers of this tenant see no clients and no loans.
+    world
+        .alter(&format!(
+            "DELETE FROM role_permissions WHERE tenant_id = {} AND role_id =
+               (SELECT role_id FROM roles WHERE tenant_id = {0} AND role_name = 'BranchManager')
+             AND permission NOT IN ('DASHBOARD_VIEW', 'USER_MANAGE', 'REPORT_VIEW')",
+            manager.tenant
+        ))
+        .await;
     let (managers, admins) = (world.token(MFI, &manager).await, world.token(MFI, &admin).await);
     let seen = menu(&world, &managers).await.data()["menu"].clone();
     assert_eq!(seen[0]["route"], "/dashboard/manager");

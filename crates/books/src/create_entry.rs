@@ -72,7 +72,7 @@ async fn checked(
 ///
 /// # Errors
 /// [`BooksError`]
-pub async fn request_manual_entry(
+pub async fn request_entry(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
     actor: &Actor,
@@ -109,7 +109,7 @@ pub async fn request_manual_entry(
 ///
 /// # Errors
 /// [`BooksError`]
-pub async fn post_manual_entry(
+pub async fn create_entry(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
     actor: &Actor,
