@@ -1,9 +1,17 @@
-use munim_kernel::{AccountId, Actor, Fields};
+use munim_kernel::{AccountId, Actor, Fields, Reach};
 use time::OffsetDateTime;
 
 use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork, note::note};
 
-/// Adds an account to the chart.
+/// The chart is the whole tenant's.
+fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
+    actor.tenant()?;
+    (actor.reach == Reach::Tenant)
+        .then_some(())
+        .ok_or(BooksError::NotTheWhole)
+}
+
+/// Adds an account to the chart. One of cash or of a bank is marked from the start: what moves it is in the cash flow.
 ///
 /// # Errors
 /// [`BooksError`]
@@ -11,10 +19,14 @@ pub async fn create_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (code, name, kind): (&AccountCode, &str, AccountKind),
+    (code, name): (&AccountCode, &str),
+    (kind, is_cash): (AccountKind, bool),
 ) -> Result<Account, BooksError> {
-    actor.tenant()?;
-    let added = work.add_account(code, name, kind).await?;
+    keeps_chart(actor)?;
+    if is_cash && kind != AccountKind::Asset {
+        return Err(BooksError::CashIsAsset);
+    }
+    let added = work.add_account(code, name, (kind, is_cash)).await?;
     let account = added.ok_or(BooksError::CodeTaken)?;
     let what = ("CREATE", "books.account.created");
     let after = Some(Fields::from(&account));
@@ -34,7 +46,7 @@ pub async fn change_account(
     (name, is_active): (&str, bool),
     seen: Option<i64>,
 ) -> Result<Account, BooksError> {
-    actor.tenant()?;
+    keeps_chart(actor)?;
     let accounts = work.hold_accounts().await?;
     let before = accounts.into_iter().find(|one| one.id == account);
     let before = before.ok_or(BooksError::AccountNotFound)?;
@@ -66,6 +78,7 @@ impl From<&Account> for Fields {
             .with("code", account.code.as_str())
             .with("name", account.name.as_str())
             .with("kind", account.kind.as_str())
+            .with("isCash", account.is_cash)
             .with("isActive", account.is_active)
     }
 }

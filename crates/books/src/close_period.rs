@@ -15,7 +15,8 @@ pub async fn close_period(
     (branch, through): (BranchId, Date),
 ) -> Result<bool, BooksError> {
     actor.tenant()?;
-    if !work.has_branch(&actor.reach, branch).await? {
+    // The books of a branch that was closed end with its last period.
+    if work.hold_branch(&actor.reach, branch).await?.is_none() {
         return Err(BooksError::Branch);
     }
     // Those who move money have checked that the period is open.

@@ -43,7 +43,7 @@ async fn checked(
     (entry, source): (&ManualEntry, Source),
 ) -> Result<(OpenBooks, Balanced), BooksError> {
     actor.tenant()?;
-    if !work.has_branch(&actor.reach, entry.branch).await? {
+    if work.hold_branch(&actor.reach, entry.branch).await? != Some(true) {
         return Err(BooksError::Branch);
     }
     let books = work.hold_books(entry.branch).await?;
@@ -121,19 +121,19 @@ pub async fn create_entry(
         id: Some(approval.get()),
     };
     let (books, balanced) = checked(work, actor, (entry, source)).await?;
-    // The number series is locked last.
+    let posted = work.post(books.business_date, &balanced, made_by, at).await?;
     let fields = Fields::from(entry).with("approvalId", approval.get());
     let what = ("POST", "books.entry.posted");
     note(
         work,
         at,
         actor,
-        ("JournalEntry", approval.get()),
+        ("JournalEntry", posted.entry),
         what,
         (None, Some(fields)),
     )
     .await?;
-    Ok(work.post(books.business_date, &balanced, made_by, at).await?)
+    Ok(posted)
 }
 
 impl From<&ManualEntry> for Fields {

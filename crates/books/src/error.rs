@@ -41,6 +41,12 @@ pub enum BooksError {
     /// More is closed already.
     #[error("The books of this branch are closed up to {0} already.")]
     PeriodClosed(Date),
+    /// The chart is changed by those who reach the whole tenant.
+    #[error("The chart belongs to the whole organisation.")]
+    NotTheWhole,
+    /// Money is an asset.
+    #[error("Only an asset can be a cash or bank account.")]
+    CashIsAsset,
     /// No such account.
     #[error("Account not found")]
     AccountNotFound,

@@ -74,7 +74,7 @@ pub trait ChartBook {
         &mut self,
         code: &AccountCode,
         name: &str,
-        kind: AccountKind,
+        (kind, is_cash): (AccountKind, bool),
     ) -> Result<Option<Account>, StoreError>;
 
     /// Stores the name, the use and the version of a locked account.
@@ -132,11 +132,11 @@ pub trait JournalBook {
         entry: EntryId,
     ) -> Result<Option<(Entry, bool)>, StoreError>;
 
-    /// Returns whether a branch is active and in reach.
+    /// Returns whether a branch that is in reach is active. That stays so until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn has_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError>;
+    async fn hold_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError>;
 }
 
 /// Reads the chart of accounts.

@@ -9,7 +9,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::{
     approval_item::ApprovalPage,
-    needs::{SeesApprovals, acts},
+    needs::{SeesApprovals, acts_seen_by},
     refusals::approval_problem,
 };
 
@@ -36,7 +36,7 @@ impl Operation for ListApprovals {
     responses((status = 200, description = "A page of requests", body = Success<ApprovalPage>)))]
 pub(crate) async fn list_approvals(app: State, Then(caller, wanted): Asked) -> Reply<ApprovalPage> {
     let found = Approvals::new(app.approvals())
-        .list_approvals(caller.actor(), &acts(), wanted.page)
+        .list_approvals(caller.actor(), &acts_seen_by(caller.actor()), wanted.page)
         .await
         .map_err(approval_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -14,9 +14,15 @@ const RELEASES: [(&str, Permission); 5] = [
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
-/// The acts that can be carried out. A newer version of the program may store others.
-pub(super) fn acts() -> [&'static str; RELEASES.len()] {
-    RELEASES.map(|(act, _)| act)
+/// The acts whose requests the actor may see: those of the books need its permission, those of payments also show to who takes
+/// payments. A newer version of the program may store others.
+pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
+    let seen = |permission: Permission| {
+        actor.may(permission)
+            || permission == Permission::CollectionManage && actor.may(Permission::CollectionRecord)
+    };
+    let seen = RELEASES.iter().filter(|(_, permission)| seen(*permission));
+    seen.map(|(act, _)| *act).collect()
 }
 
 /// Returns whether the actor holds the permission of the request's act.

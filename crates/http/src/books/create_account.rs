@@ -23,6 +23,7 @@ pub(crate) struct Wanted {
     code: AccountCode,
     name: String,
     kind: AccountKind,
+    is_cash: bool,
 }
 
 impl FromForm for Wanted {
@@ -38,10 +39,13 @@ impl FromForm for Wanted {
             AccountKind::as_str,
         );
         let kind = form.needed("kind", kind, "Kind is required");
+        let about = "Whether it is cash or a bank account, which the cash flow follows; false by default.";
+        let is_cash = form.optional::<bool>(field("isCash").about(about));
         Some(Self {
             code: code?,
             name: name?,
             kind: kind?,
+            is_cash: is_cash?.unwrap_or_default(),
         })
     }
 
@@ -62,6 +66,7 @@ impl Operation for CreateAccount {
         Examples::of(&Success::new(MESSAGE, AccountItem::example())).or([
             BooksError::NoTenant(NoTenantChosen),
             BooksError::CodeTaken,
+            BooksError::CashIsAsset,
         ]
         .map(books_problem))
     }
@@ -78,8 +83,11 @@ pub(crate) async fn create_account(
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let place = (app.books(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, place, async move |work, at| {
-        let new = (&wanted.code, wanted.name.as_str(), wanted.kind);
-        let account = books::create_account(work, at, &actor, new)
+        let (named, counts) = (
+            (&wanted.code, wanted.name.as_str()),
+            (wanted.kind, wanted.is_cash),
+        );
+        let account = books::create_account(work, at, &actor, named, counts)
             .await
             .map_err(books_problem)?;
         Ok(Created::new(

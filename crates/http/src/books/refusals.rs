@@ -24,6 +24,8 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
         BooksError::Closed(BooksClosed::Period(_)) => field("on", "closed_period"),
         BooksError::PeriodNotOver(_) => field("through", "not_over"),
         BooksError::PeriodClosed(_) => Problem::conflict("period_closed", said),
+        BooksError::NotTheWhole => Problem::forbidden(),
+        BooksError::CashIsAsset => field("isCash", "not_possible"),
         BooksError::CodeTaken => field("code", "taken"),
         BooksError::AlreadyReversed => Problem::conflict("already_reversed", said),
         BooksError::NotManual => Problem::conflict("not_manual", said),

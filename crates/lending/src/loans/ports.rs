@@ -419,9 +419,9 @@ pub trait PaymentBook {
     /// [`StoreError`]
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
-    /// Returns the cash that the client of a locked loan has paid on a day and that was not reversed.
+    /// Returns the cash that the client of a locked loan has paid from one day to another and that was not reversed.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn cash_received(&mut self, client: ClientId, on: Date) -> Result<Money, StoreError>;
+    async fn cash_received(&mut self, client: ClientId, days: (Date, Date)) -> Result<Money, StoreError>;
 }

@@ -66,14 +66,20 @@ pub async fn record_payment(
 async fn check_cash(
     work: &mut dyn LendingWork,
     held: &HeldAccount,
-    (wanted, value_on): (&PaymentWanted, Date),
+    (wanted, value_on, today): (&PaymentWanted, Date, Date),
 ) -> Result<(), LoanError> {
     const TOO_MUCH: Money = Money::from_paise(20_000_000);
     if wanted.mode != PaymentMode::Cash {
         return Ok(());
     }
     let client = held.loan.get().client;
-    let before = work.cash_received(client, value_on).await?;
+    // What is booked on a business date that is ahead of the calendar was taken today too.
+    let days = if value_on < today {
+        (value_on, value_on)
+    } else {
+        (today, held.books.business_date)
+    };
+    let before = work.cash_received(client, days).await?;
     if before.checked_add(wanted.amount)? >= TOO_MUCH {
         return Err(LoanError::CashReceiptLimit);
     }
@@ -93,12 +99,14 @@ pub(super) async fn take_payment(
     let books = held.books;
     // The business date is ahead of the calendar after a day was ended early.
     let today = books.business_date.min(indian_day(by.at));
-    let value_on = wanted.received_on.unwrap_or(today.max(held.disbursed_on));
+    let open_from = books.closed_through.and_then(Date::next_day);
+    let default = today.max(held.disbursed_on).max(open_from.unwrap_or(today));
+    let value_on = wanted.received_on.unwrap_or(default.min(books.business_date));
     books.allow(value_on)?;
     if value_on < held.disbursed_on {
         return Err(LoanError::BeforeDisbursal(held.disbursed_on));
     }
-    check_cash(work, &held, (wanted, value_on)).await?;
+    check_cash(work, &held, (wanted, value_on, today)).await?;
     let before = held.account.position;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;

@@ -35,11 +35,12 @@ impl ChartBook for PgWork {
         &mut self,
         code: &AccountCode,
         name: &str,
-        kind: AccountKind,
+        (kind, is_cash): (AccountKind, bool),
     ) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "INSERT INTO accounts AS a (tenant_id, account_code, account_name, kind) VALUES ($1, $2, $3, $4) RETURNING ({})::text AS row",
+            "INSERT INTO accounts AS a (tenant_id, account_code, account_name, kind, is_cash)
+             VALUES ($1, $2, $3, $4, $5) RETURNING ({})::text AS row",
             account("true")
         );
         let added: Result<JsonRow, StoreError> = self
@@ -49,6 +50,7 @@ impl ChartBook for PgWork {
                     .bind::<Text, _>(code.as_str())
                     .bind::<Text, _>(name)
                     .bind::<Text, _>(kind.as_str())
+                    .bind::<Bool, _>(is_cash)
                     .get_result(connection)
                     .await
             })

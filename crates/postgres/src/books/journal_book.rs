@@ -219,22 +219,22 @@ impl JournalBook for PgWork {
             .transpose()
     }
 
-    async fn has_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError> {
+    async fn hold_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT EXISTS (SELECT FROM branches b
-               WHERE b.tenant_id = $1 AND b.branch_id = $2 AND b.is_active AND {}) AS there",
+            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
             in_reach(reach, "b.branch_id", None)
         );
-        let found: There = self
+        let found: Option<There> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(branch.get())
                     .get_result(connection)
                     .await
+                    .optional()
             })
             .await?;
-        Ok(found.there)
+        Ok(found.map(|found| found.there))
     }
 }

@@ -56,21 +56,34 @@ const STALE_APPROVALS: &str =
     "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
 
 impl PgWork {
+    /// Locks the run that meets a condition, and then reads it: what another transaction did to its steps meanwhile is seen.
     async fn run_where(
         &mut self,
         condition: &str,
         day: Option<Date>,
     ) -> Result<Option<DayEndRun>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND {condition}");
+        let lock =
+            format!("SELECT r.business_date FROM day_end_runs r WHERE r.tenant_id = $1 AND {condition}");
+        let read =
+            format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
         let row: Option<JsonRow> = self
             .run(async |connection| {
-                diesel::sql_query(query)
+                let held: Option<DateRow> = diesel::sql_query(lock)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Nullable<SqlDate>, _>(day)
                     .get_result(connection)
                     .await
-                    .optional()
+                    .optional()?;
+                let Some(held) = held else {
+                    return Ok(None);
+                };
+                diesel::sql_query(read)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(held.business_date)
+                    .get_result(connection)
+                    .await
+                    .map(Some)
             })
             .await?;
         row.map(|row| row.read::<RunRow>("day_end_runs")?.try_into())

@@ -113,20 +113,25 @@ impl PaymentBook for PgWork {
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
-    async fn cash_received(&mut self, client: ClientId, on: Date) -> Result<Money, StoreError> {
+    async fn cash_received(
+        &mut self,
+        client: ClientId,
+        (from, to): (Date, Date),
+    ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Number = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS number
                      FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.received_on = $3 AND r.mode = 'cash'
+                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.received_on BETWEEN $3 AND $4 AND r.mode = 'cash'
                        AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
                          WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(client.get())
-                .bind::<SqlDate, _>(on)
+                .bind::<SqlDate, _>(from)
+                .bind::<SqlDate, _>(to)
                 .get_result(connection)
                 .await
             })

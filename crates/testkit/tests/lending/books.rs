@@ -50,6 +50,17 @@ async fn an_entry_is_posted_and_reversed_by_two_people() {
     assert_eq!(accept(&lender, &admin, &asked).await.status, 200);
     assert_eq!(lender.balance("bank").await, before - 1_800_000);
     let posted = newest(&lender).await;
+    let record = lender
+        .world
+        .database
+        .value("SELECT entity_id FROM audit_log WHERE action = 'POST' ORDER BY audit_id DESC LIMIT 1")
+        .await;
+    assert_eq!(record, json!(posted["entryId"].to_string()));
+    // Who does not keep books sees nothing of them in the inbox.
+    for (token, seen) in [(&lender.accountant, 1), (&lender.manager, 0)] {
+        let inbox = lender.get(token, "/api/approvals").await;
+        assert_eq!(inbox["totalCount"], seen, "{inbox}");
+    }
     assert_eq!(
         (&posted["sourceKind"], &posted["sourceId"], &posted["narration"]),
         (
@@ -218,6 +229,12 @@ async fn the_chart_grows_and_accounts_that_are_posted_to_stay() {
         [("lines".to_owned(), "unknown_account".to_owned())]
     );
     let accounts = lender.get(&admin, &format!("{chart}?pageSize=200")).await;
+    let till = json!({"code": "1110", "name": "Second bank", "kind": "asset", "isCash": true});
+    let till = lender.post(&lender.accountant, chart, till).await;
+    assert_eq!(till["isCash"], true);
+    let wrong = json!({"code": "5912", "name": "Wrong", "kind": "expense", "isCash": true});
+    let wrong = lender.call(&lender.accountant, Method::POST, chart, wrong).await;
+    assert_eq!(wrong.fields(), [("isCash".to_owned(), "not_possible".to_owned())]);
     let bank = accounts["items"]
         .as_array()
         .unwrap()

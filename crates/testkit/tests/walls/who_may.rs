@@ -328,7 +328,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("recordPayment", COLLECTORS, 400),
     ("getPayment", LENDERS, 404),
     ("getReceipt", LENDERS, 404),
-    ("printReceipt", LENDERS, 404),
+    ("printReceipt", COLLECTORS, 404),
     ("requestPaymentReversal", COLLECTORS, 404),
     ("closeLoan", COLLECTORS, 404),
     ("refundLoan", COLLECTORS, 404),

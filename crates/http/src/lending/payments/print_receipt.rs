@@ -10,13 +10,13 @@ use munim_lending::{self as lending, LoanError};
 
 use super::{
     super::{
-        loans::{needs::SeesLoans, path_keys::PaymentKey, refusals::loan_problem},
+        loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
         paper::{made, sent},
     },
     receipt_query::On,
 };
 
-type Asked = Then<May<SeesLoans>, Then<PathId<PaymentKey>, FilterQuery<On>>>;
+type Asked = Then<May<TakesPayments>, Then<PathId<PaymentKey>, FilterQuery<On>>>;
 
 pub(crate) struct PrintReceipt;
 

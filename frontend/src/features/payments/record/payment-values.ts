@@ -1,5 +1,6 @@
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import { indianDay } from '@/shared/lib/indian-day';
 import type { SentPayment } from './sent-payment';
 
 /** The fields of a payment as they are typed, under their names on the wire. */
@@ -27,7 +28,8 @@ export const needsReference = (mode: string): boolean => mode !== 'cash';
 export const freshValues = (dueNow: number, { businessDate }: PaymentDays): PaymentValues => ({
   amount: dueNow > 0 ? typedRupees(dueNow) : '',
   mode: 'cash',
-  receivedOn: businessDate,
+  // The business date is ahead of the calendar after a day was ended early.
+  receivedOn: [businessDate, indianDay()].sort()[0] ?? businessDate,
   reference: '',
 });
 

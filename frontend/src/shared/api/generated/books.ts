@@ -453,6 +453,8 @@ export type Problem = {
 export type CreateAccountRequest = {
   /** 1 to 20 of A–Z, 0–9 and '-'. Never changed. */
   code: string;
+  /** Whether it is cash or a bank account, which the cash flow follows; false by default. */
+  isCash?: boolean | null;
   /** What it counts. Never changed. */
   kind: string;
   /** How it is shown. */
