@@ -15,6 +15,8 @@ words! {
         Portfolio = "portfolio",
         /// Interest that was accrued and is not received yet.
         InterestReceivable = "interest_receivable",
+        /// Charges that were made and are not received yet, with their tax.
+        FeeReceivable = "fee_receivable",
         /// Provision for loans that may be lost.
         Provision = "provision",
         /// What branches owe each other.
@@ -61,7 +63,11 @@ impl AccountRole {
     pub fn is_control(self) -> bool {
         matches!(
             self,
-            Self::Portfolio | Self::InterestReceivable | Self::AdvanceFromClients | Self::Savings
+            Self::Portfolio
+                | Self::InterestReceivable
+                | Self::FeeReceivable
+                | Self::AdvanceFromClients
+                | Self::Savings
         )
     }
 }

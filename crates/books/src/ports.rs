@@ -20,6 +20,10 @@ words! {
         Loan = "loan",
         /// Numbers of receipts.
         Receipt = "receipt",
+        /// Numbers of tax invoices.
+        TaxInvoice = "tax_invoice",
+        /// Numbers of credit notes.
+        CreditNote = "credit_note",
         /// Numbers of journal entries.
         Voucher = "voucher",
     }

@@ -2,6 +2,7 @@
 mod change_loan_product;
 mod change_loan_product_status;
 pub(crate) mod changed_once;
+pub(crate) mod charges;
 mod chosen_terms;
 mod create_loan_product;
 pub(crate) mod day_end;
@@ -23,6 +24,11 @@ use munim_http_kit::{openapi::Tag, operations};
 
 /// The group of operations `loan-products`.
 pub(crate) const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");
+/// The group of operations `charges`.
+pub(crate) const CHARGES: Tag = (
+    "charges",
+    "What a lender asks for besides interest, and where it is registered for tax.",
+);
 /// The group of operations `loans`.
 pub(crate) const LOANS: Tag = (
     "loans",

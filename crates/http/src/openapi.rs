@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 26] = [
+const TAGS: [Tag; 27] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -24,6 +24,7 @@ const TAGS: [Tag; 26] = [
     clients::CLIENTS,
     lending::DAY_END,
     lending::LOAN_PRODUCTS,
+    lending::CHARGES,
     lending::LOANS,
     lending::PAYMENTS,
     approvals::APPROVALS,

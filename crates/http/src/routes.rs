@@ -15,12 +15,13 @@ use crate::{
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 19] = [
+pub(crate) const FEATURES: [&[Listed]; 20] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
     clients::OPERATIONS,
     lending::OPERATIONS,
+    lending::charges::OPERATIONS,
     lending::day_end::OPERATIONS,
     lending::loans::OPERATIONS,
     lending::payments::OPERATIONS,

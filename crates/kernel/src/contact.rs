@@ -1,3 +1,5 @@
+use std::fmt;
+
 use thiserror::Error;
 
 /// An invalid mail address or telephone number.
@@ -78,8 +80,22 @@ impl PhoneNumber {
     }
 }
 
+impl fmt::Display for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for PhoneNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -127,6 +143,14 @@ mod tests {
             "+1234567890123456",
         ] {
             assert_eq!(PhoneNumber::try_new(bad), Err(InvalidContact::Phone), "{bad}");
+        }
+    }
+    proptest! {
+        #[test]
+        fn what_is_taken_is_taken_again(text in "\\+?[0-9 ()-]{0,17}") {
+            if let Ok(number) = PhoneNumber::try_new(&text) {
+                prop_assert_eq!(PhoneNumber::try_new(number.as_str()), Ok(number.clone()));
+            }
         }
     }
 }

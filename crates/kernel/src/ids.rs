@@ -165,6 +165,14 @@ numbered!(
     LoanProductId
 );
 numbered!(
+    /// A charge of a tenant, which products refer to.
+    ChargeId
+);
+numbered!(
+    /// A charge that was made for one loan, or the cancellation of one.
+    LoanChargeId
+);
+numbered!(
     /// An account of the books.
     AccountId
 );

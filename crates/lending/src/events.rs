@@ -2,6 +2,8 @@ use munim_kernel::EventKind;
 
 /// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
+    EventKind::new("lending.charge.changed", "charge", "A charge was changed"),
+    EventKind::new("lending.charge.created", "charge", "A charge was created"),
     EventKind::new(
         "lending.day_end.finished",
         "dayEnd",
@@ -100,5 +102,10 @@ pub const EVENTS: &[EventKind] = &[
         "lending.product.retired",
         "loanProduct",
         "A loan product was taken out of use",
+    ),
+    EventKind::new(
+        "lending.tax_registrations.changed",
+        "taxRegistration",
+        "The states that the lender is registered for tax in were changed",
     ),
 ];

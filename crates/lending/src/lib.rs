@@ -4,6 +4,7 @@
 
 mod allocation;
 mod annual_percentage_rate;
+mod charges;
 mod day_end;
 mod default_products;
 mod due_dates;
@@ -23,6 +24,11 @@ pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
     allocate_to,
 };
+pub use charges::{
+    AssessedCharge, Charge, ChargeBasis, ChargeBook, ChargeError, ChargeEvent, ChargeFault, ChargeReader,
+    ChargeTerms, Gstin, InvalidGstin, ListCharges, LoanCharge, NewLoanCharge, ProductCharge, Tax, TaxPlace,
+    TaxRegistration, change_charge, change_tax_registrations, create_charge,
+};
 pub use day_end::{
     BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,
     DayEndRun, DayEndStatus, DayEndStep, StepProgress, ViewDayEnd, run_day_end, set_aside_loan,
@@ -35,13 +41,14 @@ pub(crate) use loans::SANCTION_DAYS;
 pub use loans::{
     Application, ApplicationEnd, Applied, CLOSE_LOAN, Disbursal, FigureChange, ForeclosureQuote,
     FundingSource, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccount,
-    LoanAccountBook, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanReader, LoanRecord, NewLoan,
-    NewPayment, NewRefund, NewTransaction, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader,
-    PaymentWanted, Period, Position, REFUND_LOAN, REVERSE_PAYMENT, Received, Recorded, Sanction,
-    ScheduleCause, ScheduleVersion, Settlement, Standing, TransactionKind, ValuedPayment, ViewLoans,
-    approve_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan, end_application,
-    foreclosure_quote, record_payment, refund_loan, replay, request_loan_closure, request_loan_refund,
-    request_payment_reversal, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
+    LoanAccountBook, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader,
+    LoanRecord, NewLoan, NewPayment, NewRefund, NewTransaction, Payment, PaymentBook, PaymentFilter,
+    PaymentMode, PaymentReader, PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT,
+    REVERSE_PAYMENT, Received, Recorded, Sanction, ScheduleCause, ScheduleVersion, Settlement, Standing,
+    TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan,
+    delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, refund_loan, replay,
+    request_loan_closure, request_loan_refund, request_payment_return, request_payment_reversal,
+    return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal, with_charges,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{
@@ -50,11 +57,11 @@ pub use papers::{
     ViewPapers, print_receipt,
 };
 pub use par::{PAR_DAYS, PortfolioAtRisk};
-pub use preview_loan::{Charge, LoanPreview, PreviewLoanError, preview_loan};
+pub use preview_loan::{LoanPreview, PreviewCharge, PreviewLoanError, preview_loan};
 pub use products::{
     Bounds, BoundsFault, EarlyMoney, FirstDue, InvalidProductCode, ListLoanProducts, LoanCategory,
     LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft, LoanProductError, LoanProductFault,
-    LoanProductReader, LoanProductTerms, LoanProductVersion, Requirements, change_loan_product,
+    LoanProductReader, LoanProductTerms, LoanProductVersion, Prepayment, Requirements, change_loan_product,
     change_loan_product_status, create_loan_product,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};

@@ -6,10 +6,12 @@ pub(crate) mod close_loan;
 mod create_loan;
 mod decide_on_loan;
 mod disburse_loan;
+mod levy;
 mod loan;
 mod loan_error;
 mod ports;
 mod posting_rules;
+mod prepayment;
 mod readers;
 mod record_payment;
 mod refund_loan;
@@ -31,12 +33,16 @@ pub use ports::{
     FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, NewLoan, NewPayment, NewRefund,
     NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleCause, TransactionKind,
 };
+pub use prepayment::Prepayments;
 pub use readers::{
     LedgerLine, ListedLoan, ListedPayment, LoanFilter, LoanReader, PaymentFilter, PaymentReader,
     ScheduleVersion,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
 pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};
-pub use reverse_payment::{REVERSE_PAYMENT, request_payment_reversal, reverse_payment};
-pub use standing::{InstalmentStanding, Period, Position, Standing, ValuedPayment, replay};
-pub use view_loans::ViewLoans;
+pub use reverse_payment::{
+    RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,
+    reverse_payment,
+};
+pub use standing::{InstalmentStanding, Period, Position, Standing, ValuedPayment, replay, with_charges};
+pub use view_loans::{LoanPrice, ViewLoans};

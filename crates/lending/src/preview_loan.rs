@@ -3,15 +3,20 @@ use rust_decimal::Decimal;
 use thiserror::Error;
 use time::Date;
 
-use crate::{AsPlanned, Instalment, ScheduleError, Terms, annual_percentage_rate::annual_percentage_rate};
+use crate::{
+    AsPlanned, AssessedCharge, Instalment, ScheduleError, Terms,
+    annual_percentage_rate::annual_percentage_rate,
+};
 
 /// A charge for a loan, due at its disbursal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Charge {
+pub struct PreviewCharge {
     /// What it is for.
     pub name: String,
     /// How much, without tax.
     pub amount: Money,
+    /// The tax on it.
+    pub tax: Money,
     /// Whether it is kept back from what is paid out, instead of paid by the borrower.
     pub deducted: bool,
 }
@@ -49,6 +54,18 @@ pub enum PreviewLoanError {
     Schedule(#[from] ScheduleError),
 }
 
+impl From<AssessedCharge> for PreviewCharge {
+    /// A charge that is kept back.
+    fn from(charge: AssessedCharge) -> Self {
+        Self {
+            tax: charge.tax.total(),
+            name: charge.name,
+            amount: charge.amount,
+            deducted: true,
+        }
+    }
+}
+
 impl From<AmountOverflow> for PreviewLoanError {
     fn from(overflow: AmountOverflow) -> Self {
         Self::Schedule(overflow.into())
@@ -67,7 +84,7 @@ pub fn preview_loan(
     terms: &Terms,
     disbursed_on: Date,
     first_due: Option<Date>,
-    charges: &[Charge],
+    charges: &[PreviewCharge],
 ) -> Result<LoanPreview, PreviewLoanError> {
     let first_due = first_due
         .or_else(|| terms.frequency().advance(disbursed_on, 1))
@@ -78,9 +95,10 @@ pub fn preview_loan(
     let mut net_disbursal = terms.principal();
     let mut net_of_all = terms.principal();
     for charge in charges {
-        net_of_all = net_of_all.checked_sub(charge.amount)?;
+        let total = charge.amount.checked_add(charge.tax)?;
+        net_of_all = net_of_all.checked_sub(total)?;
         if charge.deducted {
-            net_disbursal = net_disbursal.checked_sub(charge.amount)?;
+            net_disbursal = net_disbursal.checked_sub(total)?;
         }
     }
     if net_of_all <= Money::ZERO {
@@ -125,10 +143,11 @@ mod tests {
         Terms::try_new(principal, rate, count, frequency, method, Rounding::Paise).unwrap()
     }
 
-    fn charge(rupees: i64, deducted: bool) -> Charge {
-        Charge {
+    fn charge(rupees: i64, deducted: bool) -> PreviewCharge {
+        PreviewCharge {
             name: "Processing fee".to_owned(),
             amount: Money::from_rupees(rupees).unwrap(),
+            tax: Money::ZERO,
             deducted,
         }
     }
@@ -214,7 +233,7 @@ mod tests {
     #[test]
     fn impossible_loans_are_refused() {
         let terms = terms(20_000, 15, 24);
-        let on = |first_due, charges: &[Charge]| preview_loan(&terms, DAY, Some(first_due), charges);
+        let on = |first_due, charges: &[PreviewCharge]| preview_loan(&terms, DAY, Some(first_due), charges);
         assert_eq!(on(DAY, &[]), Err(PreviewLoanError::FirstDue));
         let all = [charge(15_000, true), charge(5_000, false)];
         assert_eq!(on(date!(2026 - 12 - 24), &all), Err(PreviewLoanError::Charges));

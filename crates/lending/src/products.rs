@@ -6,6 +6,7 @@ mod list_loan_products;
 mod loan_product;
 mod loan_product_error;
 mod ports;
+mod take_up;
 
 pub use change_loan_product::change_loan_product;
 pub use change_loan_product_status::change_loan_product_status;
@@ -14,7 +15,8 @@ pub use list_loan_products::ListLoanProducts;
 pub(crate) use loan_product::allows;
 pub use loan_product::{
     Bounds, BoundsFault, EarlyMoney, FirstDue, InvalidProductCode, LoanCategory, LoanProduct,
-    LoanProductCode, LoanProductDraft, LoanProductFault, LoanProductTerms, LoanProductVersion, Requirements,
+    LoanProductCode, LoanProductDraft, LoanProductFault, LoanProductTerms, LoanProductVersion, Prepayment,
+    Requirements,
 };
 pub use loan_product_error::LoanProductError;
 pub use ports::{LoanProductBook, LoanProductReader};

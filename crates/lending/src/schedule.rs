@@ -3,7 +3,9 @@ use rust_decimal::{Decimal, MathematicalOps};
 use thiserror::Error;
 use time::Date;
 
-use crate::{BrokenPeriod, DueDays, InstalmentRounding, InterestMethod, Rounding, Terms, due_dates};
+use crate::{
+    BrokenPeriod, DueDays, InstalmentRounding, InterestMethod, Prepayment, Rounding, Terms, due_dates,
+};
 
 /// What one instalment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,6 +120,68 @@ impl Terms {
     /// [`AmountOverflow`] when an amount on the way is too large.
     pub fn parts(&self) -> Result<Vec<Parts>, AmountOverflow> {
         Ok(self.rounded_parts(Decimal::ZERO)?.1)
+    }
+
+    /// Returns what the `count` instalments that are left ask for when early money has brought the balance down to `rest`. The first
+    /// asks for `interest`; the first `grace` of them ask for no principal. With [`Prepayment::ShorterTerm`] they stay as large
+    /// while the balance lasts. The last one takes the rest.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`] when an amount on the way is too large.
+    pub(crate) fn rest(
+        &self,
+        rest: Money,
+        interest: Money,
+        (count, grace): (u16, u16),
+        effect: Prepayment,
+    ) -> Result<Vec<Parts>, AmountOverflow> {
+        // Principal that is paid at the end has no instalments that could become fewer.
+        if effect == Prepayment::SmallerInstalments || self.method() == InterestMethod::Bullet {
+            let grace = if self.method() == InterestMethod::Bullet {
+                0
+            } else {
+                grace
+            };
+            let mut parts = self.for_rest(rest, count, grace).parts()?;
+            if let Some(first) = parts.first_mut() {
+                first.interest = interest;
+            }
+            return Ok(parts);
+        }
+        let rounded = Rounded::To(self.rounded_parts(Decimal::ZERO)?.0);
+        let level = instalment(self.exact_level()?, rounded)?;
+        let equal = self.principal_share();
+        let mut balance = Decimal::from(rest.paise());
+        let mut parts = Vec::new();
+        for number in 1..=count {
+            if balance.is_zero() {
+                break;
+            }
+            let regular = self.interest(self.exact_interest(balance, 1)?, rounded)?;
+            let asked = if number == 1 {
+                Decimal::from(interest.paise())
+            } else {
+                regular
+            };
+            let total = if self.method() == InterestMethod::Declining {
+                level
+            } else {
+                instalment(equal + asked, rounded)?
+            };
+            let principal = if number == count {
+                balance
+            } else if number <= grace {
+                Decimal::ZERO
+            } else {
+                (total - asked).max(Decimal::ZERO).min(balance)
+            };
+            balance -= principal;
+            parts.push(Parts {
+                principal: Money::round_paise(principal)?,
+                interest: Money::round_paise(asked)?,
+            });
+        }
+        Ok(parts)
     }
 
     /// Returns the amount that all instalments after the grace have but the last; `None` if the method has none.

@@ -5,14 +5,14 @@ use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
 use crate::{
-    DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
-    PaperReader, PaymentBook, PaymentReader, ReceiptBook,
+    ChargeBook, ChargeReader, DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook,
+    LoanProductReader, LoanReader, PaperReader, PaymentBook, PaymentReader, ReceiptBook,
 };
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
+    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, ChargeBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
         LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
     /// The store of the lending context.
-    pub trait LendingStore: DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
+    pub trait LendingStore: ChargeReader, DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
 }

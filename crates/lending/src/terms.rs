@@ -310,6 +310,21 @@ impl Terms {
         .with_grace(grace)
     }
 
+    /// The same for what is left of a loan: without a broken period, and with principal left out of the first `grace` instalments.
+    #[must_use]
+    pub(crate) fn for_rest(self, principal: Money, instalments: u16, grace: u16) -> Self {
+        Self {
+            principal,
+            instalments,
+            grace: Grace {
+                principal: grace.min(instalments.saturating_sub(1)),
+                interest: 0,
+            },
+            broken_period: BrokenPeriod::None,
+            ..self
+        }
+    }
+
     /// The same terms with a rounding of the instalments of their own.
     #[must_use]
     pub fn with_instalment_rounding(self, instalment_rounding: InstalmentRounding) -> Self {

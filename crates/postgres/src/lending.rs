@@ -1,3 +1,6 @@
+mod charge_book;
+mod charge_reader;
+mod charge_row;
 mod day_end_book;
 mod day_end_reader;
 mod day_end_row;

@@ -1,7 +1,7 @@
-use munim_kernel::Fields;
+use munim_kernel::{EmailAddress, Fields, PhoneNumber};
 use time::Date;
 
-use crate::{BranchCode, EmailAddress, PhoneNumber, PostalCode};
+use crate::{BranchCode, PostalCode};
 
 /// A branch's details, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

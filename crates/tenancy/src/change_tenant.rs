@@ -1,10 +1,10 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, StoreError, TenantId};
+use munim_kernel::{Actor, Fields, StoreError, TenantId, indian_day};
 use time::OffsetDateTime;
 
 use crate::{
-    ChangeTenantError, ConfigChange, TenancyWork, Tenant, TenantChange, TenantConfig, indian_day::indian_day,
-    list_tenants::may_see, subscription::check_plan,
+    ChangeTenantError, ConfigChange, TenancyWork, Tenant, TenantChange, TenantConfig, list_tenants::may_see,
+    subscription::check_plan,
 };
 
 /// Changes a tenant's details. Refuses the change if `seen` is given and not the current version. Only the platform's

@@ -1,11 +1,11 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, StoreError, TenantId};
+use munim_kernel::{Actor, EmailAddress, Fields, StoreError, TenantId, indian_day};
 use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    BranchDetails, EmailAddress, Invites, NewBranch, PlanCode, PlanRefused, TenancyWork, Tenant,
-    TenantDetails, TenantNumberBook, indian_day::indian_day, subscription::choosable,
+    BranchDetails, Invites, NewBranch, PlanCode, PlanRefused, TenancyWork, Tenant, TenantDetails,
+    TenantNumberBook, subscription::choosable,
 };
 
 /// A new tenant. All values have been checked.

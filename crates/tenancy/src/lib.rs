@@ -14,7 +14,6 @@ mod create_branch;
 mod create_tenant;
 mod delete_branch;
 mod events;
-mod indian_day;
 mod list_branches;
 mod list_centres;
 mod list_tenants;
@@ -40,9 +39,7 @@ pub use change_branch::change_branch;
 pub use change_tenant::{change_tenant, change_tenant_config, change_tenant_status};
 pub use config::{ConfigChange, ConfigFault, ConfigKey, TenantConfig};
 pub use config_type::ConfigType;
-pub use contact::{
-    EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
-};
+pub use contact::{InvalidPostalCode, PostalCode};
 pub use create_branch::create_branch;
 pub use create_tenant::{CreateTenantError, FirstAdministrator, NewTenant, create_tenant, draw_tenant};
 pub use delete_branch::delete_branch;

@@ -1,10 +1,10 @@
 use std::str::FromStr;
 
-use munim_kernel::{Actor, Fields, TenantId};
+use munim_kernel::{Actor, EmailAddress, Fields, PhoneNumber, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{ChangeTenantError, EmailAddress, PhoneNumber, PlanCode, PostalCode, branch_details::text};
+use crate::{ChangeTenantError, PlanCode, PostalCode, branch_details::text};
 
 /// The legal form of an organisation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -227,6 +227,7 @@ fn happened(line: &LedgerLine) -> Cell {
         TransactionKind::AdvanceApplied => "Held money applied",
         TransactionKind::Rescheduling => "Schedule changed",
         TransactionKind::Refund => "Refund",
+        TransactionKind::Charge => "Charge",
     };
     let cell = Cell::new(what);
     match &line.reference {

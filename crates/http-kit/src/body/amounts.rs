@@ -41,6 +41,33 @@ pub fn annual_rate(form: &mut Form, field: Field) -> Read<Rate> {
     rate.map(Some)
 }
 
+/// Returns a percentage from 0 to `most` with at most four decimals.
+pub fn percent(form: &mut Form, field: Field, most: u8) -> Read<Decimal> {
+    let name = field.name();
+    let Some(number) = form.optional::<Number>(field)? else {
+        return Some(None);
+    };
+    let percent = scaled(&number.to_string(), RATE_DECIMALS)
+        .and_then(|scaled| Some(Decimal::new(scaled, u32::try_from(RATE_DECIMALS).ok()?)))
+        .filter(|percent| (Decimal::ZERO..=Decimal::from(most)).contains(percent));
+    if percent.is_none() {
+        let message =
+            format!("{name} must be percent from 0 to {most}, with at most {RATE_DECIMALS} decimals.");
+        form.refuse(name, "percent", message);
+    }
+    percent.map(Some)
+}
+
+/// Returns the schema of a percentage up to `most`, which may be absent.
+pub fn percent_up_to(most: u8) -> Schema {
+    number()
+        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
+        .minimum(Some(0.0))
+        .maximum(Some(f64::from(most)))
+        .multiple_of(Some(0.0001))
+        .into()
+}
+
 /// Returns the written number, times ten to the power of `decimals`; `None` if it has more decimals, a sign or an
 /// exponent.
 fn scaled(written: &str, decimals: usize) -> Option<i64> {

@@ -1,7 +1,8 @@
 //! Fields that branches, tenants and subscriptions have in common.
 use std::borrow::Cow;
 
-use munim_tenancy::{EmailAddress, PhoneNumber, PostalCode};
+use munim_kernel::{EmailAddress, PhoneNumber};
+use munim_tenancy::PostalCode;
 use time::Date;
 
 use super::{Field, Form, Read, field};

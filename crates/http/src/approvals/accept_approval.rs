@@ -11,7 +11,9 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Outbox, PaymentId, Randomness, StoreError};
-use munim_lending::{self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
+use munim_lending::{
+    self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
 
@@ -25,7 +27,7 @@ use crate::{
     lending::{
         changed_once::{ChangeAnswer, Changed},
         loans::refusals::loan_problem,
-        payments::settlement_form::settlement,
+        payments::{return_form::asks_for_charges, settlement_form::settlement},
     },
 };
 
@@ -93,6 +95,13 @@ async fn change_loans(
             let payment = subject(held, PaymentId::try_new)?;
             let reversed = lending::reverse_payment(work, kit, at, actor, payment, &held.reason).await;
             reversed.map(drop)
+        }
+        RETURN_PAYMENT => {
+            let payment = subject(held, PaymentId::try_new)?;
+            let charge = asks_for_charges(&held.command).ok_or(StoreError::Failed)?;
+            let returned = (held.reason.as_str(), charge);
+            let returned = lending::return_payment(work, kit, at, actor, payment, returned).await;
+            returned.map(drop)
         }
         CLOSE_LOAN => {
             let loan = subject(held, LoanId::try_new)?;

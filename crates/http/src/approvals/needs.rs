@@ -3,11 +3,12 @@ use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::extractors::Needs;
 use munim_kernel::{Actor, Permission};
-use munim_lending::{CLOSE_LOAN, REFUND_LOAN, REVERSE_PAYMENT};
+use munim_lending::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 
 /// The acts that wait for a second person, and what that person needs.
-const RELEASES: [(&str, Permission); 5] = [
+const RELEASES: [(&str, Permission); 6] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
+    (RETURN_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
     (POST_ENTRY, Permission::BooksPost),

@@ -51,9 +51,16 @@ pub(crate) async fn change_loan_product(
     let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(wanted.version));
     let place = (app.lending(), actor.scope()?, Stale::Figures);
     let changed = change(&app, &place, async |work, at| {
-        lending::change_loan_product(work, at, actor, product, wanted.terms.clone(), seen)
-            .await
-            .map_err(loan_product_problem)
+        lending::change_loan_product(
+            work,
+            at,
+            actor,
+            product,
+            (wanted.terms.clone(), &wanted.charges),
+            seen,
+        )
+        .await
+        .map_err(loan_product_problem)
     })
     .await?;
     Ok(reply(MESSAGE, changed))

@@ -50,7 +50,8 @@ pub(crate) async fn create_loan_product(
         key,
         (app.lending(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = lending::create_loan_product(work, at, &actor, &wanted.0, &wanted.1)
+            let Offered(code, terms, charges) = &wanted;
+            let made = lending::create_loan_product(work, at, &actor, code, (terms.clone(), charges))
                 .await
                 .map_err(loan_product_problem)?;
             let location = format!("/api/loan-products/{}", made.id);

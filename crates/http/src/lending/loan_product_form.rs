@@ -1,4 +1,6 @@
 //! What writes say of a loan product.
+use std::collections::BTreeSet;
+
 use munim_http_kit::{
     body::{
         Field, Form, FromForm, Read,
@@ -8,16 +10,18 @@ use munim_http_kit::{
     },
     openapi::shapes::words,
 };
-use munim_kernel::{Rate, Words as _};
+use munim_kernel::{ChargeId, Rate, Words as _};
 use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
-    LoanProductDraft, LoanProductFault, LoanProductTerms, Requirements,
+    LoanProductDraft, LoanProductFault, LoanProductTerms, Prepayment, Requirements,
 };
 use serde_json::{Value, json};
-use utoipa::openapi::{Array, ArrayBuilder, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
 
 use super::fields::{instalment_count, positive, shape};
 
+/// How many charges a product has at most.
+const MOST_CHARGES: usize = 10;
 const CODE: &str = "code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
 fn frequencies() -> Schema {
@@ -166,6 +170,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
             LoanProductFault::Grace => "graceInterest",
             LoanProductFault::FirstDue => "firstDue",
             LoanProductFault::Requirements => "requirements",
+            LoanProductFault::EarlyMoney => "earlyMoney",
         };
         form.refuse(name, "range", format!("{name} is not possible: {fault}."));
     }
@@ -231,6 +236,14 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         &EarlyMoney::ALL,
         EarlyMoney::as_str,
     );
+    let prepayment = form.word(
+        field("prepayment").about(
+            "What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or \
+             `smaller_instalments`.",
+        ),
+        &Prepayment::ALL,
+        Prepayment::as_str,
+    );
     let requirements = requirements(form);
     let shape = shape?;
     let draft = LoanProductDraft {
@@ -249,19 +262,58 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         first_due: first_due?,
         allocation_order: order?,
         early_money: early_money?.unwrap_or(EarlyMoney::Hold),
+        prepayment: prepayment?.unwrap_or(Prepayment::ShorterTerm),
         requirements: requirements?,
+        charges: Vec::new(),
     };
+    let early = draft.check_early_money();
     match LoanProductTerms::try_new(draft.clone()) {
-        Ok(terms) => Some(terms),
-        Err(faults) => {
+        Ok(terms) if early.is_ok() => Some(terms),
+        Ok(_) => {
+            refuse(form, &draft, early.err().into_iter().collect());
+            None
+        }
+        Err(mut faults) => {
+            faults.extend(early.err());
             refuse(form, &draft, faults);
             None
         }
     }
 }
 
+fn charge_ids() -> Schema {
+    let list = ArrayBuilder::from(Array::new(
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)),
+    ));
+    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
+        .max_items(Some(MOST_CHARGES))
+        .unique_items(true)
+        .into()
+}
+
+/// Returns the charges that the product takes up; none by default.
+fn charges(form: &mut Form) -> Option<Vec<ChargeId>> {
+    let about = "The charges that the product takes up, as they are now; none by default.";
+    let ids = form.optional::<Vec<i64>>(field("charges").about(about).shaped(charge_ids))?;
+    let ids = ids.unwrap_or_default();
+    let read: Result<Vec<_>, _> = ids.iter().map(|id| ChargeId::try_new(*id)).collect();
+    let distinct: BTreeSet<_> = ids.iter().collect();
+    let read = read
+        .ok()
+        .filter(|read| read.len() <= MOST_CHARGES && distinct.len() == read.len());
+    if read.is_none() {
+        let said = format!("charges must name at most {MOST_CHARGES} charges, each once.");
+        form.refuse("charges", "range", said);
+    }
+    read
+}
+
 /// A product to offer.
-pub(crate) struct Offered(pub(super) LoanProductCode, pub(super) LoanProductTerms);
+pub(crate) struct Offered(
+    pub(super) LoanProductCode,
+    pub(super) LoanProductTerms,
+    pub(super) Vec<ChargeId>,
+);
 
 impl FromForm for Offered {
     const NAME: &'static str = "CreateLoanProductRequest";
@@ -282,8 +334,8 @@ impl FromForm for Offered {
             }
             code
         });
-        let terms = terms(form);
-        Some(Self(code?, terms?))
+        let (terms, charges) = (terms(form), charges(form));
+        Some(Self(code?, terms?, charges?))
     }
 
     fn example() -> Value {
@@ -298,6 +350,7 @@ impl FromForm for Offered {
 /// The terms that replace those of a product.
 pub(crate) struct Replaced {
     pub(super) terms: LoanProductTerms,
+    pub(super) charges: Vec<ChargeId>,
     pub(super) version: Option<i64>,
 }
 
@@ -306,10 +359,11 @@ impl FromForm for Replaced {
     const ABOUT: &'static str = "The terms, all of them: what is left out goes back to its default.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let terms = terms(form);
+        let (terms, charges) = (terms(form), charges(form));
         let version = version(form, "version");
         Some(Self {
             terms: terms?,
+            charges: charges?,
             version: version?,
         })
     }

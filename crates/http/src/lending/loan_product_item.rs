@@ -11,6 +11,8 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use super::charges::charge_item::ProductChargeItem;
+
 /// What may be chosen: from `min` to `max`, `min` plus a multiple of `step`.
 #[derive(Serialize, ToSchema)]
 struct BoundsItem {
@@ -101,7 +103,10 @@ struct LoanProductTermsItem {
     first_due: FirstDueItem,
     allocation_order: Vec<&'static str>,
     early_money: &'static str,
+    prepayment: &'static str,
     requirements: RequirementsItem,
+    /// As the product took them up.
+    charges: Vec<ProductChargeItem>,
 }
 
 impl From<LoanProductTerms> for LoanProductTermsItem {
@@ -132,6 +137,8 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
                 .map(|head| head.as_str())
                 .collect(),
             early_money: draft.early_money.as_str(),
+            prepayment: draft.prepayment.as_str(),
+            charges: draft.charges.iter().cloned().map(Into::into).collect(),
             requirements: RequirementsItem {
                 group: needs.group,
                 training: needs.training,
@@ -232,6 +239,8 @@ impl LoanProductTermsItem {
             },
             allocation_order: vec!["penalty", "fee", "interest", "principal"],
             early_money: "hold",
+            prepayment: "shorter_term",
+            charges: vec![ProductChargeItem::example()],
             requirements: RequirementsItem {
                 group: true,
                 training: true,

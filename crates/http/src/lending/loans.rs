@@ -13,6 +13,7 @@ mod get_loan_ledger;
 mod get_loan_schedule;
 mod get_loan_statement;
 mod get_no_dues_letter;
+mod list_loan_charges;
 mod list_loans;
 pub(crate) mod loan_item;
 pub(crate) mod needs;
@@ -46,6 +47,7 @@ operations![
     undo_loan_disbursal::UndoLoanDisbursal,
     get_loan_schedule::GetLoanSchedule,
     get_loan_ledger::GetLoanLedger,
+    list_loan_charges::ListLoanCharges,
     get_loan_statement::GetLoanStatement,
     get_foreclosure_quote::GetForeclosureQuote,
     get_no_dues_letter::GetNoDuesLetter,

@@ -8,7 +8,9 @@ mod print_receipt;
 mod receipt_query;
 mod record_payment;
 mod refund_loan;
+mod request_payment_return;
 mod request_payment_reversal;
+pub(crate) mod return_form;
 pub(crate) mod settlement_form;
 
 use munim_http_kit::operations;
@@ -20,6 +22,7 @@ operations![
     get_receipt::GetReceipt,
     print_receipt::PrintReceipt,
     request_payment_reversal::RequestPaymentReversal,
+    request_payment_return::RequestPaymentReturn,
     close_loan::CloseLoan,
     refund_loan::RefundLoan,
 ];

@@ -12,8 +12,8 @@ use munim_http_kit::{
 };
 use munim_kernel::{Actor, LoanProductId, Money, NoTenantChosen, Percent};
 use munim_lending::{
-    self as lending, Charge, Instalment, ListLoanProducts, LoanError, LoanPreview, LoanProductError,
-    PreviewLoanError, ScheduleError, Terms,
+    self as lending, ChargeEvent, Instalment, ListCharges, ListLoanProducts, LoanError, LoanPreview,
+    LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use super::{
-    chosen_terms::ChosenTerms, fields::positive, loans::refusals::loan_problem, needs::PreviewsLoans,
-    refusals::loan_product_problem,
+    charges::refusals::charge_problem, chosen_terms::ChosenTerms, fields::positive,
+    loans::refusals::loan_problem, needs::PreviewsLoans, refusals::loan_product_problem,
 };
 
 const MESSAGE: &str = "Loan preview";
@@ -39,10 +39,11 @@ pub(crate) struct Wanted {
     terms: Given,
     disbursed_on: Date,
     first_due: Option<Date>,
-    charges: Vec<Charge>,
+    /// Those of the product, if there are none.
+    charges: Option<Vec<PreviewCharge>>,
 }
 
-fn charge(form: &mut Form) -> Option<Charge> {
+fn charge(form: &mut Form) -> Option<PreviewCharge> {
     let name = form.text(field("name"), "Name is required", 100);
     let amount = positive(
         form,
@@ -52,9 +53,10 @@ fn charge(form: &mut Form) -> Option<Charge> {
     let deducted = form.optional::<bool>(
         field("deducted").about("Whether it is kept back from what is paid out; true by default."),
     );
-    Some(Charge {
+    Some(PreviewCharge {
         name: name?,
         amount: amount?,
+        tax: Money::ZERO,
         deducted: deducted?.unwrap_or(true),
     })
 }
@@ -75,8 +77,9 @@ impl FromForm for Wanted {
             form,
             field("firstDueOn").about("After the disbursal; one period after it by default."),
         );
+        let says_charges = form.has("charges");
         let charges = form.optional_objects(
-            field("charges").about("Due at the disbursal."),
+            field("charges").about("Due at the disbursal; those of the product by default."),
             MOST_CHARGES,
             charge,
         );
@@ -96,7 +99,7 @@ impl FromForm for Wanted {
             terms,
             disbursed_on: disbursed_on?,
             first_due: first_due?.flatten(),
-            charges: charges?,
+            charges: charges.map(|charges| says_charges.then_some(charges))?,
         })
     }
 
@@ -164,10 +167,39 @@ pub(crate) struct LoanPreviewItem {
     /// high to be a number.
     #[schema(required = true, value_type = Option<f64>)]
     apr: Option<Percent>,
+    /// The charges that are counted.
+    charges: Vec<PreviewChargeItem>,
 }
 
-impl From<LoanPreview> for LoanPreviewItem {
-    fn from(preview: LoanPreview) -> Self {
+/// A charge of a loan that is not stored, in rupees.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PreviewCharge)]
+struct PreviewChargeItem {
+    name: String,
+    /// Without the tax.
+    #[schema(value_type = f64)]
+    amount: Money,
+    /// 0 for a charge that the request names with its tax.
+    #[schema(value_type = f64)]
+    tax: Money,
+    /// Whether it is kept back from what is paid out.
+    deducted: bool,
+}
+
+impl From<PreviewCharge> for PreviewChargeItem {
+    fn from(charge: PreviewCharge) -> Self {
+        Self {
+            name: charge.name,
+            amount: charge.amount,
+            tax: charge.tax,
+            deducted: charge.deducted,
+        }
+    }
+}
+
+impl LoanPreviewItem {
+    fn new(preview: LoanPreview, charges: Vec<PreviewCharge>) -> Self {
         let rows = preview.instalments.iter().zip(preview.balances);
         Self {
             instalment_amount: preview.instalment_amount,
@@ -178,11 +210,10 @@ impl From<LoanPreview> for LoanPreviewItem {
             total_payable: preview.total_payable,
             net_disbursal: preview.net_disbursal,
             apr: preview.annual_percentage_rate.map(Percent::new),
+            charges: charges.into_iter().map(Into::into).collect(),
         }
     }
-}
 
-impl LoanPreviewItem {
     fn example() -> Self {
         let rupees = |paise| Money::from_paise(paise);
         Self {
@@ -200,6 +231,12 @@ impl LoanPreviewItem {
             total_payable: rupees(3_404_200),
             net_disbursal: rupees(2_964_600),
             apr: Some(Percent::new(rust_decimal::Decimal::new(2_643, 2))),
+            charges: vec![PreviewChargeItem {
+                name: "Processing fee".to_owned(),
+                amount: rupees(35_400),
+                tax: Money::ZERO,
+                deducted: true,
+            }],
         }
     }
 }
@@ -214,10 +251,15 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     Problem::invalid(vec![FieldProblem::new(field, code, format!("{refused}."))])
 }
 
-/// Returns the terms, completed by the present terms of the product.
-async fn complete(app: &State, actor: &Actor, given: &Given) -> Result<Terms, Problem> {
+/// Returns the terms, completed by the present terms of the product, and the charges.
+async fn complete(
+    app: &State,
+    actor: &Actor,
+    given: &Given,
+    charges: Option<Vec<PreviewCharge>>,
+) -> Result<(Terms, Vec<PreviewCharge>), Problem> {
     let (product, chosen) = match given {
-        Given::Complete(terms) => return Ok(*terms),
+        Given::Complete(terms) => return Ok((*terms, charges.unwrap_or_default())),
         Given::Of(product, chosen) => (*product, chosen),
     };
     let product = ListLoanProducts::new(app.lending())
@@ -227,11 +269,26 @@ async fn complete(app: &State, actor: &Actor, given: &Given) -> Result<Terms, Pr
             LoanProductError::NoSuchProduct => loan_problem(LoanError::NoSuchProduct),
             other => loan_product_problem(other),
         })?;
-    chosen.of(&product.terms).map_err(|refused| {
+    let terms = chosen.of(&product.terms).map_err(|refused| {
         let (name, code) = chosen.refused_field(refused);
         let said = format!("{name} is not possible: {refused}.");
         Problem::invalid(vec![FieldProblem::new(name, code, said)])
-    })
+    })?;
+    if let Some(charges) = charges {
+        return Ok((terms, charges));
+    }
+    let (registrations, _) = ListCharges::new(app.lending())
+        .list_tax_registrations(actor)
+        .await
+        .map_err(charge_problem)?;
+    // The branch is not known yet. The tax is the same wherever the lender is registered.
+    let state = registrations.first().map_or("", |one| one.state.as_str());
+    let place = TaxPlace::of(state, &registrations);
+    let assessed = product
+        .terms
+        .assess(ChargeEvent::Disbursal, terms.principal(), &place)
+        .map_err(|overflow| preview_loan_problem(overflow.into()))?;
+    Ok((terms, assessed.into_iter().map(Into::into).collect()))
 }
 
 pub(crate) struct PreviewLoan;
@@ -257,8 +314,8 @@ pub(crate) async fn preview_loan(
     app: State,
     Then(caller, Body(wanted)): Then<May<PreviewsLoans>, Body<Wanted>>,
 ) -> Reply<LoanPreviewItem> {
-    let terms = complete(&app, caller.actor(), &wanted.terms).await?;
-    let preview = lending::preview_loan(&terms, wanted.disbursed_on, wanted.first_due, &wanted.charges)
+    let (terms, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
+    let preview = lending::preview_loan(&terms, wanted.disbursed_on, wanted.first_due, &charges)
         .map_err(preview_loan_problem)?;
-    Ok(Success::new(MESSAGE, preview.into()))
+    Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

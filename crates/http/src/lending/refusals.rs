@@ -1,5 +1,5 @@
 //! What refusals of this feature are on the wire.
-use munim_http_kit::problem::Problem;
+use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanProductError;
 
 /// Maps [`LoanProductError`] to a response.
@@ -9,6 +9,9 @@ pub(crate) fn loan_product_problem(error: LoanProductError) -> Problem {
         LoanProductError::NoTenant(error) => error.into(),
         LoanProductError::NoSuchProduct => Problem::not_found(said),
         LoanProductError::DuplicateCode => Problem::conflict("duplicate_product_code", said),
+        LoanProductError::NoSuchCharge(_) => {
+            Problem::invalid(vec![FieldProblem::new("charges", "unknown", said)])
+        }
         LoanProductError::TooMany(_) => Problem::conflict("too_many_loan_products", said),
         LoanProductError::VersionConflict => Problem::conflict("version_conflict", said),
         LoanProductError::Store(error) => error.into(),

@@ -94,7 +94,7 @@ const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 const MOVE_MONEY: [&str; 3] = ["acceptApproval", "disburseLoan", "undoLoanDisbursal"];
 
 /// Calls that only people make: a program is refused, regardless of its scopes.
-const OF_PEOPLE: [&str; 12] = [
+const OF_PEOPLE: [&str; 13] = [
     "approveLoan",
     "cancelLoan",
     "closeLoan",
@@ -103,6 +103,7 @@ const OF_PEOPLE: [&str; 12] = [
     "refundLoan",
     "rejectLoan",
     "requestEntryReversal",
+    "requestPaymentReturn",
     "requestPaymentReversal",
     "returnLoan",
     "undoLoanApproval",

@@ -1,15 +1,15 @@
 //! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in this
 //! order, so that rows that many transactions want are locked last.
 use munim_audit::{AuditActor, AuditRecord, Note as _};
-use munim_books::{JournalBook, OpenBooks, Posting, Source};
-use munim_kernel::{Actor, EntryId, Fields, LoanId, PaymentId, Reach, StoreError, TenantId, UserId};
+use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
+use munim_kernel::{Actor, EntryId, Fields, LoanId, Money, PaymentId, Reach, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::posting_rules::{Cash, post_change};
 use crate::{
-    Balance, FigureChange, Head, Heads, LendingWork, Loan, LoanCommand, LoanError, LoanProductTerms,
-    LoanState, NewTransaction, Position, Received, Standing, TransactionKind, days_past_due,
-    loans::ports::LoanAccount, replay,
+    Balance, FigureChange, Head, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
+    LoanProductTerms, LoanState, NewTransaction, Position, Prepayments, Received, Standing, TransactionKind,
+    days_past_due, loans::ports::LoanAccount, replay, with_charges,
 };
 
 /// A loan that is locked, with what is owed on it.
@@ -34,6 +34,8 @@ pub(crate) struct Step {
     pub(crate) after: Position,
     pub(crate) cash: Option<Cash>,
     pub(crate) payment: Option<PaymentId>,
+    /// What is earned or owed to others besides, as credits.
+    pub(crate) credits: Vec<(AccountRole, Money)>,
     /// The entry that it undoes.
     pub(crate) reverses: Option<EntryId>,
     pub(crate) narration: String,
@@ -112,12 +114,50 @@ impl HeldAccount {
     pub(crate) fn replayed(&self) -> Standing {
         let product = self.product.get();
         replay(
-            &self.account.instalments,
+            &with_charges(&self.account.instalments, &self.account.charges),
             (&self.account.payments, self.account.refunded),
             product.allocation_order,
             product.early_money,
             self.books.business_date,
         )
+    }
+
+    /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. `None` if it does
+    /// not, or the loan was paid off early since.
+    pub(super) async fn prepaid_schedule(
+        &self,
+        work: &mut dyn LendingWork,
+    ) -> Result<Option<Vec<InstalmentStanding>>, LoanError> {
+        let record = self.loan.get();
+        if !self.product.takes_prepayments()
+            || work.is_foreclosure(record.id, record.schedule_version).await?
+        {
+            return Ok(None);
+        }
+        let mut first = work.first_schedule(record.id).await?;
+        if first.is_empty() {
+            first.clone_from(&self.account.instalments);
+        }
+        let prepayments = Prepayments {
+            terms: record.application.terms,
+            product: &self.product,
+            disbursed_on: self.disbursed_on,
+            charges: &self.account.charges,
+        };
+        let money = (self.account.payments.as_slice(), self.account.refunded);
+        let rows = prepayments.schedule(&first, money)?;
+        let asked = |one: &InstalmentStanding| {
+            (
+                one.due_on,
+                one.asked.get(Head::Principal),
+                one.asked.get(Head::Interest),
+            )
+        };
+        let is_same = rows
+            .iter()
+            .map(asked)
+            .eq(self.account.instalments.iter().map(asked));
+        Ok((!is_same).then_some(rows))
     }
 
     /// Returns the position that a standing comes to on the business date.
@@ -156,6 +196,7 @@ impl HeldAccount {
             after,
             cash: None,
             payment: None,
+            credits: Vec::new(),
             reverses: None,
             narration: "Advance applied to instalments that fell due".to_owned(),
         });
@@ -220,7 +261,10 @@ pub(super) async fn record_step(
     let mut posting =
         Posting::new(record.branch, step.value_on, source, step.narration).of_loan(record.id, record.product);
     posting.reverses = step.reverses;
-    let posting = post_change(posting, &step.before, &step.after, step.cash)?;
+    let mut posting = post_change(posting, &step.before, &step.after, step.cash)?;
+    for (role, amount) in step.credits {
+        posting = posting.credit(role, amount);
+    }
     let entry = if posting.lines().is_empty() {
         None
     } else {

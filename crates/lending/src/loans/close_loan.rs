@@ -19,7 +19,7 @@ use crate::{
 pub struct ForeclosureQuote {
     /// The day that it holds for.
     pub on: Date,
-    /// Instalments due by that day that are not paid.
+    /// Instalments due by that day that are not paid, and all charges.
     pub dues: Heads,
     /// Principal of later instalments.
     pub principal: Money,
@@ -43,7 +43,13 @@ pub fn foreclosure_quote(
 ) -> Result<ForeclosureQuote, LoanError> {
     let (due, later): (Vec<&InstalmentStanding>, Vec<_>) =
         instalments.iter().partition(|one| one.due_on <= on);
-    let dues = due.iter().fold(Heads::default(), |sum, one| sum.and(&one.owed()));
+    // Charges are due by now, whichever instalment they are asked for with.
+    let charges = later.iter().map(|one| {
+        let owed = one.owed();
+        Heads::default().with_charges(owed.get(Head::Penalty), owed.get(Head::Fee))
+    });
+    let dues = due.iter().map(|one| one.owed()).chain(charges);
+    let dues = dues.fold(Heads::default(), |sum, owed| sum.and(&owed));
     let principal = later.iter().map(|one| one.owed().get(Head::Principal)).sum();
     let period = Period::among(instalments, disbursed_on, |due_on| due_on > on);
     let accrued_interest = period.map_or(Money::ZERO, |period| {
@@ -244,6 +250,7 @@ async fn shorten(
         after,
         cash: None,
         payment: None,
+        credits: Vec::new(),
         reverses: None,
         narration: format!("Loan {} paid off early", number(&held.loan)),
     });

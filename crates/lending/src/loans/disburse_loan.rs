@@ -7,11 +7,12 @@ use super::{
         By, HeldAccount, Step, hold, hold_account, keep_figures, may_borrow, note_change, product_of,
         record_step, source, who,
     },
+    levy::{Levy, cancel_charges, levy, total},
     posting_rules::Cash,
 };
 use crate::{
-    AsPlanned, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
-    ScheduleCause, ScheduleError, Standing, TransactionKind,
+    AsPlanned, ChargeEvent, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode,
+    Position, Received, ScheduleCause, ScheduleError, Standing, TransactionKind,
 };
 
 /// How a loan is paid out.
@@ -37,7 +38,7 @@ pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
     }
 }
 
-/// Pays an approved loan out: makes its schedule and posts the money. Who wrote, changed,
+/// Pays an approved loan out, less the charges of its product: makes its schedule and posts the money. Who wrote, changed,
 /// submitted or approved it may not.
 ///
 /// # Errors
@@ -76,6 +77,12 @@ pub async fn disburse_loan(
     if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
         return Err(LoanError::CashDisbursalLimit);
     }
+    let place = work.tax_place(after.get().branch).await?;
+    let charges = product.assess(ChargeEvent::Disbursal, terms.principal(), &place)?;
+    let kept_back = total(&charges)?;
+    if kept_back >= terms.principal() {
+        return Err(LoanError::ChargesTooHigh(kept_back));
+    }
     let schedule = terms.schedule(on, first_due, AsPlanned)?;
     let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
     let by = By { user: actor.user, at };
@@ -97,6 +104,12 @@ pub async fn disburse_loan(
         (&before, &after),
     )
     .await?;
+    let at_disbursal = Levy {
+        event: ChargeEvent::Disbursal,
+        due_on: None,
+        place: &place,
+    };
+    let credits = levy(work, &after, (books, by), &at_disbursal, charges).await?;
     let step = Step {
         kind: TransactionKind::Disbursal,
         value_on: on,
@@ -104,9 +117,10 @@ pub async fn disburse_loan(
         after: position,
         cash: Some(Cash {
             account: account_of(wanted.mode),
-            amount: Money::from_paise(terms.principal().paise().saturating_neg()),
+            amount: kept_back.checked_sub(terms.principal())?,
         }),
         payment: None,
+        credits,
         reverses: None,
         narration: format!("Loan {} paid out", number(&after)),
     };
@@ -163,6 +177,9 @@ pub async fn undo_loan_disbursal(
     let what = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
     note_change(work, at, who(actor)?, what, (&before, &after)).await?;
     let principal = before.get().application.terms.principal();
+    let credits = cancel_charges(work, &before, (books, by)).await?;
+    // Below 0: what was kept back was not paid out.
+    let kept_back = credits.iter().map(|(_, amount)| *amount).sum::<Money>();
     let step = Step {
         kind: TransactionKind::DisbursalUndone,
         value_on: books.business_date,
@@ -170,9 +187,10 @@ pub async fn undo_loan_disbursal(
         after: Position::default(),
         cash: Some(Cash {
             account: account_of(mode),
-            amount: principal,
+            amount: principal.checked_add(kept_back)?,
         }),
         payment: None,
+        credits,
         reverses,
         narration: format!("Disbursal of loan {} undone: {reason}", number(&before)),
     };

@@ -109,6 +109,12 @@ pub enum LoanError {
     /// More cash than the law allows to take from one person a day (section 269ST of the Income-tax Act).
     #[error("Cash of ₹2,00,000 or more from one client on one day cannot be accepted.")]
     CashReceiptLimit,
+    /// Nothing would be left to pay out.
+    #[error("The charges come to {0}, which leaves nothing to pay out.")]
+    ChargesTooHigh(Money),
+    /// Only these come back.
+    #[error("Only cheques and mandates come back. Request the reversal of this payment instead.")]
+    NotReturnable,
     /// More cash than an NBFC may lend out (RBI's directions on cash disbursal).
     #[error("An NBFC cannot pay out loans of ₹20,000 or more in cash.")]
     CashDisbursalLimit,

@@ -73,9 +73,11 @@ words! {
         Opening = "opening",
         /// The loan was paid out.
         Disbursal = "disbursal",
+        /// Early money repaid principal.
+        Prepayment = "prepayment",
         /// It was paid off early.
         Foreclosure = "foreclosure",
-        /// The payment that paid it off was reversed.
+        /// The payment that paid it off, or repaid principal, was reversed.
         Reversal = "reversal",
     }
 }
@@ -102,6 +104,8 @@ words! {
         Rescheduling = "rescheduling",
         /// Money beyond what was owed went back.
         Refund = "refund",
+        /// A charge was made.
+        Charge = "charge",
     }
 }
 
@@ -157,7 +161,7 @@ pub struct NewPayment {
     pub device_receipt: Option<String>,
     /// The number of the receipt. A reversal keeps that of its payment.
     pub receipt_number: String,
-    /// The version of the schedule that it made, if it paid the loan off early.
+    /// The version of the schedule that it made, if it paid the loan off early or repaid principal.
     pub made_schedule: Option<i32>,
     /// The payment that it reverses.
     pub reverses: Option<PaymentId>,
@@ -191,6 +195,8 @@ pub struct LoanAccount {
     pub payments: Vec<ValuedPayment>,
     /// What went back to the borrower.
     pub refunded: Money,
+    /// Charges that stand, with the day from which each is due with the next instalment.
+    pub charges: Vec<(Date, Money)>,
 }
 
 /// Money that goes back to the borrower, to store.
@@ -342,6 +348,19 @@ pub trait LoanAccountBook {
         loan: LoanId,
         version: i32,
     ) -> Result<Vec<InstalmentStanding>, StoreError>;
+
+    /// Returns the rows of the schedule that a locked loan was last paid out or brought into the books with, with nothing paid. Empty
+    /// if the present instalments are those.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
+
+    /// Returns whether this version of a loan's schedule paid it off early.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early with held money alone, so that no payment made it.
     ///

@@ -14,7 +14,8 @@ pub struct Cash {
 }
 
 /// Adds the lines for what changed between two positions, and the money that changed hands. What is received of interest counts
-/// as income, unless it was accrued: then it settles the receivable.
+/// as income, unless it was accrued: then it settles the receivable. Charges are earned when they are made, so what is received of
+/// them settles the receivable too.
 ///
 /// # Errors
 /// [`AmountOverflow`]
@@ -42,7 +43,7 @@ pub(super) fn post_change(
             AccountRole::InterestIncome,
             after.interest_earned().checked_sub(before.interest_earned())?,
         )
-        .credit(AccountRole::FeeIncome, zero.checked_sub(owed(Head::Fee)?)?)
+        .debit(AccountRole::FeeReceivable, owed(Head::Fee)?)
         .credit(AccountRole::PenalIncome, zero.checked_sub(owed(Head::Penalty)?)?)
         .credit(
             AccountRole::AdvanceFromClients,

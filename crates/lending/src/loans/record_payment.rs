@@ -10,8 +10,8 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    EarlyMoney, Head, LendingWork, Loan, LoanCommand, LoanError, LoanState, NewPayment, Payment, PaymentMode,
-    Position, Received, TransactionKind, ValuedPayment,
+    EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError, LoanState, NewPayment,
+    Payment, PaymentMode, Position, Received, ScheduleCause, TransactionKind, ValuedPayment,
     papers::{ReceiptNews, post_receipt},
 };
 
@@ -107,7 +107,6 @@ pub(super) async fn take_payment(
         return Err(LoanError::BeforeDisbursal(held.disbursed_on));
     }
     check_cash(work, &held, (wanted, value_on, today)).await?;
-    let before = held.account.position;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
     held.account.payments.push(ValuedPayment {
@@ -115,9 +114,15 @@ pub(super) async fn take_payment(
         value_on,
         amount: wanted.amount,
     });
+    let mut made_schedule = made_schedule;
+    if let Some(rows) = held.prepaid_schedule(work).await? {
+        made_schedule = Some(repay_principal(work, by, &mut held, rows).await?);
+    }
+    let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
-    if held.product.get().early_money == EarlyMoney::Principal && after.advance > before.advance {
+    let early = held.product.get().early_money;
+    if early == EarlyMoney::Principal && !held.product.takes_prepayments() && after.advance > before.advance {
         return Err(LoanError::MoreThanDue);
     }
     held.loan.settle(
@@ -176,6 +181,7 @@ pub(super) async fn take_payment(
             amount: wanted.amount,
         }),
         payment: Some(payment_id),
+        credits: Vec::new(),
         reverses: None,
         narration: format!(
             "Receipt {} for loan {}",
@@ -194,6 +200,38 @@ pub(super) async fn take_payment(
         loan: held.loan,
         position: after,
     })
+}
+
+/// Replaces the schedule by one in which the last payment of the account repays principal. Returns its version.
+async fn repay_principal(
+    work: &mut dyn LendingWork,
+    by: By,
+    held: &mut HeldAccount,
+    rows: Vec<InstalmentStanding>,
+) -> Result<i32, LoanError> {
+    let (before, on) = (held.account.position, held.books.business_date);
+    held.account.instalments = rows;
+    let last = held.account.payments.pop();
+    let standing = held.replayed();
+    held.account.payments.extend(last);
+    let after = held.position(&standing);
+    let version = held.loan.reschedule();
+    let made = (by.user, on, by.at);
+    work.add_schedule(&held.loan, ScheduleCause::Prepayment, &standing.instalments, made)
+        .await?;
+    held.account.position = after;
+    held.pending.push(Step {
+        kind: TransactionKind::Rescheduling,
+        value_on: on,
+        before,
+        after,
+        cash: None,
+        payment: None,
+        credits: Vec::new(),
+        reverses: None,
+        narration: format!("Principal of loan {} repaid early", number(&held.loan)),
+    });
+    Ok(version)
 }
 
 /// Records what was done with a payment.

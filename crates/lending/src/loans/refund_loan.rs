@@ -117,6 +117,7 @@ pub async fn refund_loan(
             amount: Money::from_paise(refund.amount.paise().saturating_neg()),
         }),
         payment: None,
+        credits: Vec::new(),
         reverses: None,
         narration: format!("Excess of loan {} returned", number(&held.loan)),
     };

@@ -1,22 +1,25 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Money, PaymentId, Randomness};
+use munim_kernel::{Actor, ApprovalId, Fields, Money, PaymentId, Randomness};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
     account_change::{By, HeldAccount, Step, hold_account, record_step, source, who},
     disburse_loan::{account_of, number},
+    levy::{Levy, levy, total},
     posting_rules::Cash,
     record_payment::{note_payment, note_state, payment_fields, received},
 };
 use crate::{
-    Balance, Head, LendingWork, LoanCommand, LoanError, NewPayment, Payment, Position, Recorded,
-    ScheduleCause, TransactionKind,
+    AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, LoanCommand, LoanError, NewPayment,
+    Payment, PaymentMode, Position, Recorded, ScheduleCause, TaxPlace, TransactionKind,
     papers::{ReceiptNews, post_receipt},
 };
 
 /// The act of reversing a payment, in the inbox of approvals.
 pub const REVERSE_PAYMENT: &str = "reverse_payment";
+/// The act of reversing a payment whose cheque or mandate came back.
+pub const RETURN_PAYMENT: &str = "return_payment";
 
 /// Locks a payment with its loan.
 async fn hold_payment(
@@ -55,8 +58,78 @@ pub async fn request_payment_reversal(
     command: Command,
 ) -> Result<ApprovalId, LoanError> {
     let (held, payment) = hold_payment(work, actor, payment).await?;
+    let facts = payment_fields(&payment.payment, number(&held.loan));
+    request(
+        work,
+        at,
+        actor,
+        (&held, &payment),
+        (REVERSE_PAYMENT, reason, command, facts),
+    )
+    .await
+}
+
+/// Asks a second person to reverse a payment whose cheque or mandate came back. With `charge`, the charges of the loan's product for
+/// that are made too.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn request_payment_return(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    payment: PaymentId,
+    (reason, charge): (&str, bool),
+    command: Command,
+) -> Result<ApprovalId, LoanError> {
+    let (held, payment) = hold_payment(work, actor, payment).await?;
+    may_come_back(&payment)?;
+    let charges = if charge {
+        returned_charges(work, &held).await?.1
+    } else {
+        Vec::new()
+    };
+    let facts =
+        payment_fields(&payment.payment, number(&held.loan)).with("charge", total(&charges)?.to_string());
+    request(
+        work,
+        at,
+        actor,
+        (&held, &payment),
+        (RETURN_PAYMENT, reason, command, facts),
+    )
+    .await
+}
+
+/// Checks that a payment can come back.
+fn may_come_back(payment: &Payment) -> Result<(), LoanError> {
+    let may = matches!(payment.payment.mode, PaymentMode::Cheque | PaymentMode::Nach);
+    may.then_some(()).ok_or(LoanError::NotReturnable)
+}
+
+/// Returns what the loan's product asks for when a payment comes back, and which tax the loan's branch asks for.
+async fn returned_charges(
+    work: &mut dyn LendingWork,
+    held: &HeldAccount,
+) -> Result<(TaxPlace, Vec<AssessedCharge>), LoanError> {
+    let record = held.loan.get();
+    let place = work.tax_place(record.branch).await?;
+    let principal = record.application.terms.principal();
+    let charges = held
+        .product
+        .assess(ChargeEvent::ReturnedPayment, principal, &place)?;
+    Ok((place, charges))
+}
+
+async fn request(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (held, payment): (&HeldAccount, &Payment),
+    (act, reason, command, facts): (&'static str, &str, Command, Fields),
+) -> Result<ApprovalId, LoanError> {
     let wanted = NewApproval {
-        act: REVERSE_PAYMENT,
+        act,
         branch: Some(held.loan.get().branch),
         subject: Subject {
             kind: "payment".to_owned(),
@@ -66,7 +139,7 @@ pub async fn request_payment_reversal(
         seen: None,
         command,
         reason: reason.to_owned(),
-        facts: payment_fields(&payment.payment, number(&held.loan)),
+        facts,
         amount: Some(payment.payment.amount),
     };
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
@@ -86,8 +159,42 @@ pub async fn reverse_payment(
     payment: PaymentId,
     reason: &str,
 ) -> Result<Recorded, LoanError> {
+    let held = hold_payment(work, actor, payment).await?;
+    take_back(work, kit, at, actor, held, (reason, None)).await
+}
+
+/// Reverses a payment whose cheque or mandate came back, and with `charge` makes the charges of the loan's product for that.
+///
+/// # Errors
+/// [`LoanError`]
+pub async fn return_payment(
+    work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
+    at: OffsetDateTime,
+    actor: &Actor,
+    payment: PaymentId,
+    (reason, charge): (&str, bool),
+) -> Result<Recorded, LoanError> {
+    let (held, payment) = hold_payment(work, actor, payment).await?;
+    may_come_back(&payment)?;
+    let charges = if charge {
+        Some(returned_charges(work, &held).await?)
+    } else {
+        None
+    };
+    take_back(work, kit, at, actor, (held, payment), (reason, charges)).await
+}
+
+/// Reverses a payment, and makes charges for that.
+async fn take_back(
+    work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
+    at: OffsetDateTime,
+    actor: &Actor,
+    (mut held, payment): (HeldAccount, Payment),
+    (reason, charges): (&str, Option<(TaxPlace, Vec<AssessedCharge>)>),
+) -> Result<Recorded, LoanError> {
     let by = By { user: actor.user, at };
-    let (mut held, payment) = hold_payment(work, actor, payment).await?;
     held.catch_up();
     let (books, before) = (held.books, held.account.position);
     held.account.payments.retain(|one| one.payment != payment.id);
@@ -96,14 +203,29 @@ pub async fn reverse_payment(
         return Err(LoanError::Refunded(held.account.refunded));
     }
     let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
+    let charged = charges
+        .as_ref()
+        .map_or(Ok(Money::ZERO), |(_, charges)| total(charges))?;
+    if !charged.is_zero() {
+        held.account.charges.push((books.business_date, charged));
+    }
     let mut standing = held.replayed();
     let mut after = held.position(&standing);
-    let restored = payment.payment.made_schedule == Some(present)
+    let mut restored = payment.payment.made_schedule == Some(present)
         // The money that is left does not pay the loan off.
         || HeldAccount::balance(&after) == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
     if restored {
         held.account.instalments = work.earlier_schedule(id, present - 1).await?;
         held.loan.reschedule();
+    }
+    if let Some(rows) = held.prepaid_schedule(work).await? {
+        held.account.instalments = rows;
+        if !restored {
+            held.loan.reschedule();
+        }
+        restored = true;
+    }
+    if restored {
         standing = held.replayed();
         after = held.position(&standing);
     }
@@ -141,8 +263,17 @@ pub async fn reverse_payment(
         };
         post_receipt(work, kit, (actor.tenant()?, at), addressee, news).await?;
     }
+    let mut credits = Vec::new();
+    if let Some((place, charges)) = charges {
+        let returned = Levy {
+            event: ChargeEvent::ReturnedPayment,
+            due_on: Some(books.business_date),
+            place: &place,
+        };
+        credits = levy(work, &held.loan, (books, by), &returned, charges).await?;
+    }
     held.record_pending(work, by).await?;
-    let returned = without(&before, &payment.payment)?;
+    let mut returned = without(&before, &payment.payment)?;
     let entry = source(TransactionKind::Payment, payment.id.get());
     let reverses = work.entry_of(entry).await?;
     let first = Step {
@@ -155,10 +286,31 @@ pub async fn reverse_payment(
             amount: Money::from_paise(payment.payment.amount.paise().saturating_neg()),
         }),
         payment: Some(reversal_id),
+        credits: Vec::new(),
         reverses,
         narration: format!("Receipt {} reversed: {reason}", payment.payment.receipt_number),
     };
     record_step(work, &held.loan, books, by, first).await?;
+    if !credits.is_empty() {
+        let owed = Heads::default().with_charges(Money::ZERO, charged);
+        let with_charges = Position {
+            owed: returned.owed.and(&owed),
+            ..returned
+        };
+        let charge = Step {
+            kind: TransactionKind::Charge,
+            value_on: books.business_date,
+            before: returned,
+            after: with_charges,
+            cash: None,
+            payment: None,
+            credits,
+            reverses: None,
+            narration: format!("Receipt {} came back: {reason}", payment.payment.receipt_number),
+        };
+        record_step(work, &held.loan, books, by, charge).await?;
+        returned = with_charges;
+    }
     if returned.owed != after.owed || returned.advance != after.advance {
         let again = Step {
             kind: TransactionKind::Reallocation,
@@ -167,6 +319,7 @@ pub async fn reverse_payment(
             after,
             cash: None,
             payment: None,
+            credits: Vec::new(),
             reverses: None,
             narration: format!("Payments of loan {} allocated again", number(&held.loan)),
         };

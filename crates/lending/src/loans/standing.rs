@@ -45,6 +45,24 @@ impl From<&Instalment> for InstalmentStanding {
     }
 }
 
+/// Returns a schedule that asks for charges: each is due with the first instalment on or after its day, or with the last one. What the
+/// schedule asked for as fees before is not kept.
+pub fn with_charges(schedule: &[InstalmentStanding], charges: &[(Date, Money)]) -> Vec<InstalmentStanding> {
+    let mut schedule = schedule.to_vec();
+    schedule.sort_by_key(|one| (one.due_on, one.number));
+    let mut fees = vec![Money::ZERO; schedule.len()];
+    for (day, amount) in charges {
+        let next = schedule.partition_point(|one| one.due_on < *day);
+        if let Some(fee) = fees.get_mut(next.min(schedule.len().saturating_sub(1))) {
+            *fee = [*fee, *amount].into_iter().sum();
+        }
+    }
+    for (one, fee) in schedule.iter_mut().zip(fees) {
+        one.asked = one.asked.with_charges(one.asked.get(crate::Head::Penalty), fee);
+    }
+    schedule
+}
+
 /// A payment that stands: not a reversal, and not reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValuedPayment {
@@ -81,14 +99,7 @@ pub fn replay(
         .map(|one| InstalmentStanding::unpaid(one.number, one.due_on, one.asked))
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
-    let mut payments = payments.to_vec();
-    payments.sort_by_key(|one| (one.value_on, one.payment));
-    let mut returned = refunded;
-    for payment in payments.iter_mut().rev() {
-        let taken = returned.min(payment.amount);
-        payment.amount = payment.amount.saturating_sub_to_zero(taken);
-        returned = returned.saturating_sub_to_zero(taken);
-    }
+    let payments = net_of_refunds(payments, refunded);
     let mut standing = Standing {
         instalments,
         advance: Money::ZERO,
@@ -105,6 +116,19 @@ pub fn replay(
     standing.apply_advance(order, as_of);
     standing.instalments.sort_by_key(|one| one.number);
     standing
+}
+
+/// Returns payments in the order of the days that they are valued from, without what was refunded: that is taken off the last ones.
+pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec<ValuedPayment> {
+    let mut payments = payments.to_vec();
+    payments.sort_by_key(|one| (one.value_on, one.payment));
+    let mut returned = refunded;
+    for payment in payments.iter_mut().rev() {
+        let taken = returned.min(payment.amount);
+        payment.amount = payment.amount.saturating_sub_to_zero(taken);
+        returned = returned.saturating_sub_to_zero(taken);
+    }
+    payments
 }
 
 impl Standing {

@@ -1,13 +1,26 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, LoanId, Page, PageRequest, PaymentId};
+use munim_kernel::{Actor, LoanId, Money, Page, PageRequest, PaymentId};
 use time::Date;
 
 use super::close_loan::foreclosure_quote;
 use crate::{
-    ForeclosureQuote, InstalmentStanding, LedgerLine, LendingStore, ListedLoan, ListedPayment, LoanError,
-    LoanFilter, PaymentFilter, Refusal, ScheduleVersion,
+    AssessedCharge, ChargeEvent, ForeclosureQuote, InstalmentStanding, LedgerLine, LendingStore, ListedLoan,
+    ListedPayment, LoanCharge, LoanError, LoanFilter, PaymentFilter, Refusal, ScheduleVersion,
 };
+
+/// What a loan costs besides interest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanPrice {
+    /// What its disbursal will keep back. Empty once it was paid out.
+    pub planned: Vec<AssessedCharge>,
+    /// The charges that were made, the oldest first.
+    pub made: Vec<LoanCharge>,
+    /// What is or was kept back from the disbursal, with tax.
+    pub kept_back: Money,
+    /// The principal less that.
+    pub net_disbursal: Money,
+}
 
 /// Shows loans and payments in the actor's reach.
 pub struct ViewLoans {
@@ -65,6 +78,42 @@ impl ViewLoans {
     pub async fn get_loan_ledger(&self, actor: &Actor, loan: LoanId) -> Result<Vec<LedgerLine>, LoanError> {
         self.get_loan(actor, loan).await?;
         Ok(self.store.loan_ledger(actor.tenant()?, loan).await?)
+    }
+
+    /// Returns the charges of a loan; those that its disbursal will make before it was paid out.
+    ///
+    /// # Errors
+    /// [`LoanError::NoSuchLoan`] too.
+    pub async fn list_loan_charges(&self, actor: &Actor, loan: LoanId) -> Result<LoanPrice, LoanError> {
+        let tenant = actor.tenant()?;
+        let found = self.get_loan(actor, loan).await?;
+        let record = found.loan.get();
+        let principal = record.application.terms.principal();
+        let made = self.store.loan_charges_of(tenant, loan).await?;
+        let mut planned = Vec::new();
+        if record.disbursed_on.is_none() {
+            let versions = self.store.loan_product_versions(tenant, record.product).await?;
+            let version = versions
+                .iter()
+                .find(|one| one.terms_version == record.terms_version);
+            let place = self.store.tax_place_of(tenant, record.branch).await?;
+            let terms = &version.ok_or(LoanError::NoSuchProduct)?.terms;
+            planned = terms.assess(ChargeEvent::Disbursal, principal, &place)?;
+        }
+        let standing = made
+            .iter()
+            .filter(|one| one.charge.event == ChargeEvent::Disbursal && one.cancelled_by.is_none());
+        let kept = standing.map(|one| &one.charge.assessed).chain(&planned);
+        let mut kept_back = Money::ZERO;
+        for charge in kept {
+            kept_back = kept_back.checked_add(charge.total()?)?;
+        }
+        Ok(LoanPrice {
+            net_disbursal: principal.saturating_sub_to_zero(kept_back),
+            kept_back,
+            planned,
+            made,
+        })
     }
 
     /// Returns what closes a loan on a day, the business date by default.

@@ -1,10 +1,11 @@
-use munim_kernel::{Actor, Fields, LoanProductId};
+use munim_kernel::{Actor, ChargeId, Fields, LoanProductId};
 use time::OffsetDateTime;
 
-use super::loan_product_error::note;
+use super::{loan_product_error::note, take_up::take_up};
 use crate::{LendingWork, LoanProduct, LoanProductError, LoanProductTerms};
 
-/// Gives a product other terms, which become its next version; loans keep those that they were made with. Refuses the
+/// Gives a product other terms, which become its next version; loans keep those that they were made with. It takes up its charges
+/// as they are now. Refuses the
 /// change if `seen` is given and not the current version. A change to what they already are does nothing.
 ///
 /// # Errors
@@ -14,7 +15,7 @@ pub async fn change_loan_product(
     at: OffsetDateTime,
     actor: &Actor,
     product: LoanProductId,
-    terms: LoanProductTerms,
+    (terms, charges): (LoanProductTerms, &[ChargeId]),
     seen: Option<i64>,
 ) -> Result<LoanProduct, LoanProductError> {
     let tenant = actor.tenant()?;
@@ -23,6 +24,7 @@ pub async fn change_loan_product(
     if seen.is_some_and(|seen| seen != product.version) {
         return Err(LoanProductError::VersionConflict);
     }
+    let terms = terms.with_charges(take_up(work, charges, &product.terms.get().charges).await?);
     let (was, is) = Fields::from(&product.terms).changes_to(&Fields::from(&terms));
     if is.is_empty() {
         return Ok(product);

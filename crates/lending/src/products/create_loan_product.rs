@@ -1,7 +1,7 @@
-use munim_kernel::{Actor, Fields};
+use munim_kernel::{Actor, ChargeId, Fields};
 use time::OffsetDateTime;
 
-use super::loan_product_error::note;
+use super::{loan_product_error::note, take_up::take_up};
 use crate::{LendingWork, LoanProduct, LoanProductCode, LoanProductError, LoanProductTerms};
 
 /// How many products a tenant has at most: lists show all of them.
@@ -16,15 +16,16 @@ pub async fn create_loan_product(
     at: OffsetDateTime,
     actor: &Actor,
     code: &LoanProductCode,
-    terms: &LoanProductTerms,
+    (terms, charges): (LoanProductTerms, &[ChargeId]),
 ) -> Result<LoanProduct, LoanProductError> {
     let tenant = actor.tenant()?;
     if work.hold_loan_products().await? >= MOST {
         return Err(LoanProductError::TooMany(MOST));
     }
-    let added = work.add_loan_product(code, terms, at).await?;
+    let terms = terms.with_charges(take_up(work, charges, &[]).await?);
+    let added = work.add_loan_product(code, &terms, at).await?;
     let id = added.ok_or(LoanProductError::DuplicateCode)?;
-    let fields = Fields::from(terms).with("code", code.as_str());
+    let fields = Fields::from(&terms).with("code", code.as_str());
     let what = ("CREATE", "lending.product.created");
     note(work, at, (actor, tenant, id), what, None, fields).await?;
     let product = work.hold_loan_product(id).await?;

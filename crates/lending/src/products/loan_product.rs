@@ -1,11 +1,11 @@
-use munim_kernel::{Fields, LoanProductId, Money, Rate};
+use munim_kernel::{AmountOverflow, Fields, LoanProductId, Money, Rate};
 use rust_decimal::Decimal;
 use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    AllocationOrder, BrokenPeriod, Frequency, Grace, InstalmentRounding, InterestMethod, MAX_INSTALMENTS,
-    Rounding,
+    AllocationOrder, AssessedCharge, BrokenPeriod, ChargeEvent, Frequency, Grace, InstalmentRounding,
+    InterestMethod, MAX_INSTALMENTS, ProductCharge, Rounding, TaxPlace,
 };
 
 /// An invalid product code.
@@ -63,8 +63,19 @@ munim_kernel::words! {
         Hold = "hold",
         /// It pays the next instalments at once.
         Next = "next",
-        /// It repays principal.
+        /// It repays principal, and later instalments are made anew.
         Principal = "principal",
+    }
+}
+
+munim_kernel::words! {
+    /// What becomes of later instalments when early money repays principal.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Prepayment {
+        /// They stay as large, and there are fewer of them.
+        ShorterTerm = "shorter_term",
+        /// There are as many, and they are smaller.
+        SmallerInstalments = "smaller_instalments",
     }
 }
 
@@ -217,8 +228,27 @@ pub struct LoanProductDraft {
     pub allocation_order: AllocationOrder,
     /// What becomes of money beyond what is due.
     pub early_money: EarlyMoney,
+    /// What becomes of later instalments when it repays principal.
+    pub prepayment: Prepayment,
     /// What an application needs.
     pub requirements: Requirements,
+    /// What is asked for besides interest.
+    pub charges: Vec<ProductCharge>,
+}
+
+impl LoanProductDraft {
+    /// Checks that early money can do what is wanted. Products from before this was checked refuse early money instead.
+    ///
+    /// # Errors
+    /// [`LoanProductFault::EarlyMoney`]
+    pub fn check_early_money(&self) -> Result<(), LoanProductFault> {
+        let fine = self.early_money != EarlyMoney::Principal || self.can_take_prepayments();
+        fine.then_some(()).ok_or(LoanProductFault::EarlyMoney)
+    }
+
+    fn can_take_prepayments(&self) -> bool {
+        self.method != InterestMethod::Flat && self.grace.interest == 0
+    }
 }
 
 /// What is wrong with the terms of a product.
@@ -248,6 +278,11 @@ pub enum LoanProductFault {
     /// Training or test without a group.
     #[error("training and recognition test are for groups only")]
     Requirements,
+    /// Early money cannot repay principal of loans whose interest does not depend on the balance, or is asked for later.
+    #[error(
+        "early money can repay principal only if interest is counted on the balance and no instalment leaves it out"
+    )]
+    EarlyMoney,
 }
 
 /// The terms of a product, which make sense.
@@ -307,6 +342,35 @@ impl LoanProductTerms {
     /// Returns the terms.
     pub fn get(&self) -> &LoanProductDraft {
         &self.0
+    }
+
+    /// Returns whether early money repays principal. It cannot if interest does not depend on the balance, or is asked for later.
+    pub fn takes_prepayments(&self) -> bool {
+        self.0.early_money == EarlyMoney::Principal && self.0.can_take_prepayments()
+    }
+
+    /// The same terms with these charges.
+    #[must_use]
+    pub fn with_charges(mut self, charges: Vec<ProductCharge>) -> Self {
+        self.0.charges = charges;
+        self
+    }
+
+    /// Returns what the charges of an event come to for a loan of `principal`, with the tax at `place`.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`]
+    pub fn assess(
+        &self,
+        event: ChargeEvent,
+        principal: Money,
+        place: &TaxPlace,
+    ) -> Result<Vec<AssessedCharge>, AmountOverflow> {
+        let charges = self.0.charges.iter();
+        charges
+            .filter(|one| one.terms.event == event)
+            .map(|one| one.terms.assess(principal, place))
+            .collect()
     }
 }
 
@@ -381,9 +445,14 @@ impl From<&LoanProductTerms> for Fields {
             .with("firstDueMaxDays", u32::from(draft.first_due.max_days))
             .with("allocationOrder", words(order))
             .with("earlyMoney", draft.early_money.as_str())
+            .with("prepayment", draft.prepayment.as_str())
             .with("needsGroup", draft.requirements.group)
             .with("needsTraining", draft.requirements.training)
             .with("needsRecognitionTest", draft.requirements.recognition_test)
             .with("needsCommittee", draft.requirements.committee)
+            .with(
+                "charges",
+                draft.charges.iter().map(ProductCharge::line).collect::<Vec<_>>(),
+            )
     }
 }

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, LoanProductId, NoTenantChosen, StoreError, TenantId};
+use munim_kernel::{Actor, ChargeId, Fields, LoanProductId, NoTenantChosen, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -17,6 +17,9 @@ pub enum LoanProductError {
     /// Another product has that code.
     #[error("Another loan product already has this code.")]
     DuplicateCode,
+    /// No such charge, or none that can be taken up.
+    #[error("There is no charge {0} in use.")]
+    NoSuchCharge(ChargeId),
     /// The tenant has as many products as it may.
     #[error("An organisation can have at most {0} loan products.")]
     TooMany(i64),

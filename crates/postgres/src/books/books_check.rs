@@ -102,15 +102,17 @@ const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "what is owed on a loan differs from its instalments",
-        "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise AS found,
-           coalesce(i.principal + i.interest, 0) AS expected
+        "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise + p.fee_paise AS found,
+           coalesce(i.principal + i.interest + i.fee, 0) AS expected
          FROM loan_positions p
          LEFT JOIN (SELECT loan_id, sum(principal_paise - principal_paid_paise)::bigint AS principal,
-             sum(interest_paise - interest_paid_paise)::bigint AS interest
+             sum(interest_paise - interest_paid_paise)::bigint AS interest,
+             sum(fee_paise - fee_paid_paise)::bigint AS fee
            FROM instalments WHERE tenant_id = $1 GROUP BY loan_id) i USING (loan_id)
          JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
          WHERE p.tenant_id = $1 AND l.state IN ('active', 'closed', 'overpaid')
-           AND (p.principal_paise, p.interest_paise) IS DISTINCT FROM (coalesce(i.principal, 0), coalesce(i.interest, 0))
+           AND (p.principal_paise, p.interest_paise, p.fee_paise)
+             IS DISTINCT FROM (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.fee, 0))
          ORDER BY p.loan_id LIMIT 1",
     ),
 ];
@@ -120,16 +122,18 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
     SELECT m.branch_id, r.role, sum(m.debit_paise - m.credit_paise)::bigint AS balance
     FROM account_movements m
     JOIN (SELECT DISTINCT role, account_id FROM account_roles
-      WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable')) r USING (account_id)
+      WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable', 'fee_receivable')) r USING (account_id)
     WHERE m.tenant_id = $1 AND m.span = 'year' GROUP BY m.branch_id, r.role
   ), lent AS (
     SELECT l.branch_id, sum(p.principal_paise)::bigint AS principal, -sum(p.advance_paise)::bigint AS advance,
-      sum(greatest(p.interest_accrued_paise - p.interest_paid_paise, 0))::bigint AS receivable
+      sum(greatest(p.interest_accrued_paise - p.interest_paid_paise, 0))::bigint AS receivable,
+      sum(p.fee_paise)::bigint AS fees
     FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
     WHERE p.tenant_id = $1 GROUP BY l.branch_id
   ), owed AS (
     SELECT branch_id, v.role, v.balance FROM lent CROSS JOIN LATERAL
-      (VALUES ('portfolio', principal), ('advance_from_clients', advance), ('interest_receivable', receivable)) v (role, balance)
+      (VALUES ('portfolio', principal), ('advance_from_clients', advance), ('interest_receivable', receivable),
+        ('fee_receivable', fees)) v (role, balance)
   )
   SELECT b.branch_id, b.branch_name, role, coalesce(k.balance, 0) AS in_books, coalesce(o.balance, 0) AS in_loans
   FROM booked k FULL JOIN owed o USING (branch_id, role)

@@ -39,6 +39,14 @@ struct RefundedRow {
 }
 
 #[derive(QueryableByName)]
+struct DueChargeRow {
+    #[diesel(sql_type = SqlDate)]
+    due_on: Date,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+#[derive(QueryableByName)]
 struct ThereRow {
     #[diesel(sql_type = Bool)]
     there: bool,
@@ -79,11 +87,23 @@ impl Columns {
     }
 }
 
+fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
+    rows.iter()
+        .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
+        .collect()
+}
+
 #[async_trait(?Send)]
 impl LoanAccountBook for PgWork {
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let (position, instalments, payments, refunded): (_, Vec<JsonRow>, Vec<PaymentRow>, RefundedRow) = self
+        let (position, instalments, payments, refunded, charges): (
+            _,
+            Vec<JsonRow>,
+            Vec<PaymentRow>,
+            RefundedRow,
+            Vec<DueChargeRow>,
+        ) = self
             .run(async |connection| {
                 let position: Option<JsonRow> = diesel::sql_query(
                     "SELECT to_jsonb(p)::text AS row FROM loan_positions p WHERE tenant_id = $1 AND loan_id = $2",
@@ -119,7 +139,18 @@ impl LoanAccountBook for PgWork {
                 .bind::<BigInt, _>(loan)
                 .get_result(connection)
                 .await?;
-                Ok((position, instalments, payments, refunded))
+                let charges = diesel::sql_query(
+                    "SELECT due_on, amount_paise + cgst_paise + sgst_paise + igst_paise AS total FROM loan_charges c
+                     WHERE tenant_id = $1 AND loan_id = $2 AND due_on IS NOT NULL AND cancels_id IS NULL
+                       AND NOT EXISTS (SELECT FROM loan_charges k
+                         WHERE k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id)
+                     ORDER BY loan_charge_id",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .load(connection)
+                .await?;
+                Ok((position, instalments, payments, refunded, charges))
             })
             .await?;
         let Some(position) = position else {
@@ -141,6 +172,10 @@ impl LoanAccountBook for PgWork {
             instalments: instalments.collect::<Result<_, StoreError>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
             refunded: Money::from_paise(refunded.refunded),
+            charges: charges
+                .iter()
+                .map(|row| (row.due_on, Money::from_paise(row.total)))
+                .collect(),
         }))
     }
 
@@ -226,9 +261,45 @@ impl LoanAccountBook for PgWork {
                 .await
             })
             .await?;
-        rows.iter()
-            .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
-            .collect()
+        schedule_rows(&rows)
+    }
+
+    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
+                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
+                       SELECT max(schedule_version) FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+                     ORDER BY number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .load(connection)
+                .await
+            })
+            .await?;
+        schedule_rows(&rows)
+    }
+
+    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
     }
 
     async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
@@ -294,6 +365,7 @@ impl LoanAccountBook for PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let columns = Columns::of(instalments);
         let [principal, interest, fee, penalty] = &columns.paid;
+        let [.., fees] = &columns.asked;
         let owed = |head| position.owed.get(head).paise();
         let period = position.period;
         self.run(async |connection| {
@@ -327,12 +399,12 @@ impl LoanAccountBook for PgWork {
             .await?;
             diesel::sql_query(
                 "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
-                   fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
-                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[])
-                   AS r (number, principal, interest, fee, penalty, settled_on)
+                   fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
+                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[])
+                   AS r (number, principal, interest, fee, penalty, settled_on, fees)
                  WHERE i.tenant_id = $1 AND i.loan_id = $2 AND i.number = r.number
-                   AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on)
-                     IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on)",
+                   AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on,
+                     i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(loan)
@@ -342,6 +414,7 @@ impl LoanAccountBook for PgWork {
             .bind::<Array<BigInt>, _>(fee)
             .bind::<Array<BigInt>, _>(penalty)
             .bind::<Array<Nullable<SqlDate>>, _>(&columns.settled_on)
+            .bind::<Array<BigInt>, _>(fees)
             .execute(connection)
             .await
         })

@@ -14,6 +14,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
+use super::charge_row::ProductChargeRow;
 use crate::errors::corrupt;
 
 /// The columns of a product's terms, which a product and its versions have alike. They pass the wire as one JSON object.
@@ -21,7 +22,8 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     principal_step_paise, principal_default_paise, instalments_min, instalments_max, instalments_step, instalments_default, \
     annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
     instalment_direction, grace_principal, grace_interest, broken_period, first_due_min_days, first_due_max_days, \
-    allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee";
+    allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee, charges, \
+    prepayment";
 
 /// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
 const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
@@ -89,6 +91,8 @@ pub(super) struct TermsRow {
     needs_training: bool,
     needs_recognition_test: bool,
     needs_committee: bool,
+    charges: Vec<ProductChargeRow>,
+    prepayment: String,
 }
 
 impl From<&LoanProductTerms> for TermsRow {
@@ -132,6 +136,8 @@ impl From<&LoanProductTerms> for TermsRow {
             needs_training: draft.requirements.training,
             needs_recognition_test: draft.requirements.recognition_test,
             needs_committee: draft.requirements.committee,
+            charges: draft.charges.iter().map(Into::into).collect(),
+            prepayment: draft.prepayment.to_string(),
         }
     }
 }
@@ -191,6 +197,12 @@ impl TermsRow {
             allocation_order: AllocationOrder::try_new(heads)
                 .map_err(|_| corrupt("loan_products", "allocation_order", product))?,
             early_money: word(&self.early_money, "early_money")?,
+            prepayment: word(&self.prepayment, "prepayment")?,
+            charges: self
+                .charges
+                .into_iter()
+                .map(TryInto::try_into)
+                .collect::<Result<_, StoreError>>()?,
             requirements: Requirements {
                 group: self.needs_group,
                 training: self.needs_training,

@@ -1,11 +1,11 @@
 use std::collections::BTreeMap;
 
-use munim_kernel::Reach;
+use munim_kernel::{EmailAddress, Reach};
 
 use super::*;
 use crate::{
-    ConfigKey, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant, PlanCode, PlanRefused,
-    TenantDetails, create_tenant, draw_tenant,
+    ConfigKey, CreateTenantError, FirstAdministrator, NewTenant, PlanCode, PlanRefused, TenantDetails,
+    create_tenant, draw_tenant,
     testing::{NOW, Open, World, actor, admin, new_branch, tenant},
 };
 

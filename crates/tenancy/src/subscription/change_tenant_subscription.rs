@@ -1,10 +1,10 @@
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, TenantId};
+use munim_kernel::{Actor, Fields, TenantId, indian_day};
 use time::OffsetDateTime;
 
 use crate::{
-    ChangeSubscriptionError, SubscriptionChange, TenancyWork, Tenant, Terms, indian_day::indian_day,
-    list_tenants::may_see, subscription::check_plan,
+    ChangeSubscriptionError, SubscriptionChange, TenancyWork, Tenant, Terms, list_tenants::may_see,
+    subscription::check_plan,
 };
 
 /// Changes a tenant's subscription; for the platform's administrator. Refuses the change if `seen` is given and not the

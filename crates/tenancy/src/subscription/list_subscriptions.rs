@@ -1,12 +1,12 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, Clock, InvoiceId, Page, PlanId, StoreError, TenantId};
+use munim_kernel::{Actor, Clock, InvoiceId, Page, PlanId, StoreError, TenantId, indian_day};
 use time::Date;
 
 use super::bill_tenant::runs_platform;
 use crate::{
     BillTenantError, Invoice, InvoiceQuery, KeepPlansError, Plan, Subscription, SubscriptionSummary,
-    TenancyStore, TenantQuery, ViewTenantError, indian_day::indian_day, list_tenants::may_see,
+    TenancyStore, TenantQuery, ViewTenantError, list_tenants::may_see,
 };
 
 /// Shows plans, subscriptions and invoices: all of them to the platform's administrator, those of their own tenant to

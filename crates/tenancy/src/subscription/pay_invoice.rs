@@ -1,8 +1,8 @@
-use munim_kernel::{Actor, Fields, InvoiceId};
+use munim_kernel::{Actor, Fields, InvoiceId, indian_day};
 use time::OffsetDateTime;
 
 use super::bill_tenant::{held, keep};
-use crate::{BillTenantError, Invoice, Payment, TenancyWork, indian_day::indian_day};
+use crate::{BillTenantError, Invoice, Payment, TenancyWork};
 
 /// Marks an issued invoice as paid in full, in a transaction of its tenant.
 ///

@@ -1,8 +1,8 @@
-use munim_kernel::{Actor, Fields, InvoiceId};
+use munim_kernel::{Actor, Fields, InvoiceId, indian_day};
 use time::OffsetDateTime;
 
 use super::bill_tenant::{held, keep};
-use crate::{BillTenantError, Invoice, TenancyWork, indian_day::indian_day};
+use crate::{BillTenantError, Invoice, TenancyWork};
 
 /// Voids a draft or an issued invoice, in a transaction of its tenant. If its days were the last ones billed, they
 /// will be billed again.

@@ -412,6 +412,12 @@ async fn creating(
             "allowed_networks",
         ),
         (false, "/api/loan-products".into(), Some(product), "loan_products"),
+        (
+            false,
+            "/api/charges".into(),
+            Some(json!({"name": "Bounce", "event": "returned_payment", "amount": 250})),
+            "charges",
+        ),
         (false, accounts.into(), Some(other), "service_accounts"),
         (false, keys, Some(json!({})), "service_account_keys"),
         (false, WEBHOOKS.into(), Some(hook), "webhook_endpoints"),

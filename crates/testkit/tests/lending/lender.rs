@@ -218,6 +218,7 @@ impl Lender {
         for (role, owed) in [
             ("portfolio", "principal_paise"),
             ("advance_from_clients", "-advance_paise"),
+            ("fee_receivable", "fee_paise"),
             (
                 "interest_receivable",
                 "greatest(interest_accrued_paise - interest_paid_paise, 0)",

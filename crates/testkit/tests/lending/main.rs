@@ -6,6 +6,7 @@
 )]
 
 mod books;
+mod charges;
 mod clients;
 mod day_end;
 mod journal;
@@ -14,6 +15,7 @@ mod lender;
 mod loans;
 mod papers;
 mod payments;
+mod prepayments;
 mod preview;
 mod products;
 mod refusals;

@@ -38,7 +38,7 @@ const DAY_END: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_un
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
 /// Operations that are not called here, and why, or which test sees their records.
-const ELSEWHERE: [(&str, &str); 34] = [
+const ELSEWHERE: [(&str, &str); 35] = [
     (
         "resumeActivation",
         "activation.rs › too_many_failures_on_the_platform_pause_activation_for_all",
@@ -76,6 +76,10 @@ const ELSEWHERE: [(&str, &str); 34] = [
     ("undoLoanDisbursal", LENDING),
     ("recordPayment", LENDING),
     ("requestPaymentReversal", LENDING),
+    (
+        "requestPaymentReturn",
+        "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it",
+    ),
     (
         "printReceipt",
         "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original",

@@ -37,6 +37,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Invoice => text("invoice_id", "invoices").await,
         Named::Plan => "1".to_owned(),
         Named::LoanProduct => text("product_id", "loan_products").await,
+        Named::Charge => text("charge_id", "charges").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
         Named::Client => text("client_id", "clients").await,
@@ -78,6 +79,13 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
                'Asia/Kolkata', '{{{user}}}', false, now())",
             bank = world.tenant(BANK).await,
             user = theirs.user,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO charges (tenant_id, charge_name, event, amount_paise, tax_percent)
+               VALUES ({}, 'Fee', 'disbursal', 100, 18)",
+            theirs.tenant,
         ))
         .await;
     world

@@ -132,6 +132,7 @@ pub(crate) enum Named {
     Picture,
     Plan,
     LoanProduct,
+    Charge,
     Loan,
     Payment,
     Client,
@@ -162,6 +163,7 @@ impl Operation {
             "messageId" => Named::Message,
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
+            "chargeId" => Named::Charge,
             "loanId" => Named::Loan,
             "clientId" => Named::Client,
             "paymentId" => Named::Payment,
@@ -201,6 +203,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Invoice
         | Named::Plan
         | Named::LoanProduct
+        | Named::Charge
         | Named::Loan
         | Named::Payment
         | Named::Client

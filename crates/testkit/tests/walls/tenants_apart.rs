@@ -183,6 +183,13 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 'bank', 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO receipt_prints (tenant_id, repayment_id, print_number, printed_by, printed_at)
                SELECT tenant_id, min(repayment_id), 1, 1, now() FROM repayments GROUP BY 1;
+             INSERT INTO charges (tenant_id, charge_name, event, amount_paise, tax_percent)
+               SELECT t, 'x', 'disbursal', 1, 0 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO tax_registrations (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO loan_charges (tenant_id, loan_id, event, charge_name, booked_on, amount_paise, cgst_paise, sgst_paise,
+                 igst_paise, made_by, made_at)
+               SELECT tenant_id, min(loan_id), 'disbursal', 'x', '2020-03-31', 1, 0, 0, 0, 1, now() FROM loans
+               WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
                SELECT tenant_id, min(loan_id), 1, 'opening', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,

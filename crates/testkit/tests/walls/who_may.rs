@@ -304,6 +304,11 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeLoanProductStatus", ADMINS, 404),
     ("listLoanProductVersions", LENDERS, 404),
     ("previewLoan", LENDERS, 400),
+    ("listCharges", LENDERS, 200),
+    ("createCharge", ADMINS, 400),
+    ("changeCharge", ADMINS, 404),
+    ("listTaxRegistrations", LENDERS, 200),
+    ("changeTaxRegistrations", ADMINS, 400),
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),
@@ -321,6 +326,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("undoLoanDisbursal", PAYERS, 404),
     ("getLoanSchedule", LENDERS, 404),
     ("getLoanLedger", LENDERS, 404),
+    ("listLoanCharges", LENDERS, 404),
     ("getLoanStatement", LENDERS, 404),
     ("getForeclosureQuote", LENDERS, 404),
     ("getNoDuesLetter", LENDERS, 404),
@@ -330,6 +336,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getReceipt", LENDERS, 404),
     ("printReceipt", COLLECTORS, 404),
     ("requestPaymentReversal", COLLECTORS, 404),
+    ("requestPaymentReturn", COLLECTORS, 404),
     ("closeLoan", COLLECTORS, 404),
     ("refundLoan", COLLECTORS, 404),
     // What waits for a second person.

@@ -3,7 +3,14 @@ import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { exactRupees } from '@/shared/lib/rupees';
 import { numberOf } from './facts';
 
-const acts = ['reverse_payment', 'close_loan', 'refund_loan', 'post_entry', 'reverse_entry'] as const;
+const acts = [
+  'reverse_payment',
+  'return_payment',
+  'close_loan',
+  'refund_loan',
+  'post_entry',
+  'reverse_entry',
+] as const;
 
 /** The acts that accountants release. */
 const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];

@@ -4,14 +4,18 @@ use serde_json::{Value, json};
 /// Why something is done.
 pub(crate) struct Because(pub(crate) String);
 
+/// Returns the field that all of them have.
+pub(crate) fn reason(form: &mut Form) -> Option<String> {
+    let about = "Shown to everybody who sees the loan.";
+    form.text(field("reason").about(about), "Reason is required", 500)
+}
+
 impl FromForm for Because {
     const NAME: &'static str = "ReasonRequest";
     const ABOUT: &'static str = "Why it is done.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let about = "Shown to everybody who sees the loan.";
-        form.text(field("reason").about(about), "Reason is required", 500)
-            .map(Self)
+        reason(form).map(Self)
     }
 
     fn example() -> Value {

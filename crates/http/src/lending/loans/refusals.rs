@@ -43,6 +43,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
         LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
         LoanError::MoreThanDue => "more_than_due",
+        LoanError::ChargesTooHigh(_) => "charges_too_high",
+        LoanError::NotReturnable => "not_returnable",
         LoanError::NotTheQuote(_) => "not_the_quote",
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",

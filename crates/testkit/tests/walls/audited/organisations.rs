@@ -72,6 +72,17 @@ pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
     .await;
     let loan = json!({"principal": 30_000, "annualRate": 24, "instalments": 12, "frequency": "monthly", "method": "flat",
         "disbursedOn": "2026-11-24"});
+    let fee = json!({"name": "Processing fee", "event": "disbursal", "percent": 1});
+    let made = walk
+        .asks("createCharge", admin, "POST", "/api/charges", fee)
+        .await;
+    let path = format!("/api/charges/{}", made["chargeId"]);
+    let retired = json!({"name": "Processing fee", "event": "disbursal", "percent": 2, "isActive": false});
+    walk.asks("changeCharge", admin, "PUT", &path, retired).await;
+    let registered = json!({"registrations": [{"state": "Goa", "gstin": "30AAAAA0000A1ZF"}]});
+    let path = "/api/tax-registrations";
+    walk.asks("changeTaxRegistrations", admin, "PUT", path, registered)
+        .await;
     walk.asks("previewLoan", admin, "POST", "/api/loans/preview", loan)
         .await;
 }

@@ -170,6 +170,17 @@ export type BoundsItem = {
   min: number;
   step: number;
 };
+export type ChargeTermsItem = {
+  amount: number | null;
+  event: 'disbursal' | 'returned_payment';
+  name: string;
+  percent: number | null;
+  /** GST, in percent. */
+  taxPercent: number;
+};
+export type ProductCharge = ChargeTermsItem & {
+  chargeId: number;
+};
 export type FirstDueItem = {
   maxDays: number;
   minDays: number;
@@ -192,6 +203,8 @@ export type LoanProductTermsItem = {
   annualRate: BoundsItem;
   brokenPeriod: string;
   category: string;
+  /** As the product took them up. */
+  charges: ProductCharge[];
   earlyMoney: string;
   firstDue: FirstDueItem;
   /** The first is the default. */
@@ -204,6 +217,7 @@ export type LoanProductTermsItem = {
   isMicrofinance: boolean;
   method: string;
   name: string;
+  prepayment: string;
   /** In rupees. */
   principal: BoundsItem;
   requirements: RequirementsItem;
@@ -244,6 +258,8 @@ export type CreateLoanProductRequest = {
   /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
   brokenPeriod?: string | null;
   category: string;
+  /** The charges that the product takes up, as they are now; none by default. */
+  charges?: number[] | null;
   /** Unique, and cannot be changed. */
   code: string;
   /** What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), `principal` (repays principal). */
@@ -283,6 +299,8 @@ export type CreateLoanProductRequest = {
   /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
   method: string;
   name: string;
+  /** What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or `smaller_instalments`. */
+  prepayment?: string | null;
   /** How much is lent, in rupees. */
   principal: {
     default: number;
@@ -317,6 +335,8 @@ export type ChangeLoanProductRequest = {
   /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
   brokenPeriod?: string | null;
   category: string;
+  /** The charges that the product takes up, as they are now; none by default. */
+  charges?: number[] | null;
   /** What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), `principal` (repays principal). */
   earlyMoney?: string | null;
   /** When the first instalment may fall due, in days from the disbursal. */
@@ -354,6 +374,8 @@ export type ChangeLoanProductRequest = {
   /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
   method: string;
   name: string;
+  /** What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or `smaller_instalments`. */
+  prepayment?: string | null;
   /** How much is lent, in rupees. */
   principal: {
     default: number;

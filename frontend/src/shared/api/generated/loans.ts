@@ -95,6 +95,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listLoanCharges: build.query<ListLoanChargesApiResponse, ListLoanChargesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/charges`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     disburseLoan: build.mutation<DisburseLoanApiResponse, DisburseLoanApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/disburse`,
@@ -330,6 +338,8 @@ export type PreviewLoanApiResponse = /** status 200 The schedule and its cost */
   /** The annual percentage rate, in percent: the yearly cost of everything that the borrower pays. Null if it is too
     high to be a number. */
   apr: number | null;
+  /** The charges that are counted. */
+  charges: PreviewCharge[];
   /** The amount of every instalment after the grace but the last; null if the method has no such amount. */
   instalmentAmount: number | null;
   /** The principal less the charges that are deducted. */
@@ -647,6 +657,19 @@ export type CancelLoanApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reasonRequest: ReasonRequest;
+};
+export type ListLoanChargesApiResponse = /** status 200 The charges */ {
+  charges: LoanChargeItem[];
+  /** What is kept back from the disbursal, with tax. */
+  keptBack: number;
+  /** The principal less that. */
+  netDisbursal: number;
+};
+export type ListLoanChargesApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type DisburseLoanApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */
@@ -1354,6 +1377,15 @@ export type CreateLoanRequest = {
   /** What the money is for. */
   purpose?: string | null;
 };
+export type PreviewCharge = {
+  /** Without the tax. */
+  amount: number;
+  /** Whether it is kept back from what is paid out. */
+  deducted: boolean;
+  name: string;
+  /** 0 for a charge that the request names with its tax. */
+  tax: number;
+};
 export type ScheduleRow = {
   /** The principal that is owed after it. */
   balance: number;
@@ -1371,7 +1403,7 @@ export type PreviewLoanRequest = {
   annualRate?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
-  /** Due at the disbursal. */
+  /** Due at the disbursal; those of the product by default. */
   charges?:
     | {
         /** In rupees, tax included. */
@@ -1466,6 +1498,27 @@ export type ReasonRequest = {
   /** Shown to everybody who sees the loan. */
   reason: string;
 };
+export type LoanChargeItem = {
+  /** Without tax. */
+  amount: number;
+  cgst: number;
+  /** The number of the credit note that cancels it. */
+  creditNoteNumber?: string | null;
+  /** The day from which it is due with the next instalment. Null if it is kept back from the disbursal. */
+  dueOn?: string | null;
+  event: 'disbursal' | 'returned_payment';
+  /** The number under which its tax is paid. */
+  gstin?: string | null;
+  igst: number;
+  /** The number of its tax invoice. */
+  invoiceNumber?: string | null;
+  isCancelled: boolean;
+  /** The business date on which it was made. Null if it is still to be made at the disbursal. */
+  madeOn?: string | null;
+  name: string;
+  sgst: number;
+  total: number;
+};
 export type DisburseLoanRequest = {
   /** Not in use in this version: leave it out. */
   bankAccountId?: null;
@@ -1496,7 +1549,8 @@ export type LedgerRow = {
     | 'reallocation'
     | 'advance_applied'
     | 'rescheduling'
-    | 'refund';
+    | 'refund'
+    | 'charge';
   /** The business date. */
   on: string;
   penalty: number;
@@ -1519,7 +1573,7 @@ export type LoanScheduleRow = {
   total: number;
 };
 export type LoanScheduleVersion = {
-  cause: 'opening' | 'disbursal' | 'foreclosure' | 'reversal';
+  cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal';
   madeOn: string;
   version: number;
 };

@@ -40,6 +40,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    requestPaymentReturn: build.mutation<RequestPaymentReturnApiResponse, RequestPaymentReturnApiArg>({
+      query: (queryArg) => ({
+        url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}/bounce`,
+        method: 'POST',
+        body: queryArg.requestPaymentReturnRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     requestPaymentReversal: build.mutation<RequestPaymentReversalApiResponse, RequestPaymentReversalApiArg>({
       query: (queryArg) => ({
         url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}/reversal`,
@@ -150,6 +161,20 @@ export type GetPaymentApiArg = {
   paymentId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
+};
+export type RequestPaymentReturnApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestPaymentReturnApiArg = {
+  /** The payment's id. */
+  paymentId: number;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  requestPaymentReturnRequest: RequestPaymentReturnRequest;
 };
 export type RequestPaymentReversalApiResponse = /** status 201 The request */ {
   approvalId: number;
@@ -338,6 +363,12 @@ export type RecordPaymentRequest = {
   reference?: string | null;
   /** Not in use in this version: leave it out. */
   tillId?: null;
+};
+export type RequestPaymentReturnRequest = {
+  /** Whether the charges of the loan's product for returned payments are made; true by default. */
+  charge?: boolean | null;
+  /** Shown to everybody who sees the loan. */
+  reason: string;
 };
 export type ReasonRequest = {
   /** Shown to everybody who sees the loan. */

@@ -1,0 +1,133 @@
+//! What writes say of a charge.
+use munim_http_kit::body::{
+    Form, FromForm,
+    amounts::{percent, percent_up_to},
+    field,
+    fields::{NAME, version},
+};
+use munim_lending::{ChargeBasis, ChargeEvent, ChargeFault, ChargeTerms};
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+use utoipa::openapi::Schema;
+
+use super::super::fields::chosen_positive;
+
+/// The rate of GST on what lenders ask for.
+const USUAL_TAX: i64 = 18;
+
+fn of_principal() -> Schema {
+    percent_up_to(ChargeTerms::MOST_PERCENT)
+}
+
+fn tax() -> Schema {
+    percent_up_to(ChargeTerms::MOST_TAX)
+}
+
+fn terms(form: &mut Form) -> Option<ChargeTerms> {
+    let name = form.name("name", "Name is required", NAME);
+    let event = form.word(
+        field("event").about(
+            "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
+             back; it is due with the next instalment).",
+        ),
+        &ChargeEvent::ALL,
+        ChargeEvent::as_str,
+    );
+    let event = form.needed("event", event, "Event is required");
+    let amount = chosen_positive(
+        form,
+        field("amount").about("In rupees, without tax. Either this or `percent`."),
+    );
+    let of_principal = percent(
+        form,
+        field("percent")
+            .about("Of the principal, without tax. Either this or `amount`.")
+            .shaped(of_principal),
+        ChargeTerms::MOST_PERCENT,
+    );
+    let tax = percent(
+        form,
+        field("taxPercent")
+            .about("GST, in percent; 18 by default. It is asked for where the lender is registered for it.")
+            .shaped(tax),
+        ChargeTerms::MOST_TAX,
+    );
+    let basis = match (amount?, of_principal?) {
+        (Some(amount), None) => ChargeBasis::Flat(amount),
+        (None, Some(percent)) => ChargeBasis::OfPrincipal(percent),
+        (None, None) => {
+            form.refuse("amount", "required", "Enter an amount or a percentage.");
+            return None;
+        }
+        (Some(_), Some(_)) => {
+            form.refuse(
+                "percent",
+                "not_possible",
+                "Enter an amount or a percentage, not both.",
+            );
+            return None;
+        }
+    };
+    let terms = ChargeTerms {
+        name: name?,
+        event: event?,
+        basis,
+        tax_percent: tax?.unwrap_or(Decimal::from(USUAL_TAX)),
+    };
+    let faults = terms.faults();
+    for fault in &faults {
+        let name = match fault {
+            ChargeFault::Amount => "amount",
+            ChargeFault::Percent | ChargeFault::ReturnedPayment => "percent",
+            ChargeFault::Tax => "taxPercent",
+        };
+        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+    }
+    faults.is_empty().then_some(terms)
+}
+
+/// A charge to make.
+pub(crate) struct Made(pub(super) ChargeTerms);
+
+impl FromForm for Made {
+    const NAME: &'static str = "CreateChargeRequest";
+    const ABOUT: &'static str = "A charge.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        terms(form).map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"name": "Processing fee", "event": "disbursal", "percent": 1, "taxPercent": 18})
+    }
+}
+
+/// What replaces a charge.
+pub(crate) struct Replaced {
+    pub(super) terms: ChargeTerms,
+    pub(super) is_active: bool,
+    pub(super) version: Option<i64>,
+}
+
+impl FromForm for Replaced {
+    const NAME: &'static str = "ChangeChargeRequest";
+    const ABOUT: &'static str = "The charge, all of it, and whether products can take it up.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let terms = terms(form);
+        let is_active = form.required::<bool>(
+            field("isActive").about("False takes it out of use: no other product can take it up."),
+            "Status is required",
+        );
+        let version = version(form, "version");
+        Some(Self {
+            terms: terms?,
+            is_active: is_active?,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Processing fee", "event": "disbursal", "percent": 1.5, "taxPercent": 18, "isActive": true})
+    }
+}

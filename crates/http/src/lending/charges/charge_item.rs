@@ -1,0 +1,125 @@
+//! A charge on the wire.
+use munim_http_kit::{
+    envelope::{Success, Tagged},
+    openapi::shapes::words,
+    wire,
+};
+use munim_kernel::{Money, Percent};
+use munim_lending::{Charge, ChargeBasis, ChargeEvent, ChargeTerms, ProductCharge};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a charge is: an amount in rupees or percent of the principal, without tax.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ChargeTermsItem {
+    name: String,
+    #[schema(schema_with = words::<ChargeEvent>)]
+    event: &'static str,
+    #[schema(required = true, value_type = Option<f64>)]
+    amount: Option<Money>,
+    #[schema(required = true, value_type = Option<f64>)]
+    percent: Option<Percent>,
+    /// GST, in percent.
+    #[schema(value_type = f64)]
+    #[serde(serialize_with = "wire::number")]
+    tax_percent: Decimal,
+}
+
+impl From<ChargeTerms> for ChargeTermsItem {
+    fn from(terms: ChargeTerms) -> Self {
+        let (amount, percent) = match terms.basis {
+            ChargeBasis::Flat(amount) => (Some(amount), None),
+            ChargeBasis::OfPrincipal(percent) => (None, Some(Percent::new(percent))),
+        };
+        Self {
+            name: terms.name,
+            event: terms.event.as_str(),
+            amount,
+            percent,
+            tax_percent: terms.tax_percent,
+        }
+    }
+}
+
+/// A charge.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Charge)]
+pub(crate) struct ChargeItem {
+    charge_id: i64,
+    #[serde(flatten)]
+    terms: ChargeTermsItem,
+    /// Whether products can take it up.
+    is_active: bool,
+    /// For `If-Match`.
+    version: i64,
+}
+
+impl From<Charge> for ChargeItem {
+    fn from(charge: Charge) -> Self {
+        Self {
+            charge_id: charge.id.get(),
+            terms: charge.terms.into(),
+            is_active: charge.is_active,
+            version: charge.version,
+        }
+    }
+}
+
+impl ChargeItem {
+    pub(super) fn example() -> Self {
+        Self {
+            charge_id: 1,
+            terms: ChargeTermsItem::example(),
+            is_active: true,
+            version: 1,
+        }
+    }
+}
+
+/// Returns a charge with its version.
+pub(super) fn reply(message: &'static str, charge: Charge) -> Tagged<ChargeItem> {
+    Tagged::new(charge.version, Success::new(message, charge.into()))
+}
+
+/// A charge as a version of a product has it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ProductCharge)]
+pub(crate) struct ProductChargeItem {
+    charge_id: i64,
+    #[serde(flatten)]
+    terms: ChargeTermsItem,
+}
+
+impl From<ProductCharge> for ProductChargeItem {
+    fn from(charge: ProductCharge) -> Self {
+        Self {
+            charge_id: charge.charge.get(),
+            terms: charge.terms.into(),
+        }
+    }
+}
+
+impl ProductChargeItem {
+    pub(crate) fn example() -> Self {
+        Self {
+            charge_id: 1,
+            terms: ChargeTermsItem::example(),
+        }
+    }
+}
+
+impl ChargeTermsItem {
+    fn example() -> Self {
+        Self {
+            name: "Processing fee".to_owned(),
+            event: "disbursal",
+            amount: None,
+            percent: Some(Percent::new(Decimal::ONE)),
+            tax_percent: Decimal::from(18),
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What refusals of this feature are on the wire.
+use munim_http_kit::problem::Problem;
+use munim_lending::ChargeError;
+
+/// Maps [`ChargeError`] to a response.
+pub(crate) fn charge_problem(error: ChargeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChargeError::NoTenant(error) => error.into(),
+        ChargeError::NoSuchCharge => Problem::not_found(said),
+        ChargeError::DuplicateName => Problem::conflict("duplicate_charge_name", said),
+        ChargeError::TooMany(_) => Problem::conflict("too_many_charges", said),
+        ChargeError::VersionConflict => Problem::conflict("version_conflict", said),
+        ChargeError::Store(error) => error.into(),
+    }
+}

@@ -1,0 +1,71 @@
+use munim_approvals::{ApprovalError, Command};
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, PathId, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_lending::{self as lending, LoanError};
+use serde_json::json;
+
+use super::{
+    super::loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
+    return_form::Returned,
+};
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
+
+const MESSAGE: &str = "Return requested";
+
+type Asked = Then<Person<May<TakesPayments>>, Then<PathId<PaymentKey>, Once<Returned>>>;
+
+pub(crate) struct RequestPaymentReturn;
+
+impl Operation for RequestPaymentReturn {
+    type Asks = Asked;
+    type Doc = __path_request_payment_return;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RequestedApproval::example())).or([
+            LoanError::NoSuchPayment,
+            LoanError::AlreadyReversed,
+            LoanError::NotReturnable,
+            LoanError::Approval(ApprovalError::AlreadyRequested),
+        ]
+        .map(loan_problem))
+    }
+}
+
+/// Request the return of a payment
+///
+/// For a cheque or mandate that came back from the bank. When a second person accepts it, the payment is reversed and the charges
+/// that the loan's product has for this are made. No program can request it.
+#[utoipa::path(post, path = "/api/collections/payments/{paymentId}/bounce", operation_id = "requestPaymentReturn",
+    tag = "payments",
+    responses((status = 201, description = "The request", body = Success<RequestedApproval>,
+        headers(("Location" = String, description = "The inbox of approvals.")))))]
+pub(crate) async fn request_payment_return(
+    app: State,
+    Then(Person(caller), Then(payment, Once(key, Returned { reason, charge }))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, scope, payment) = (
+        caller.actor().clone(),
+        caller.actor().scope()?,
+        payment.into_inner(),
+    );
+    let place = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let command = Command(json!({"reason": reason, "charge": charge}).to_string());
+        let approval = lending::request_payment_return(work, at, &actor, payment, (&reason, charge), command)
+            .await
+            .map_err(loan_problem)?;
+        Ok(Created::new(
+            "/api/approvals".to_owned(),
+            MESSAGE,
+            RequestedApproval::new(approval),
+        ))
+    })
+    .await
+}

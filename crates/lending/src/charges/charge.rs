@@ -1,0 +1,257 @@
+use munim_kernel::{AmountOverflow, ChargeId, Fields, Money, words};
+use rust_decimal::Decimal;
+use thiserror::Error;
+
+use super::{Tax, TaxPlace};
+
+words! {
+    /// When a charge is made.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ChargeEvent {
+        /// The loan is paid out: it is kept back from the money.
+        Disbursal = "disbursal",
+        /// A cheque or mandate comes back: it is due with the next instalment.
+        ReturnedPayment = "returned_payment",
+    }
+}
+
+/// How much a charge is, without tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChargeBasis {
+    /// Always the same.
+    Flat(Money),
+    /// Percent of the principal.
+    OfPrincipal(Decimal),
+}
+
+/// What is wrong with the terms of a charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ChargeFault {
+    /// Nothing, or less.
+    #[error("the amount must be more than 0")]
+    Amount,
+    /// Not a percentage, or more of the principal than a charge may take.
+    #[error(
+        "the percentage must be more than 0 and at most {}",
+        ChargeTerms::MOST_PERCENT
+    )]
+    Percent,
+    /// A part of the principal for something that has nothing to do with it.
+    #[error("a charge for a returned payment is a fixed amount")]
+    ReturnedPayment,
+    /// A rate of tax that there is not.
+    #[error("the rate of GST must be from 0 to {}", ChargeTerms::MOST_TAX)]
+    Tax,
+}
+
+/// What a charge is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChargeTerms {
+    /// What it is for, as receipts and statements say it.
+    pub name: String,
+    /// When it is made.
+    pub event: ChargeEvent,
+    /// How much it is.
+    pub basis: ChargeBasis,
+    /// The rate of GST on it, in percent.
+    pub tax_percent: Decimal,
+}
+
+impl ChargeTerms {
+    /// The most that a charge takes of the principal, in percent.
+    pub const MOST_PERCENT: u8 = 10;
+    /// The highest rate of GST, in percent.
+    pub const MOST_TAX: u8 = 28;
+
+    /// Returns what is wrong with it.
+    pub fn faults(&self) -> Vec<ChargeFault> {
+        let basis = match self.basis {
+            ChargeBasis::Flat(amount) if amount <= Money::ZERO => Some(ChargeFault::Amount),
+            ChargeBasis::OfPrincipal(_) if self.event == ChargeEvent::ReturnedPayment => {
+                Some(ChargeFault::ReturnedPayment)
+            }
+            ChargeBasis::OfPrincipal(percent)
+                if percent <= Decimal::ZERO || percent > Decimal::from(Self::MOST_PERCENT) =>
+            {
+                Some(ChargeFault::Percent)
+            }
+            ChargeBasis::Flat(_) | ChargeBasis::OfPrincipal(_) => None,
+        };
+        let taxed = (Decimal::ZERO..=Decimal::from(Self::MOST_TAX)).contains(&self.tax_percent);
+        basis
+            .into_iter()
+            .chain((!taxed).then_some(ChargeFault::Tax))
+            .collect()
+    }
+
+    /// Returns what it comes to for a loan of `principal`, with the tax at `place`. A percentage is rounded to the paise, half up.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`]
+    pub fn assess(&self, principal: Money, place: &TaxPlace) -> Result<AssessedCharge, AmountOverflow> {
+        let amount = match self.basis {
+            ChargeBasis::Flat(amount) => amount,
+            ChargeBasis::OfPrincipal(percent) => {
+                let exact = Decimal::from(principal.paise()).checked_mul(percent / Decimal::ONE_HUNDRED);
+                Money::round_paise(exact.ok_or(AmountOverflow)?)?
+            }
+        };
+        Ok(AssessedCharge {
+            name: self.name.clone(),
+            amount,
+            tax: Tax::on(amount, self.tax_percent, place)?,
+        })
+    }
+
+    /// Returns it in a line, which says all of it.
+    fn line(&self) -> String {
+        let basis = match self.basis {
+            ChargeBasis::Flat(amount) => format!("₹{amount}"),
+            ChargeBasis::OfPrincipal(percent) => format!("{} % of the principal", percent.normalize()),
+        };
+        let tax = self.tax_percent.normalize();
+        format!("{}: {basis}, GST {tax} %, {}", self.name, self.event)
+    }
+}
+
+impl From<&ChargeTerms> for Fields {
+    fn from(terms: &ChargeTerms) -> Self {
+        let (amount, percent) = match terms.basis {
+            ChargeBasis::Flat(amount) => (Some(amount.to_string()), None),
+            ChargeBasis::OfPrincipal(percent) => (None, Some(percent.normalize().to_string())),
+        };
+        Self::new()
+            .with("name", terms.name.as_str())
+            .with("event", terms.event.as_str())
+            .with("amount", amount)
+            .with("percent", percent)
+            .with("taxPercent", terms.tax_percent.normalize().to_string())
+    }
+}
+
+/// A charge that a tenant makes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Charge {
+    /// Its row.
+    pub id: ChargeId,
+    /// What it is.
+    pub terms: ChargeTerms,
+    /// Whether products can take it up.
+    pub is_active: bool,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+/// A charge as a version of a product has it: a later change of the charge does not reach it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductCharge {
+    /// Which.
+    pub charge: ChargeId,
+    /// What it was when the product took it up.
+    pub terms: ChargeTerms,
+}
+
+impl ProductCharge {
+    /// Returns it in a line, for the audit trail.
+    pub(crate) fn line(&self) -> String {
+        self.terms.line()
+    }
+}
+
+/// What a charge comes to for one loan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AssessedCharge {
+    /// What it is for.
+    pub name: String,
+    /// How much, without tax.
+    pub amount: Money,
+    /// The tax on it.
+    pub tax: Tax,
+}
+
+impl AssessedCharge {
+    /// Returns the amount with its tax.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`]
+    pub fn total(&self) -> Result<Money, AmountOverflow> {
+        self.amount.checked_add(self.tax.total())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Gstin;
+
+    fn terms(basis: ChargeBasis, event: ChargeEvent, tax: i64) -> ChargeTerms {
+        ChargeTerms {
+            name: "Processing fee".to_owned(),
+            event,
+            basis,
+            tax_percent: Decimal::from(tax),
+        }
+    }
+
+    #[test]
+    fn a_percentage_of_the_principal_is_taxed_by_where_the_lender_is_registered() {
+        let fee = terms(ChargeBasis::OfPrincipal(Decimal::ONE), ChargeEvent::Disbursal, 18);
+        let principal = Money::from_rupees(30_000).unwrap();
+        let gstin = Gstin::try_new("27AAAAA0000A1Z2").unwrap();
+        let of = |place: TaxPlace| {
+            let assessed = fee.assess(principal, &place).unwrap();
+            let Tax { cgst, sgst, igst } = assessed.tax;
+            [assessed.amount, cgst, sgst, igst, assessed.total().unwrap()].map(Money::paise)
+        };
+        assert_eq!(
+            of(TaxPlace::Within(gstin.clone())),
+            [30_000, 2_700, 2_700, 0, 35_400]
+        );
+        assert_eq!(of(TaxPlace::Across(gstin)), [30_000, 0, 0, 5_400, 35_400]);
+        assert_eq!(of(TaxPlace::Unregistered), [30_000, 0, 0, 0, 30_000]);
+    }
+
+    #[test]
+    fn terms_that_make_no_sense_are_refused() {
+        let faults = |basis, event, tax| terms(basis, event, tax).faults();
+        assert_eq!(
+            faults(ChargeBasis::Flat(Money::ZERO), ChargeEvent::Disbursal, 29),
+            [ChargeFault::Amount, ChargeFault::Tax]
+        );
+        assert_eq!(
+            faults(
+                ChargeBasis::OfPrincipal(Decimal::from(11)),
+                ChargeEvent::Disbursal,
+                18
+            ),
+            [ChargeFault::Percent]
+        );
+        assert_eq!(
+            faults(
+                ChargeBasis::OfPrincipal(Decimal::ONE),
+                ChargeEvent::ReturnedPayment,
+                0
+            ),
+            [ChargeFault::ReturnedPayment]
+        );
+        let flat = ChargeBasis::Flat(Money::from_paise(1));
+        assert_eq!(faults(flat, ChargeEvent::ReturnedPayment, 0), []);
+    }
+
+    proptest! {
+        #[test]
+        fn both_halves_of_the_tax_are_equal_and_differ_from_the_whole_by_at_most_a_paisa(
+            paise in 1i64..1_000_000_00, tax in 0i64..=28,
+        ) {
+            let charge = terms(ChargeBasis::Flat(Money::from_paise(paise)), ChargeEvent::Disbursal, tax);
+            let gstin = Gstin::try_new("27AAAAA0000A1Z2").unwrap();
+            let within = charge.assess(Money::ZERO, &TaxPlace::Within(gstin.clone())).unwrap().tax;
+            let across = charge.assess(Money::ZERO, &TaxPlace::Across(gstin)).unwrap().tax;
+            prop_assert_eq!(within.cgst, within.sgst);
+            prop_assert_eq!(across.total(), across.igst);
+            prop_assert!((within.total().paise() - across.total().paise()).abs() <= 1);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! How charges are made for a loan, and cancelled.
+use munim_books::{AccountRole, FinancialYear, NumberBook, OpenBooks, Series};
+use munim_kernel::{BranchId, Money};
+use time::Date;
+
+use super::account_change::By;
+use crate::{AssessedCharge, ChargeEvent, LendingWork, Loan, LoanCharge, LoanError, NewLoanCharge, TaxPlace};
+
+/// A number on a tax invoice or a credit note has at most so many characters (rules 46 and 53 of the CGST rules).
+const MOST_CHARACTERS: usize = 16;
+
+/// What charges are made for.
+pub(super) struct Levy<'a> {
+    pub(super) event: ChargeEvent,
+    /// The day from which they are due with the next instalment. `None` if they are kept back from the disbursal.
+    pub(super) due_on: Option<Date>,
+    pub(super) place: &'a TaxPlace,
+}
+
+/// Makes charges for a locked loan, with a tax invoice for each that is taxed. Returns what they credit.
+///
+/// # Errors
+/// [`LoanError`]
+pub(super) async fn levy(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    (books, by): (OpenBooks, By),
+    levy: &Levy<'_>,
+    charges: Vec<AssessedCharge>,
+) -> Result<Vec<(AccountRole, Money)>, LoanError> {
+    let record = loan.get();
+    let mut credits = Vec::new();
+    for assessed in charges {
+        let is_taxed = !assessed.tax.total().is_zero();
+        let document = if is_taxed {
+            Some(tax_document(work, Series::TaxInvoice, record.branch, books).await?)
+        } else {
+            None
+        };
+        credits.extend(credits_of(&assessed));
+        work.add_loan_charge(&NewLoanCharge {
+            loan: record.id,
+            event: levy.event,
+            assessed,
+            booked_on: books.business_date,
+            due_on: levy.due_on,
+            gstin: levy
+                .place
+                .gstin()
+                .filter(|_| is_taxed)
+                .map(|gstin| gstin.as_str().to_owned()),
+            document,
+            cancels: None,
+            made_by: by.user,
+            made_at: by.at,
+        })
+        .await?;
+    }
+    Ok(credits)
+}
+
+/// Cancels the charges of a locked loan that stand, with a credit note for each that was taxed. Returns what that takes back.
+///
+/// # Errors
+/// [`LoanError`]
+pub(super) async fn cancel_charges(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    (books, by): (OpenBooks, By),
+) -> Result<Vec<(AccountRole, Money)>, LoanError> {
+    let record = loan.get();
+    let mut credits = Vec::new();
+    for LoanCharge { id, charge, .. } in standing_charges(work, loan).await? {
+        let document = if charge.document.is_some() {
+            Some(tax_document(work, Series::CreditNote, record.branch, books).await?)
+        } else {
+            None
+        };
+        for (role, amount) in credits_of(&charge.assessed) {
+            credits.push((role, Money::ZERO.checked_sub(amount)?));
+        }
+        work.add_loan_charge(&NewLoanCharge {
+            booked_on: books.business_date,
+            document,
+            cancels: Some(id),
+            made_by: by.user,
+            made_at: by.at,
+            ..charge
+        })
+        .await?;
+    }
+    Ok(credits)
+}
+
+/// Returns the charges of a locked loan that stand.
+async fn standing_charges(work: &mut dyn LendingWork, loan: &Loan) -> Result<Vec<LoanCharge>, LoanError> {
+    let mut charges = work.loan_charges(loan.get().id).await?;
+    charges.retain(|one| one.cancelled_by.is_none());
+    Ok(charges)
+}
+
+/// Returns what charges come to, with tax.
+///
+/// # Errors
+/// [`LoanError::OutOfRange`]
+pub(super) fn total(charges: &[AssessedCharge]) -> Result<Money, LoanError> {
+    let mut sum = Money::ZERO;
+    for charge in charges {
+        sum = sum.checked_add(charge.total()?)?;
+    }
+    Ok(sum)
+}
+
+fn credits_of(charge: &AssessedCharge) -> [(AccountRole, Money); 4] {
+    [
+        (AccountRole::FeeIncome, charge.amount),
+        (AccountRole::CgstPayable, charge.tax.cgst),
+        (AccountRole::SgstPayable, charge.tax.sgst),
+        (AccountRole::IgstPayable, charge.tax.igst),
+    ]
+}
+
+/// Returns the next number of a series: a letter with the financial year, the branch's row, and a number without gaps, such as
+/// `T26-3-108`.
+async fn tax_document(
+    work: &mut dyn LendingWork,
+    series: Series,
+    branch: BranchId,
+    books: OpenBooks,
+) -> Result<String, LoanError> {
+    let year = FinancialYear::of(books.business_date);
+    let given = NumberBook::next_number(work, series, branch, year).await?;
+    let letter = if series == Series::CreditNote { 'C' } else { 'T' };
+    let document = format!("{letter}{:02}-{branch}-{}", year.begins() % 100, given.number);
+    if document.len() > MOST_CHARACTERS {
+        return Err(LoanError::OutOfRange);
+    }
+    Ok(document)
+}

@@ -1,0 +1,176 @@
+use munim_kernel::{PaymentId, Rate};
+use proptest::prelude::*;
+use time::{Duration, macros::date};
+
+use super::*;
+use crate::{
+    AsPlanned, Bounds, BrokenPeriod, FirstDue, Frequency, Grace, InterestMethod, LoanCategory,
+    LoanProductDraft, Prepayment, Requirements, Rounding,
+};
+
+const LENT: Date = date!(2026 - 01 - 10);
+
+fn terms(method: InterestMethod, rounding: Rounding) -> Terms {
+    let rate = Rate::try_new(Decimal::from(24)).unwrap();
+    let principal = Money::from_rupees(30_000).unwrap();
+    Terms::try_new(principal, rate, 12, Frequency::Monthly, method, rounding).unwrap()
+}
+
+fn product(terms: &Terms, prepayment: Prepayment) -> LoanProductTerms {
+    fn only<T: Copy>(one: T, step: T) -> Bounds<T> {
+        Bounds {
+            min: one,
+            max: one,
+            step,
+            default: one,
+        }
+    }
+    LoanProductTerms::try_new(LoanProductDraft {
+        name: "Dairy Loan".to_owned(),
+        category: LoanCategory::Agriculture,
+        is_microfinance: true,
+        principal: only(terms.principal(), Money::from_paise(1)),
+        instalments: only(terms.instalments(), 1),
+        annual_rate: only(terms.rate(), Rate::try_new(Decimal::ONE).unwrap()),
+        frequencies: vec![terms.frequency()],
+        method: terms.method(),
+        rounding: terms.rounding(),
+        instalment_rounding: terms.instalment_rounding(),
+        grace: Grace::default(),
+        broken_period: BrokenPeriod::None,
+        first_due: FirstDue {
+            min_days: 1,
+            max_days: 100,
+        },
+        allocation_order: crate::AllocationOrder::default(),
+        early_money: EarlyMoney::Principal,
+        prepayment,
+        requirements: Requirements::default(),
+        charges: Vec::new(),
+    })
+    .unwrap()
+}
+
+fn first(terms: &Terms) -> Vec<InstalmentStanding> {
+    let schedule = terms.schedule(LENT, date!(2026 - 02 - 10), AsPlanned).unwrap();
+    schedule.iter().map(InstalmentStanding::from).collect()
+}
+
+fn payments(of: &[(Date, i64)]) -> Vec<ValuedPayment> {
+    (1..)
+        .zip(of)
+        .map(|(number, (value_on, amount))| ValuedPayment {
+            payment: PaymentId::try_new(number).unwrap(),
+            value_on: *value_on,
+            amount: Money::from_paise(*amount),
+        })
+        .collect()
+}
+
+fn made(terms: Terms, prepayment: Prepayment, paid: &[ValuedPayment]) -> Vec<InstalmentStanding> {
+    let product = product(&terms, prepayment);
+    let prepayments = Prepayments {
+        terms,
+        product: &product,
+        disbursed_on: LENT,
+        charges: &[],
+    };
+    prepayments.schedule(&first(&terms), (paid, Money::ZERO)).unwrap()
+}
+
+fn asked(rows: &[InstalmentStanding]) -> Vec<(i64, i64)> {
+    let row = |one: &InstalmentStanding| {
+        (
+            one.asked.get(Head::Principal).paise(),
+            one.asked.get(Head::Interest).paise(),
+        )
+    };
+    rows.iter().map(row).collect()
+}
+
+#[test]
+fn on_a_due_date_the_rest_is_a_loan_of_its_own() {
+    let terms = terms(InterestMethod::Declining, Rounding::Paise);
+    // The first instalment, and 10,000 beyond it.
+    let paid = payments(&[(date!(2026 - 02 - 10), 283_679 + 1_000_000)]);
+    let smaller = made(terms, Prepayment::SmallerInstalments, &paid);
+    assert_eq!(smaller.len(), 13);
+    assert_eq!(asked(&smaller)[..2], [(223_679, 60_000), (1_000_000, 0)]);
+    let rest = Money::from_paise(3_000_000 - 223_679 - 1_000_000);
+    let fresh = terms.for_rest(rest, 11, 0).parts().unwrap();
+    let fresh: Vec<_> = fresh
+        .iter()
+        .map(|parts| (parts.principal().paise(), parts.interest().paise()))
+        .collect();
+    assert_eq!(asked(&smaller)[2..], fresh);
+
+    let shorter = made(terms, Prepayment::ShorterTerm, &paid);
+    let totals: Vec<_> = asked(&shorter)[2..]
+        .iter()
+        .map(|(principal, interest)| principal + interest)
+        .collect();
+    let (last, others) = totals.split_last().unwrap();
+    assert_eq!(others, [283_679; 6]);
+    assert!(*last < 283_679, "{last}");
+    assert_eq!(shorter.last().unwrap().due_on, date!(2026 - 09 - 10));
+}
+
+#[test]
+fn between_due_dates_interest_is_paid_first_and_the_rest_of_the_period_bears_less() {
+    let terms = terms(InterestMethod::EqualPrincipal, Rounding::Paise);
+    // Of the first period's 31 days 21 have passed: 60,000 × 21 / 31.
+    let accrued = 40_645;
+    let paid = payments(&[(date!(2026 - 01 - 31), accrued + 1_500_000)]);
+    let rows = asked(&made(terms, Prepayment::SmallerInstalments, &paid));
+    assert_eq!(rows[0], (1_500_000, accrued));
+    // Half of what the rest of the period would have borne, half a paisa up.
+    assert_eq!(rows[1], (125_000, (60_000 - accrued + 1) / 2));
+    assert_eq!(rows[2].1, 27_500);
+    // What does not reach the principal is held.
+    let less = payments(&[(date!(2026 - 01 - 31), accrued)]);
+    assert_eq!(made(terms, Prepayment::ShorterTerm, &less), first(&terms));
+    // What covers everything leaves nothing to come.
+    let all = payments(&[(date!(2026 - 01 - 31), accrued + 3_000_000)]);
+    assert_eq!(
+        asked(&made(terms, Prepayment::ShorterTerm, &all)),
+        [(3_000_000, accrued)]
+    );
+}
+
+proptest! {
+    #[test]
+    fn any_order_of_payments_and_reversals_comes_to_one_schedule_that_repays_all_principal(
+        method in prop::sample::select(vec![InterestMethod::Declining, InterestMethod::EqualPrincipal, InterestMethod::Bullet]),
+        rounding in prop::sample::select(vec![Rounding::Paise, Rounding::Rupee]),
+        effect in prop::sample::select(vec![Prepayment::ShorterTerm, Prepayment::SmallerInstalments]),
+        paid in prop::collection::vec((0i64..400, 1i64..900_000), 0..8),
+        reversed in prop::collection::vec(any::<bool>(), 8),
+    ) {
+        let terms = terms(method, rounding);
+        let paid: Vec<_> = paid.iter().map(|(day, amount)| (LENT + Duration::days(*day), *amount)).collect();
+        let mut standing = payments(&paid);
+        let mut keep = reversed.iter();
+        standing.retain(|_| *keep.next().unwrap());
+        let rows = made(terms, effect, &standing);
+        standing.reverse();
+        prop_assert_eq!(&made(terms, effect, &standing), &rows);
+
+        let principal: i64 = asked(&rows).iter().map(|(principal, _)| principal).sum();
+        prop_assert_eq!(principal, 3_000_000);
+        let interest = |rows: &[InstalmentStanding]| asked(rows).iter().map(|(_, interest)| interest).sum::<i64>();
+        // Rounding to the rupee may move an instalment's interest by half a rupee.
+        let slack = if rounding == Rounding::Rupee { 50 * 12 } else { 12 };
+        prop_assert!(interest(&rows) <= interest(&first(&terms)) + slack);
+        prop_assert!(rows.is_sorted_by_key(|one| (one.due_on, one.number)));
+        prop_assert!(rows.iter().zip(1..).all(|(one, number)| one.number == number));
+
+        // All money is allocated; what is held is less than the interest that has accrued, or nothing is owed any more.
+        let last = LENT + Duration::days(400);
+        let order = crate::AllocationOrder::default();
+        let standing = replay(&rows, (&standing, Money::ZERO), order, EarlyMoney::Principal, last);
+        let money: i64 = paid.iter().zip(&reversed).filter(|(_, keep)| **keep).map(|((_, amount), _)| amount).sum();
+        let owed: i64 = standing.instalments.iter().map(|one| one.owed().total().paise()).sum();
+        prop_assert_eq!(3_000_000 + interest(&rows) - owed, money - standing.advance.paise());
+        prop_assert!(owed == 0 || standing.advance.is_zero());
+    }
+}

@@ -1,0 +1,29 @@
+use munim_kernel::ChargeId;
+
+use crate::{LendingWork, LoanProductError, ProductCharge};
+
+/// Returns charges as they are now. One that is out of use can only stay with a product that `has` it, as it has it.
+///
+/// # Errors
+/// [`LoanProductError::NoSuchCharge`], [`LoanProductError::Store`].
+pub(super) async fn take_up(
+    work: &mut dyn LendingWork,
+    charges: &[ChargeId],
+    has: &[ProductCharge],
+) -> Result<Vec<ProductCharge>, LoanProductError> {
+    let mut taken = Vec::with_capacity(charges.len());
+    for id in charges {
+        let charge = work.hold_charge(*id).await?;
+        let charge = charge.ok_or(LoanProductError::NoSuchCharge(*id))?;
+        let kept = has.iter().find(|one| one.charge == *id);
+        taken.push(match kept {
+            Some(kept) if !charge.is_active => kept.clone(),
+            None if !charge.is_active => return Err(LoanProductError::NoSuchCharge(*id)),
+            _ => ProductCharge {
+                charge: *id,
+                terms: charge.terms,
+            },
+        });
+    }
+    Ok(taken)
+}

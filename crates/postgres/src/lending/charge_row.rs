@@ -1,0 +1,216 @@
+//! Rows of charges, which are read as JSON. Percentages are texts in it, since JSON knows no exact decimals.
+use munim_kernel::{ChargeId, LoanChargeId, LoanId, Money, StoreError, UserId};
+use munim_lending::{
+    AssessedCharge, Charge, ChargeBasis, ChargeTerms, Gstin, LoanCharge, NewLoanCharge, ProductCharge, Tax,
+    TaxRegistration,
+};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use time::{Date, OffsetDateTime};
+
+use crate::{errors::corrupt, json_row::day};
+
+/// The terms of a charge.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct TermsOfCharge {
+    charge_name: String,
+    event: String,
+    amount_paise: Option<i64>,
+    percent: Option<Decimal>,
+    tax_percent: Decimal,
+}
+
+impl From<&ChargeTerms> for TermsOfCharge {
+    fn from(terms: &ChargeTerms) -> Self {
+        let (amount_paise, percent) = match terms.basis {
+            ChargeBasis::Flat(amount) => (Some(amount.paise()), None),
+            ChargeBasis::OfPrincipal(percent) => (None, Some(percent)),
+        };
+        Self {
+            charge_name: terms.name.clone(),
+            event: terms.event.to_string(),
+            amount_paise,
+            percent,
+            tax_percent: terms.tax_percent,
+        }
+    }
+}
+
+impl TryFrom<TermsOfCharge> for ChargeTerms {
+    type Error = StoreError;
+
+    fn try_from(row: TermsOfCharge) -> Result<Self, StoreError> {
+        let basis = match (row.amount_paise, row.percent) {
+            (Some(amount), None) => ChargeBasis::Flat(Money::from_paise(amount)),
+            (None, Some(percent)) => ChargeBasis::OfPrincipal(percent.normalize()),
+            _ => return Err(corrupt("charges", "percent", &row.charge_name)),
+        };
+        Ok(Self {
+            event: row
+                .event
+                .parse()
+                .map_err(|_| corrupt("charges", "event", &row.charge_name))?,
+            name: row.charge_name,
+            basis,
+            tax_percent: row.tax_percent.normalize(),
+        })
+    }
+}
+
+/// A charge as the terms of a product hold it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct ProductChargeRow {
+    charge_id: i64,
+    #[serde(flatten)]
+    terms: TermsOfCharge,
+}
+
+impl From<&ProductCharge> for ProductChargeRow {
+    fn from(charge: &ProductCharge) -> Self {
+        Self {
+            charge_id: charge.charge.get(),
+            terms: (&charge.terms).into(),
+        }
+    }
+}
+
+impl TryFrom<ProductChargeRow> for ProductCharge {
+    type Error = StoreError;
+
+    fn try_from(row: ProductChargeRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            charge: charge_id(row.charge_id)?,
+            terms: row.terms.try_into()?,
+        })
+    }
+}
+
+/// A row `c` of `charges` as a [`ChargeRow`].
+pub(super) const CHARGE: &str =
+    "to_jsonb(c) || jsonb_build_object('percent', c.percent::text, 'tax_percent', c.tax_percent::text)";
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ChargeRow {
+    charge_id: i64,
+    #[serde(flatten)]
+    terms: TermsOfCharge,
+    is_active: bool,
+    version: i64,
+}
+
+impl TryFrom<ChargeRow> for Charge {
+    type Error = StoreError;
+
+    fn try_from(row: ChargeRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: charge_id(row.charge_id)?,
+            terms: row.terms.try_into()?,
+            is_active: row.is_active,
+            version: row.version,
+        })
+    }
+}
+
+fn charge_id(id: i64) -> Result<ChargeId, StoreError> {
+    ChargeId::try_new(id).map_err(|_| corrupt("charges", "charge_id", id))
+}
+
+/// The tax registrations of a tenant.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct RegistrationsRow {
+    registrations: Vec<RegistrationRow>,
+    version: i64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct RegistrationRow {
+    state: String,
+    gstin: String,
+}
+
+impl From<&TaxRegistration> for RegistrationRow {
+    fn from(registration: &TaxRegistration) -> Self {
+        Self {
+            state: registration.state.clone(),
+            gstin: registration.gstin.as_str().to_owned(),
+        }
+    }
+}
+
+impl RegistrationsRow {
+    /// Returns the list and its version.
+    pub(super) fn list(self) -> Result<(Vec<TaxRegistration>, i64), StoreError> {
+        let registrations = self.registrations.into_iter().map(|row| {
+            Ok(TaxRegistration {
+                gstin: Gstin::try_new(row.gstin)
+                    .map_err(|_| corrupt("tax_registrations", "gstin", &row.state))?,
+                state: row.state,
+            })
+        });
+        Ok((registrations.collect::<Result<_, StoreError>>()?, self.version))
+    }
+}
+
+/// A row `c` of `loan_charges` as a [`LoanChargeRow`], with its cancellation `k`, for the loan `$2`.
+pub(super) const LOAN_CHARGES: &str =
+    "SELECT (to_jsonb(c) || jsonb_build_object('is_cancelled', k.loan_charge_id IS NOT NULL,
+      'cancelled_by', k.document_number))::text AS row
+    FROM loan_charges c
+    LEFT JOIN loan_charges k ON k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id
+    WHERE c.tenant_id = $1 AND c.loan_id = $2 AND c.cancels_id IS NULL ORDER BY c.loan_charge_id";
+
+#[derive(Debug, Deserialize)]
+pub(super) struct LoanChargeRow {
+    loan_charge_id: i64,
+    loan_id: i64,
+    event: String,
+    charge_name: String,
+    #[serde(deserialize_with = "day::deserialize")]
+    booked_on: Date,
+    #[serde(deserialize_with = "day::option::deserialize")]
+    due_on: Option<Date>,
+    amount_paise: i64,
+    cgst_paise: i64,
+    sgst_paise: i64,
+    igst_paise: i64,
+    gstin: Option<String>,
+    document_number: Option<String>,
+    made_by: i64,
+    #[serde(with = "time::serde::iso8601")]
+    made_at: OffsetDateTime,
+    is_cancelled: bool,
+    cancelled_by: Option<String>,
+}
+
+impl TryFrom<LoanChargeRow> for LoanCharge {
+    type Error = StoreError;
+
+    fn try_from(row: LoanChargeRow) -> Result<Self, StoreError> {
+        let id = row.loan_charge_id;
+        let wrong = |column| corrupt("loan_charges", column, id);
+        Ok(Self {
+            id: LoanChargeId::try_new(id).map_err(|_| wrong("loan_charge_id"))?,
+            charge: NewLoanCharge {
+                loan: LoanId::try_new(row.loan_id).map_err(|_| wrong("loan_id"))?,
+                event: row.event.parse().map_err(|_| wrong("event"))?,
+                assessed: AssessedCharge {
+                    name: row.charge_name,
+                    amount: Money::from_paise(row.amount_paise),
+                    tax: Tax {
+                        cgst: Money::from_paise(row.cgst_paise),
+                        sgst: Money::from_paise(row.sgst_paise),
+                        igst: Money::from_paise(row.igst_paise),
+                    },
+                },
+                booked_on: row.booked_on,
+                due_on: row.due_on,
+                gstin: row.gstin,
+                document: row.document_number,
+                cancels: None,
+                made_by: UserId::try_new(row.made_by).map_err(|_| wrong("made_by"))?,
+                made_at: row.made_at,
+            },
+            cancelled_by: row.is_cancelled.then(|| row.cancelled_by.unwrap_or_default()),
+        })
+    }
+}

@@ -1,1 +1,0 @@
-pub(crate) use munim_kernel::indian_day;

@@ -1,0 +1,168 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCharges: build.query<ListChargesApiResponse, ListChargesApiArg>({
+      query: () => ({ url: `/api/charges` }),
+    }),
+    createCharge: build.mutation<CreateChargeApiResponse, CreateChargeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/charges`,
+        method: 'POST',
+        body: queryArg.createChargeRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    changeCharge: build.mutation<ChangeChargeApiResponse, ChangeChargeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/charges/${encodeURIComponent(String(queryArg.chargeId))}`,
+        method: 'PUT',
+        body: queryArg.changeChargeRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    listTaxRegistrations: build.query<ListTaxRegistrationsApiResponse, ListTaxRegistrationsApiArg>({
+      query: () => ({ url: `/api/tax-registrations` }),
+    }),
+    changeTaxRegistrations: build.mutation<ChangeTaxRegistrationsApiResponse, ChangeTaxRegistrationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-registrations`,
+        method: 'PUT',
+        body: queryArg.changeTaxRegistrationsRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as chargesCalls };
+export type ListChargesApiResponse = /** status 200 The full list */ (ChargeTermsItem & {
+  chargeId: number;
+  /** Whether products can take it up. */
+  isActive: boolean;
+  /** For `If-Match`. */
+  version: number;
+})[];
+export type ListChargesApiArg = void;
+export type CreateChargeApiResponse = /** status 201 The charge */ ChargeTermsItem & {
+  chargeId: number;
+  /** Whether products can take it up. */
+  isActive: boolean;
+  /** For `If-Match`. */
+  version: number;
+};
+export type CreateChargeApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  createChargeRequest: CreateChargeRequest;
+};
+export type ChangeChargeApiResponse = /** status 200 The updated charge */ ChargeTermsItem & {
+  chargeId: number;
+  /** Whether products can take it up. */
+  isActive: boolean;
+  /** For `If-Match`. */
+  version: number;
+};
+export type ChangeChargeApiArg = {
+  /** The charge's number. */
+  chargeId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  changeChargeRequest: ChangeChargeRequest;
+};
+export type ListTaxRegistrationsApiResponse = /** status 200 The full list */ {
+  registrations: TaxRegistration[];
+  /** For `If-Match`. */
+  version: number;
+};
+export type ListTaxRegistrationsApiArg = void;
+export type ChangeTaxRegistrationsApiResponse = /** status 200 The full list */ {
+  registrations: TaxRegistration[];
+  /** For `If-Match`. */
+  version: number;
+};
+export type ChangeTaxRegistrationsApiArg = {
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  changeTaxRegistrationsRequest: ChangeTaxRegistrationsRequest;
+};
+export type ChargeTermsItem = {
+  amount: number | null;
+  event: 'disbursal' | 'returned_payment';
+  name: string;
+  percent: number | null;
+  /** GST, in percent. */
+  taxPercent: number;
+};
+export type FieldProblem = {
+  /** A stable code for the rule that was broken. */
+  code: string;
+  /** The name of the field, header or query parameter. */
+  field: string;
+  /** A message for the user. */
+  message: string;
+};
+export type Problem = {
+  /** A stable code for programs. */
+  code: string;
+  /** Further data for programs. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A message for the user. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type CreateChargeRequest = {
+  /** In rupees, without tax. Either this or `percent`. */
+  amount?: number | null;
+  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back; it is due with the next instalment). */
+  event: string;
+  name: string;
+  /** Of the principal, without tax. Either this or `amount`. */
+  percent?: number | null;
+  /** GST, in percent; 18 by default. It is asked for where the lender is registered for it. */
+  taxPercent?: number | null;
+};
+export type ChangeChargeRequest = {
+  /** In rupees, without tax. Either this or `percent`. */
+  amount?: number | null;
+  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back; it is due with the next instalment). */
+  event: string;
+  /** False takes it out of use: no other product can take it up. */
+  isActive: boolean;
+  name: string;
+  /** Of the principal, without tax. Either this or `amount`. */
+  percent?: number | null;
+  /** GST, in percent; 18 by default. It is asked for where the lender is registered for it. */
+  taxPercent?: number | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type TaxRegistration = {
+  gstin: string;
+  /** As branches name it. */
+  state: string;
+};
+export type ChangeTaxRegistrationsRequest = {
+  registrations?:
+    | {
+        /** The last character is a check digit. */
+        gstin: string;
+        /** As branches name it. */
+        state: string;
+      }[]
+    | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
