@@ -6,7 +6,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
-import { booksApi, type Entry } from './api';
+import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { EntryDrawer } from './entry-drawer';
 import { useBooksBranches } from './use-books-branches';
 import { useEntryColumns } from './use-entry-columns';
