@@ -58,8 +58,9 @@ function Details({ account, tenantId }: { account: Account; tenantId: string }) 
 interface AccountDrawerProps {
   /** The account's number, or that of a new one; null while none is open. */
   opened: string | null;
-  /** Undefined while they are on their way. */
+  /** Undefined while the first are on their way. */
   accounts: readonly Account[] | undefined;
+  isFetching: boolean;
   tenantId: string;
   /** The address at which an account is open. */
   addressOf: (accountId: number) => string;
@@ -67,11 +68,13 @@ interface AccountDrawerProps {
 }
 
 /** One account beside the chart: what it is for, the ways to its ledger and entries, and changing it. */
-export function AccountDrawer({ opened, accounts, tenantId, addressOf, close }: AccountDrawerProps) {
+export function AccountDrawer(props: AccountDrawerProps) {
+  const { opened, accounts, isFetching, tenantId, addressOf, close } = props;
   const { t } = useTranslation('books');
   const navigate = useNavigate();
   const account = accounts?.find(({ accountId }) => String(accountId) === opened);
   const isNew = opened === newAccount;
+  const isMissing = opened !== null && !isNew && account === undefined;
   return (
     <DetailDrawer
       opened={opened !== null}
@@ -87,10 +90,8 @@ export function AccountDrawer({ opened, accounts, tenantId, addressOf, close }: 
         />
       )}
       {account && <Details key={opened} account={account} tenantId={tenantId} />}
-      {!isNew && accounts === undefined && <Placeholder className={classes.waiting} />}
-      {!isNew && accounts !== undefined && account === undefined && opened !== null && (
-        <Notice kind="info">{t('accounts.notThere')}</Notice>
-      )}
+      {isMissing && isFetching && <Placeholder className={classes.waiting} />}
+      {isMissing && !isFetching && <Notice kind="info">{t('accounts.notThere')}</Notice>}
     </DetailDrawer>
   );
 }

@@ -120,6 +120,7 @@ export function AccountList({ tenantId }: { tenantId: string }) {
       <AccountDrawer
         opened={state.openedKey}
         accounts={data}
+        isFetching={isFetching}
         tenantId={tenantId}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}

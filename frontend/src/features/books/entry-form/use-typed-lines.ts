@@ -27,6 +27,9 @@ export const isAboutLines = ({ field }: FieldProblem): boolean => /^lines\b/.tes
 
 export const lineFieldName = (line: TypedLine, field: LineField): string => `line-${line.key}-${field}`;
 
+const firstField = ([first]: readonly TypedLine[]): string =>
+  first === undefined ? '' : lineFieldName(first, 'account');
+
 /** The lines of an entry while they are typed, and what is wrong with each. */
 export function useTypedLines(accounts: readonly Account[]) {
   const { t } = useTranslation('books');
@@ -115,8 +118,5 @@ export function useTypedLines(accounts: readonly Account[]) {
     refuse: setRefused,
   };
 }
-
-const firstField = ([first]: readonly TypedLine[]): string =>
-  first === undefined ? '' : lineFieldName(first, 'account');
 
 export type TypedLines = ReturnType<typeof useTypedLines>;
