@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chart } from '@/testing/books-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
-import { brokenRules, listPage, ok, server } from '@/testing/server';
+import { listPage, ok, server } from '@/testing/server';
 
 let sent: unknown[] = [];
 
@@ -99,13 +99,22 @@ describe('an entry by hand', () => {
   });
 
   it('shows what the server refuses at the line that it is about', async () => {
+    const errors = [
+      {
+        field: 'lines',
+        code: 'unknown_account',
+        message: 'The chart has no account 5500 that is in use.',
+      },
+      { field: 'lines[1].credit', code: 'range', message: 'credit must be at most 1000000000.' },
+      {
+        field: 'on',
+        code: 'closed_period',
+        message: 'The books of this branch are closed up to 2026-10-31. Choose a later date.',
+      },
+    ];
     server.use(
       http.post('*/api/books/entries', () =>
-        brokenRules({
-          lines: ['The chart has no account 5500 that is in use.'],
-          'lines[1].credit': ['credit must be at most 1000000000.'],
-          on: ['The books of this branch are closed up to 2026-10-31. Choose a later date.'],
-        }),
+        HttpResponse.json({ success: false, message: '', code: 'validation_failed', errors }, { status: 400 }),
       ),
     );
     const { narration, account, debit, credit, send } = await open();

@@ -23,6 +23,9 @@ const fields = ['account', 'debit', 'credit'] as const satisfies readonly LineFi
 /** The field that a refusal names: `lines[2].debit`, where empty lines are not counted. */
 const placeIn = (field: string) => /^lines\[(\d+)\]\.(account|debit|credit)$/.exec(field);
 
+/** Refusals of an account, which say its code and not its place. */
+const ofAccounts = ['unknown_account', 'control_account'];
+
 export const isAboutLines = ({ field }: FieldProblem): boolean => /^lines\b/.test(field);
 
 export const lineFieldName = (line: TypedLine, field: LineField): string => `line-${line.key}-${field}`;
@@ -40,14 +43,14 @@ export function useTypedLines(accounts: readonly Account[]) {
   const filled = lines.filter((line) => !isEmptyLine(line));
   const { difference } = totalsOf(lines);
 
-  /** What the server has against a line. Of an account that it does not name by its place, it says the code. */
+  /** What the server has against a line. */
   const refusalsOf = (line: TypedLine, field: LineField): string[] => {
-    const code = accountsOf(line.account, accounts)[0]?.code;
+    const account = accountsOf(line.account, accounts)[0]?.code ?? '';
     return refused
-      .filter(({ field: about, message }) => {
+      .filter(({ field: about, code, message }) => {
         const place = placeIn(about);
         if (place !== null) return filled[Number(place[1])] === line && place[2] === field;
-        return field === 'account' && code !== undefined && message.split(/[\s.,]+/).includes(code);
+        return field === 'account' && ofAccounts.includes(code) && message.split(' ').includes(account);
       })
       .map(({ message }) => message);
   };
