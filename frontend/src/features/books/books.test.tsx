@@ -163,9 +163,7 @@ describe('the ledgers', () => {
 
   it('show refusals of days at their fields', async () => {
     server.use(
-      http.get('*/api/books/accounts/3/ledger', () =>
-        brokenRules({ to: ['to must not be before from.'] }),
-      ),
+      http.get('*/api/books/accounts/3/ledger', () => brokenRules({ to: ['to must not be before from.'] })),
     );
     open('/admin/settings/books?tab=ledger&account=3&from=2026-12-02&to=2026-12-01');
     expect(await screen.findByText('to must not be before from.')).toBeVisible();

@@ -36,7 +36,12 @@ export function AccountForm({ tenantId, account, saved, cancel }: AccountFormPro
     tenantId,
     account,
     saved: (stored) => {
-      toast.success(t(account === null ? 'books:accounts.created' : 'books:accounts.saved', { ...stored }));
+      toast.success(
+        t(account === null ? 'books:accounts.created' : 'books:accounts.saved', {
+          code: stored.code,
+          name: stored.name,
+        }),
+      );
       saved(stored);
     },
   });

@@ -36,7 +36,8 @@ export function useAccountForm({ tenantId, account, saved }: AccountFormOptions)
   const form = useRecordForm<AccountValues>({
     initial: account === null ? blank : valuesOf(account),
     check: (name, values) => {
-      if (name === 'code' && !/^[A-Za-z0-9-]{1,20}$/.test(values.code.trim())) return t('accounts.faults.code');
+      if (name === 'code' && !/^[A-Za-z0-9-]{1,20}$/.test(values.code.trim()))
+        return t('accounts.faults.code');
       if (name === 'name' && values.name.trim() === '') return t('accounts.faults.name');
       return name === 'kind' && values.kind === '' ? t('accounts.faults.kind') : null;
     },

@@ -114,7 +114,10 @@ describe('an entry by hand', () => {
     ];
     server.use(
       http.post('*/api/books/entries', () =>
-        HttpResponse.json({ success: false, message: '', code: 'validation_failed', errors }, { status: 400 }),
+        HttpResponse.json(
+          { success: false, message: '', code: 'validation_failed', errors },
+          { status: 400 },
+        ),
       ),
     );
     const { narration, account, debit, credit, send } = await open();

@@ -66,7 +66,7 @@ export function EntryForm({ tenantId, accounts, branches, initial, isNext, done 
               required
               maxLength={300}
               autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: the form was just sent from the keyboard, and the next entry begins here
+              // Sent from the keyboard, the next entry begins here.
               autoFocus={isNext}
             />
           </div>

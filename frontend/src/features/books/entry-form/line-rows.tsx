@@ -5,7 +5,7 @@ import type { Account } from '@/shared/lending/books-api';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import classes from './entry-form.module.css';
 import { LineField } from './line-field';
-import { accountText, isControl, type LineField as Field, type TypedLine } from './typed-lines';
+import { accountText, type LineField as Field, isControl, type TypedLine } from './typed-lines';
 import { lineFieldName, type TypedLines } from './use-typed-lines';
 
 /** Enter goes to the next field of the lines, as Tab does; with Ctrl it sends the form. */

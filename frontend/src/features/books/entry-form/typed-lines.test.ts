@@ -5,9 +5,9 @@ import {
   balancedBy,
   faultsOf,
   newLines,
+  type TypedLine,
   toRequest,
   totalsOf,
-  type TypedLine,
   withRoom,
 } from './typed-lines';
 

@@ -13,8 +13,8 @@ import {
   type LineField,
   lineToBalance,
   newLines,
-  totalsOf,
   type TypedLine,
+  totalsOf,
   withRoom,
 } from './typed-lines';
 

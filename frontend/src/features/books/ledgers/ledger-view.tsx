@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sentencesOn } from '@/shared/api/problem';
 import type { Reply } from '@/shared/api/all-pages';
+import { sentencesOn } from '@/shared/api/problem';
 import { Amount } from '@/shared/lending/amount';
 import type { Account, Ledger, LedgerLine } from '@/shared/lending/books-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
