@@ -232,7 +232,8 @@ describe('the chart of accounts', () => {
 describe('closing a period', () => {
   it('says that it is final before it is sent', async () => {
     open('/admin/settings/books?tab=closures');
-    await userEvent.selectOptions(await screen.findByLabelText(/^Branch/), 'Nashik Road');
+    await screen.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
     await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
     await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
     expect(
@@ -251,7 +252,8 @@ describe('closing a period', () => {
       ),
     );
     open('/admin/settings/books?tab=closures');
-    await userEvent.selectOptions(await screen.findByLabelText(/^Branch/), 'Nashik Road');
+    await screen.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
     await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
     await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close for good' }));
