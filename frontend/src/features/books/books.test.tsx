@@ -186,7 +186,7 @@ describe('the ledgers', () => {
     open('/admin/settings/books?tab=day');
     const table = within(await screen.findByRole('table', { name: 'Day book of 1 Dec 2026' }));
     expect(table.getByRole('row', { name: /000118/ })).toHaveTextContent(
-      'Dr 5500 Offices ₹18,000.00Cr 1100 Bank accounts ₹18,000.00',
+      'Dr Offices ₹18,000.00Cr Bank accounts ₹18,000.00',
     );
     expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹78,000.00');
   });

@@ -38,7 +38,7 @@ export function EntryForm({ tenantId, accounts, branches, initial, isNext, done 
   };
   return (
     <Panel title={t('form.title')}>
-      <form onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate className={classes.form}>
         <FormSummary faults={entry.faults} whole={entry.whole} submits={entry.submits} />
         <div className={formClasses.fields}>
           <SelectField {...form.text('branchId')} label={t('branch')} required>

@@ -19,10 +19,10 @@ import { useNarrowing } from '../use-narrowing';
 
 function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
   const { t } = useTranslation('books');
-  const lineOf = ({ account, accountName, debit, credit }: Entry['lines'][number]) =>
+  const lineOf = ({ accountName, debit, credit }: Entry['lines'][number]) =>
     debit === 0
-      ? t('day.credited', { account, name: accountName, amount: exactRupees(credit) })
-      : t('day.debited', { account, name: accountName, amount: exactRupees(debit) });
+      ? t('day.credited', { name: accountName, amount: exactRupees(credit) })
+      : t('day.debited', { name: accountName, amount: exactRupees(debit) });
   return [
     {
       key: 'number',
