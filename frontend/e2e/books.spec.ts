@@ -110,7 +110,7 @@ test('the other views of the books, and a closed period', async ({ page, tenant 
   await expect(page.getByRole('heading', { name: 'Cash book: 1000 Cash in hand' })).toBeVisible();
   const account = page.getByRole('combobox', { name: 'Account', exact: true });
   await account.selectOption({ label: '1100 Bank accounts' });
-  await expect(page.getByRole('table', { name: 'Cash book: 1100 Bank accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cash book: 1100 Bank accounts' })).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'books-cash-book');
 
