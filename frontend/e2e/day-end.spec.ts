@@ -42,6 +42,8 @@ test('an accountant ends the day and reads the trial balance of the next', async
   await expect(page.getByRole('article', { name: 'Difference' })).toContainText('₹0.00');
   await expectSoundEverywhere(page);
   await balance.getByRole('link', { name: 'Loan portfolio' }).click();
+  await expect(page.getByRole('article', { name: 'Closing balance' })).toContainText('Dr');
+  await page.goto('/admin/settings/books?tab=entries');
   const entries = page.getByRole('table', { name: 'Journal entries' });
   await expect(entries.locator('tbody tr')).not.toHaveCount(0);
   await entries.locator('tbody th a').first().click();

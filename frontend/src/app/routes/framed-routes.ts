@@ -3,6 +3,7 @@ import { routes as account } from '@/features/account/routes';
 import { routes as apiLogs } from '@/features/api-logs/routes';
 import { routes as approvals } from '@/features/approvals/routes';
 import { routes as audit } from '@/features/audit/routes';
+import { routes as books } from '@/features/books/routes';
 import { routes as branches } from '@/features/branches/routes';
 import { routes as clients } from '@/features/clients/routes';
 import { routes as dashboard } from '@/features/dashboard/routes';
@@ -27,6 +28,7 @@ export const framedRoutes: readonly Route[] = [
   ...account,
   ...dashboard,
   ...settings,
+  ...books,
   ...audit,
   ...devices,
   ...tenants,

@@ -94,6 +94,7 @@ const built: [string, string, string, string][] = [
   ['/dev/api-logs', 'API request logs', 'SYS_ADMIN,TENANT_ADMIN', ''],
   ['/admin/settings', 'Settings', 'CONFIG_MANAGE', ''],
   ['/admin/settings/books', 'Books', 'BOOKS_POST', ''],
+  ['/admin/settings/books/new-entry', 'New journal entry', 'BOOKS_POST', ''],
   ['/admin/settings/day-end', 'Day end', 'DAY_END_RUN', ''],
   ['/branches', 'Branches', 'BRANCH_MANAGE', ''],
   ['/admin/branches', 'Branches', 'BRANCH_MANAGE', ''],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
 import { loanPath, paymentPath } from '@/shared/config/lending-paths';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -13,6 +14,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './approvals.module.css';
 import { Decision } from './decision';
 import { type Fact, factsOf } from './facts';
+import { RequestedEntry } from './requested-entry';
 import { useActs } from './use-acts';
 
 function useFactTexts() {
@@ -55,6 +57,8 @@ function Details({ item, tenantId, close }: { item: ApprovalItem; tenantId: stri
   const { t } = useTranslation('approvals');
   const textsOf = useFactTexts();
   const { effectOf } = useActs();
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branch = branches.data?.find(({ BranchId }) => BranchId === item.branchId);
   return (
     <>
       <p className={classes.effect}>{effectOf(item)}</p>
@@ -64,8 +68,10 @@ function Details({ item, tenantId, close }: { item: ApprovalItem; tenantId: stri
           { name: t('columns.askedAt'), value: formatInstant(item.askedAt) },
           { name: t('columns.reason'), value: item.reason, wide: true },
           ...factsOf(item.facts).map(textsOf),
+          ...(branch ? [{ name: t('facts.branch'), value: branch.BranchName }] : []),
         ]}
       />
+      <RequestedEntry item={item} tenantId={tenantId} />
       <SubjectLink item={item} tenantId={tenantId} />
       <Decision item={item} tenantId={tenantId} close={close} />
     </>

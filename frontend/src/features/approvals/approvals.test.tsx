@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chart, manualEntry } from '@/testing/books-replies';
 import { approval } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -105,6 +106,66 @@ describe('the requests that wait', () => {
     expect(request.getByText(/someone else must accept it/)).toBeVisible();
     expect(request.queryByRole('button', { name: 'Accept and close' })).toBeNull();
     expect(request.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
+  });
+
+  it('show the lines of an entry that is to be posted', async () => {
+    server.use(http.get('*/api/books/accounts', () => listPage(chart())));
+    waiting = [
+      approval({
+        act: 'post_entry',
+        subject: { kind: 'entry', id: null },
+        amount: 18_000,
+        facts: {
+          branchId: 1,
+          valueOn: '2026-11-24',
+          narration: 'Rent of the office',
+          lines: ['Dr 5500 18000.00', 'Cr 1100 18000.00'],
+        },
+      }),
+    ];
+    open('/approvals', ['BOOKS_POST']);
+    await userEvent.click(
+      within(await screen.findByRole('row', { name: /Rent of the office/ })).getByRole('link'),
+    );
+    const request = await details('Post a journal entry');
+    expect(request.getByText('Nashik Road')).toBeVisible();
+    const lines = within(request.getByRole('table', { name: 'Lines' }));
+    expect(await lines.findByRole('row', { name: /Offices/ })).toHaveTextContent('Offices 5500₹18,000.00–');
+    expect(lines.getByRole('row', { name: /Bank accounts/ })).toHaveTextContent(
+      'Bank accounts 1100–₹18,000.00',
+    );
+    expect(request.getByRole('button', { name: 'Accept and post' })).toBeVisible();
+  });
+
+  it('show the lines of an entry that is to be reversed', async () => {
+    server.use(http.get('*/api/books/entries/5130', () => ok(manualEntry())));
+    waiting = [
+      approval({
+        act: 'reverse_entry',
+        subject: { kind: 'entry', id: 5130 },
+        facts: { entryNumber: 'SAT-01/2026-27/000118', narration: 'Rent of the office' },
+      }),
+    ];
+    open('/approvals?approvals-open=77', ['BOOKS_POST']);
+    const lines = within(
+      await (await details('Reverse a journal entry')).findByRole('table', { name: 'Lines' }),
+    );
+    expect(lines.getByRole('row', { name: /Offices/ })).toHaveTextContent('Offices 5500₹18,000.00–');
+  });
+
+  it('say when the lines of an entry cannot be read', async () => {
+    server.use(http.get('*/api/books/accounts', () => listPage(chart())));
+    waiting = [
+      approval({
+        act: 'post_entry',
+        subject: { kind: 'entry', id: null },
+        facts: { lines: ['Dr 5500 18000.00', 'another form'] },
+      }),
+    ];
+    open('/approvals?approvals-open=77', ['BOOKS_POST']);
+    expect(await (await details('Post a journal entry')).findByRole('alert')).toHaveTextContent(
+      'Do not decide before you have seen them.',
+    );
   });
 
   it('cannot be decided by users who only record payments', async () => {

@@ -1,5 +1,5 @@
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
-import { fieldsOf } from '@/shared/lib/shape';
+import { fieldsOf, textOr } from '@/shared/lib/shape';
 
 /** What kind of value a fact is. */
 type Kind = 'money' | 'day' | 'mode' | 'text';
@@ -11,7 +11,6 @@ const known = {
   entryNumber: 'text',
   narration: 'text',
   valueOn: 'day',
-  lines: 'text',
   amount: 'money',
   mode: 'mode',
   reference: 'text',
@@ -34,18 +33,13 @@ export type Fact =
   | { name: FactName; kind: 'day' | 'text'; value: string }
   | { name: string; kind: 'other'; value: string };
 
-/** Ids say nothing to a person: the numbers stand beside them. */
-const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId']);
+/** Ids say nothing to a person: the numbers stand beside them. Lines have a table. */
+const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId', 'lines']);
 
 const names = Object.keys(known) as FactName[];
 
 function factOf(name: FactName, value: unknown): Fact[] {
-  const text =
-    typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : Array.isArray(value)
-        ? value.join('; ')
-        : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '') return [];
   const kind = known[name];
   if (kind === 'money') {
@@ -74,4 +68,20 @@ export function numberOf(facts: unknown): string {
   if (typeof receiptNumber === 'string') return receiptNumber;
   if (typeof entryNumber === 'string') return entryNumber;
   return typeof loanNumber === 'string' ? loanNumber : '';
+}
+
+/** The narration of an entry; '' for other requests. */
+export const narrationOf = (facts: unknown): string => textOr(fieldsOf(facts).narration, '');
+
+/** The lines of an entry, which come as 'Dr 5500 18000.00'. None if one of them cannot be read. */
+export function linesOf(facts: unknown): { account: string; debit: number; credit: number }[] {
+  const { lines } = fieldsOf(facts);
+  if (!Array.isArray(lines)) return [];
+  const read = lines.flatMap((line) => {
+    const [, side, account, amount] = /^(Dr|Cr) (\S+) (\d+(?:\.\d+)?)$/.exec(String(line)) ?? [];
+    if (account === undefined) return [];
+    const rupees = Number(amount);
+    return [{ account, debit: side === 'Dr' ? rupees : 0, credit: side === 'Dr' ? 0 : rupees }];
+  });
+  return read.length === lines.length ? read : [];
 }

@@ -1,36 +1,54 @@
 import '@/shared/i18n/books-texts';
+import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { SegmentedControl } from '@/shared/ui/controls/segmented-control';
-import { AccountList } from './account-list';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import classes from './books.module.css';
+import { type BooksView, viewPath, views } from './books-paths';
+import { AccountList } from './chart/account-list';
+import { ClosuresPanel } from './closures-panel';
 import { EntryList } from './entry-list';
+import { CashBookPanel } from './ledgers/cash-book-panel';
+import { DayBookPanel } from './ledgers/day-book-panel';
+import { LedgerPanel } from './ledgers/ledger-panel';
+import { PostingRules } from './posting-rules';
 import { TrialBalancePanel } from './trial-balance-panel';
 
-const views = ['balance', 'entries', 'accounts'] as const;
-
-const panels: Record<(typeof views)[number], ComponentType<{ tenantId: string }>> = {
+const panels: Record<BooksView, ComponentType<{ tenantId: string }>> = {
   balance: TrialBalancePanel,
   entries: EntryList,
+  day: DayBookPanel,
+  ledger: LedgerPanel,
+  cash: CashBookPanel,
   accounts: AccountList,
+  closures: ClosuresPanel,
+  rules: PostingRules,
 };
 
-/** The views of the books; the address says which. */
+/** The views of the books, and the way to a new entry. */
 export function BooksPanels({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
-  const { query, change } = useAddressQuery();
-  const view = views.find((one) => one === query.get('tab')) ?? 'balance';
-  const Shown = panels[view];
+  const { query } = useAddressQuery();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const open = views.find((one) => one === query.get('tab')) ?? 'balance';
+  const Shown = panels[open];
   return (
     <>
-      <div className={classes.views}>
-        <SegmentedControl
-          label={t('view')}
-          value={view}
-          onChange={(tab) => change({ tab: tab === 'balance' ? '' : tab })}
-          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-        />
+      <div className={classes.top}>
+        <nav aria-label={t('view')} className={classes.views}>
+          {views.map((view) => (
+            <Link key={view} to={viewPath(view, tenant)} aria-current={view === open ? 'page' : undefined}>
+              {t(`views.${view}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button component={Link} to={forTenant(screenPaths.newEntry, tenant)}>
+          {t('newEntry')}
+        </Button>
       </div>
       <Shown tenantId={tenantId} />
     </>

@@ -2,55 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, balance, chart, entry, ledger, manualEntry } from '@/testing/books-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { listPage, ok, server } from '@/testing/server';
-import type { Account, Entry, TrialBalance } from './api';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 import { sentenceOf } from './words';
 
 let asked: URL[] = [];
+let sent: unknown[] = [];
 
-const account = (change: Partial<Account> = {}): Account => ({
-  accountId: 4,
-  code: '1200',
-  name: 'Loan portfolio',
-  kind: 'asset',
-  isActive: true,
-  isCash: false,
-  roles: ['portfolio'],
-  version: 1,
-  ...change,
-});
-
-const balance = (change: Partial<TrialBalance> = {}): TrialBalance => ({
-  asOf: '2026-12-01',
-  rows: [
-    { accountId: 4, code: '1200', name: 'Loan portfolio', kind: 'asset', debit: 1_234_567.5, credit: 0 },
-    { accountId: 18, code: '3900', name: 'Opening balances', kind: 'equity', debit: 0, credit: 1_234_567.5 },
-  ],
-  totalDebit: 1_234_567.5,
-  totalCredit: 1_234_567.5,
-  ...change,
-});
-
-const entry = (change: Partial<Entry> = {}): Entry => ({
-  entryId: 5120,
-  entryNumber: 'SAT-01/2026-27/000108',
-  branchId: 1,
-  on: '2026-12-01',
-  valueOn: '2026-11-30',
-  narration: 'Loan L/SAT-01/2026-27/000042 paid out',
-  amount: 30_000,
-  sourceKind: 'disbursal',
-  sourceId: 1204,
-  postedBy: 'ravi.kulkarni',
-  postedAt: '2026-12-01T04:30:00Z',
-  reversesId: null,
-  lines: [
-    { account: '1200', accountId: 4, accountName: 'Loan portfolio', debit: 30_000, credit: 0, loanId: 1204 },
-    { account: '1100', accountId: 3, accountName: 'Bank accounts', debit: 0, credit: 30_000, loanId: 1204 },
-  ],
-  ...change,
-});
+const reversed = entry({ entryId: 5121, entryNumber: 'SAT-01/2026-27/000109', reversesId: 5120 });
+const entries = [entry(), reversed, manualEntry()];
 
 beforeAll(async () => {
   await import('@/app/settings/books-screen');
@@ -58,23 +19,41 @@ beforeAll(async () => {
 
 beforeEach(() => {
   asked = [];
+  sent = [];
+  const read = (data: unknown) => (call: { request: Request }) => {
+    asked.push(new URL(call.request.url));
+    return ok(data);
+  };
+  const written = async (request: Request) => {
+    sent.push(await request.json());
+  };
   server.use(
-    http.get('*/api/books/accounts', () =>
-      listPage([
-        account(),
-        account({ accountId: 30, code: '9000', name: 'Odds', roles: ['new_role'], isActive: false }),
-      ]),
+    http.get('*/api/books/accounts', () => listPage(chart())),
+    http.get('*/api/books/trial-balance', read(balance())),
+    http.get('*/api/books/accounts/3/ledger', read(ledger())),
+    http.get('*/api/books/cash-book', read(ledger())),
+    http.get(
+      '*/api/books/day-book',
+      read({ on: '2026-12-01', total: 78_000, items: entries, totalCount: 3, page: 1, pageSize: 50 }),
     ),
-    http.get('*/api/books/trial-balance', ({ request }) => {
-      asked.push(new URL(request.url));
-      return ok(balance());
-    }),
     http.get('*/api/books/entries', ({ request }) => {
       asked.push(new URL(request.url));
-      return listPage([
-        entry(),
-        entry({ entryId: 5121, entryNumber: 'SAT-01/2026-27/000109', reversesId: 5120 }),
-      ]);
+      return listPage(entries);
+    }),
+    http.get('*/api/books/entries/:id', ({ params }) =>
+      ok(entries.find(({ entryId }) => String(entryId) === params.id)),
+    ),
+    http.post('*/api/books/entries/5130/reversal', async ({ request }) => {
+      await written(request);
+      return ok({ approvalId: 92, status: 'pending' }, 201);
+    }),
+    http.post('*/api/books/accounts', async ({ request }) => {
+      await written(request);
+      return ok(account({ accountId: 31, code: '5910', name: 'Rent', kind: 'expense', roles: [] }), 201);
+    }),
+    http.post('*/api/books/closures', async ({ request }) => {
+      await written(request);
+      return ok({ branchId: 1, closedThrough: '2026-10-31' });
     }),
   );
 });
@@ -85,8 +64,10 @@ function open(address: string, permissions = ['BOOKS_POST', 'DAY_END_RUN', 'LOAN
   return renderApp(address);
 }
 
+const lastAsked = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+
 describe('the trial balance', () => {
-  it('says its totals, that they are equal, and leads to the entries of an account', async () => {
+  it('says its totals, that they are equal, and leads to the ledger of an account', async () => {
     open('/admin/settings/books');
     const table = within(await screen.findByRole('table', { name: 'Trial balance as of 1 Dec 2026' }));
     expect(table.getByRole('row', { name: /Loan portfolio/ })).toHaveTextContent('₹12,34,567.50');
@@ -96,20 +77,9 @@ describe('the trial balance', () => {
     );
     expect(asked[0]?.search).toBe('');
     await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Nashik Road');
-    await userEvent.click(await screen.findByRole('link', { name: 'Loan portfolio' }));
-    expect(await screen.findByRole('table', { name: 'Journal entries' })).toBeVisible();
-    expect(currentAddress()).toBe(
-      '/admin/settings/books?tab=entries&entries-account=4&entries-branch=1&entries-to=2026-12-01',
-    );
-    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
-      page: '1',
-      pageSize: '25',
-      branchId: '1',
-      accountId: '4',
-      to: '2026-12-01',
-    });
-    expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent(
-      'Booked up to: 1 Dec 2026',
+    expect(await screen.findByRole('link', { name: 'Loan portfolio' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=ledger&account=4&branch=1&to=2026-12-01',
     );
   });
 
@@ -138,7 +108,9 @@ describe('the journal', () => {
       'href',
       '/admin/settings/books?tab=entries&entries-loan=1204',
     );
-    await userEvent.click(drawer.getByRole('link', { name: 'SAT-01/2026-27/000108' }));
+    // What loans post is undone with them.
+    expect(drawer.queryByRole('button', { name: 'Request reversal' })).toBeNull();
+    await userEvent.click(await drawer.findByRole('link', { name: 'SAT-01/2026-27/000108' }));
     expect(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000108' })).toBeVisible();
   });
 
@@ -150,16 +122,151 @@ describe('the journal', () => {
     expect(await screen.findByText('Booked from: 1 Nov 2026')).toBeVisible();
     expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-11-01');
   });
+
+  it('asks a second person to reverse an entry that was made by hand', async () => {
+    open('/admin/settings/books?tab=entries&entries-open=5130');
+    const drawer = within(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000118' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Request reversal' }));
+    expect(drawer.getByText(/entry SAT-01\/2026-27\/000118 of ₹18,000.00 is undone/)).toBeVisible();
+    await userEvent.type(drawer.getByLabelText(/^Reason/), 'Paid twice');
+    await userEvent.click(drawer.getByRole('button', { name: 'Request reversal' }));
+    expect(await drawer.findByText(/waits for a second person/)).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Paid twice' }]);
+    expect(drawer.getByRole('link', { name: 'Open the request' })).toHaveAttribute(
+      'href',
+      '/approvals?approvals-open=92',
+    );
+  });
 });
 
-it('the chart of accounts says what each is used for', async () => {
-  open('/admin/settings/books?tab=accounts');
-  const table = within(await screen.findByRole('table', { name: 'Chart of accounts' }));
-  expect(table.getByRole('row', { name: /1200/ })).toHaveTextContent('Loan portfolioActive');
-  expect(table.getByRole('row', { name: /9000/ })).toHaveTextContent('New roleInactive');
-  expect(table.getByRole('link', { name: 'Odds' })).toHaveAttribute(
-    'href',
-    '/admin/settings/books?tab=entries&entries-account=30',
+describe('the ledgers', () => {
+  it('ask which account, and say the balance after each line with its side', async () => {
+    open('/admin/settings/books?tab=ledger');
+    expect(await screen.findByText('Choose an account to see its ledger.')).toBeVisible();
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Account' }),
+      await screen.findByRole('option', { name: '1100 Bank accounts' }),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Ledger: 1100 Bank accounts' }));
+    expect(table.getByRole('row', { name: /000108/ })).toHaveTextContent(
+      'Loan portfolio–₹5,30,000.00₹30,000.00 Cr',
+    );
+    expect(screen.getByRole('article', { name: 'Opening balance' })).toHaveTextContent('₹5,00,000.00 Dr');
+    expect(screen.getByRole('article', { name: 'Closing balance' })).toHaveTextContent(
+      '₹30,000.00 CrAt the end of 31 Dec 2026',
+    );
+    expect(lastAsked()).toEqual({ page: '1', pageSize: '50' });
+    await userEvent.click(table.getByRole('link', { name: 'SAT-01/2026-27/000108' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000108' }));
+    expect(drawer.getByRole('link', { name: 'Open the loan' })).toBeVisible();
+  });
+
+  it('show refusals of days at their fields', async () => {
+    server.use(
+      http.get('*/api/books/accounts/3/ledger', () => brokenRules({ to: ['to must not be before from.'] })),
+    );
+    open('/admin/settings/books?tab=ledger&account=3&from=2026-12-02&to=2026-12-01');
+    expect(await screen.findByText('to must not be before from.')).toBeVisible();
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('to must not be before from.');
+  });
+
+  it('of cash and banks are the cash book, which begins with cash in hand', async () => {
+    open('/admin/settings/books?tab=cash&branch=2');
+    expect(await screen.findByRole('table', { name: 'Cash book: 1100 Bank accounts' })).toBeVisible();
+    expect(lastAsked()).toEqual({ page: '1', pageSize: '50', branchId: '2' });
+    const choice = within(screen.getByRole('combobox', { name: 'Account' }));
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1000 Cash in hand',
+      '1100 Bank accounts',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Money out' })).toBeVisible();
+  });
+
+  it('are beside the day book, which has the lines of each entry and the sum of the day', async () => {
+    open('/admin/settings/books?tab=day');
+    const table = within(await screen.findByRole('table', { name: 'Day book of 1 Dec 2026' }));
+    expect(table.getByRole('row', { name: /000118/ })).toHaveTextContent(
+      'Dr Offices ₹18,000.00Cr Bank accounts ₹18,000.00',
+    );
+    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹78,000.00');
+  });
+});
+
+describe('the chart of accounts', () => {
+  it('says what each is used for, and leads to the ledger', async () => {
+    open('/admin/settings/books?tab=accounts');
+    const table = within(await screen.findByRole('table', { name: 'Chart of accounts' }));
+    expect(table.getByRole('row', { name: /1200/ })).toHaveTextContent('Loan portfolioActive');
+    expect(table.getByRole('row', { name: /9000/ })).toHaveTextContent('New roleInactive');
+    await userEvent.click(table.getByRole('link', { name: 'Loan portfolio' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Loan portfolio' }));
+    expect(drawer.getByRole('link', { name: 'Open the ledger' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=ledger&account=4',
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Change' }));
+    expect(drawer.getByRole('switch', { name: 'In use' })).toBeDisabled();
+  });
+
+  it('takes a new account, and says when its code is taken', async () => {
+    open('/admin/settings/books?tab=accounts&accounts-open=new');
+    const drawer = within(await screen.findByRole('dialog', { name: 'New account' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Create account' }));
+    expect(drawer.getByLabelText(/^Kind/)).toHaveAccessibleDescription('Choose a kind');
+    server.use(
+      http.post('*/api/books/accounts', () => brokenRules({ code: ['Another account has this code.'] }), {
+        once: true,
+      }),
+    );
+    await userEvent.type(drawer.getByLabelText(/^Code/), '5910');
+    await userEvent.type(drawer.getByLabelText(/^Name/), 'Rent');
+    await userEvent.selectOptions(drawer.getByLabelText(/^Kind/), 'Expense');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create account' }));
+    expect(await drawer.findByRole('alert')).toHaveTextContent('Another account has this code.');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Account 5910 Rent created')).toBeVisible();
+    expect(sent).toEqual([{ code: '5910', name: 'Rent', kind: 'expense', isCash: false }]);
+  });
+});
+
+describe('closing a period', () => {
+  it('says that it is final before it is sent', async () => {
+    open('/admin/settings/books?tab=closures');
+    await screen.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
+    await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
+    expect(
+      await screen.findByText(/booked or valued in Nashik Road up to 31 Oct 2026.*cannot be undone/),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close for good' }));
+    expect(await screen.findByText('The books of Nashik Road are closed up to 31 Oct 2026.')).toBeVisible();
+    expect(sent).toEqual([{ branchId: 1, through: '2026-10-31' }]);
+  });
+
+  it('shows what is closed already', async () => {
+    server.use(
+      http.post('*/api/books/closures', () =>
+        refusal(409, 'period_closed', 'The books of this branch are closed up to 2026-11-15 already.'),
+      ),
+    );
+    open('/admin/settings/books?tab=closures');
+    await screen.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
+    await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close for good' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('closed up to 2026-11-15 already');
+  });
+});
+
+it('the posting rules name the accounts of the tenant', async () => {
+  open('/admin/settings/books?tab=rules');
+  const table = within(await screen.findByRole('table', { name: 'What loans post' }));
+  expect(await table.findAllByText('1200 Loan portfolio')).not.toHaveLength(0);
+  expect(table.getByRole('row', { name: /^Loan paid out/ })).toHaveTextContent(
+    '1200 Loan portfolio1100 Bank accountsif by bank transfer',
   );
 });
 
@@ -168,6 +275,8 @@ it('its tabs are those that the user may open', async () => {
   const tabs = within(await screen.findByRole('navigation', { name: 'Settings' }));
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['Books', 'Day end']);
   expect(tabs.getByRole('link', { name: 'Books' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('link', { name: 'Journal' }));
+  expect(currentAddress()).toBe('/admin/settings/books?tab=entries');
 });
 
 it('reads words of the wire', () => expect(sentenceOf('disbursal_undone')).toBe('Disbursal undone'));

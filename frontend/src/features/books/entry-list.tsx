@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { isDay } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
-import { booksApi, type Entry } from './api';
 import { EntryDrawer } from './entry-drawer';
 import { useBooksBranches } from './use-books-branches';
 import { useEntryColumns } from './use-entry-columns';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loanPath } from '@/shared/config/lending-paths';
 import { entriesPath } from '@/shared/config/screen-paths';
+import type { Entry } from '@/shared/lending/books-api';
 import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import type { Entry } from './api';
 import classes from './books.module.css';
 
 /** From an entry to the loan that it is about, and to that loan's other entries. */

@@ -1,30 +1,29 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sentencesOn } from '@/shared/api/problem';
-import { entriesPath } from '@/shared/config/screen-paths';
-import { formatBusinessDate, isDay } from '@/shared/lib/dates';
+import { Amount } from '@/shared/lending/amount';
+import { fromPaise, toPaise } from '@/shared/lending/amounts';
+import { booksApi, type TrialBalance, type TrialBalanceLine } from '@/shared/lending/books-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
 import { supportContact } from '@/shared/lib/page-settings';
 import { exactRupees } from '@/shared/lib/rupees';
-import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DayField } from '@/shared/ui/fields/day-field';
-import { SelectField } from '@/shared/ui/fields/select-field';
 import { FigureCards } from '@/shared/ui/figure-cards';
 import { Notice } from '@/shared/ui/notice';
-import { Amount } from './amount';
-import { booksApi, type TrialBalance, type TrialBalanceLine } from './api';
 import classes from './books.module.css';
+import { viewPath } from './books-paths';
+import { NarrowingForm } from './narrowing-form';
 import { useBalanceColumns } from './use-balance-columns';
 import { useBooksBranches } from './use-books-branches';
+import { useNarrowing } from './use-narrowing';
 
 /** The totals of both sides, and that they are the same. */
 function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalance }) {
   const { t } = useTranslation(['books', 'common']);
-  // In paise, which are whole.
-  const difference = (Math.round(totalDebit * 100) - Math.round(totalCredit * 100)) / 100;
+  const difference = fromPaise(toPaise(totalDebit) - toPaise(totalCredit));
   const support = supportContact() ?? t('common:yourAdministrator');
   return (
     <div className={classes.totals}>
@@ -48,18 +47,17 @@ function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalanc
   );
 }
 
-/** The balance of every account at the end of a day; an account leads to the entries behind it. */
+/** The balance of every account at the end of a day; an account leads to its ledger up to that day. */
 export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
-  const { query, change } = useAddressQuery();
   const { mayChoose } = useActedTenant();
+  const narrowing = useNarrowing('balance');
   const branches = useBooksBranches(tenantId);
   const columns = useBalanceColumns();
-  const branch = /^[1-9]\d{0,14}$/.test(query.get('branch') ?? '') ? (query.get('branch') ?? '') : '';
-  const asked = query.get('asOf') ?? '';
-  const asOf = isDay(asked) ? asked : '';
+  const { branch, change } = narrowing;
+  const asOf = narrowing.day('asOf');
   const { data, currentData, error, isFetching, refetch } = booksApi.useViewTrialBalanceQuery(
-    { tenantId, branchId: branch === '' ? undefined : Number(branch), asOf: asOf || undefined },
+    { tenantId, branchId: branch, asOf },
     { refetchOnMountOrArgChange: true },
   );
   // The figures before stay in sight until the next ones are here; what could not be had hides them.
@@ -73,40 +71,28 @@ export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
     isFetching,
     retry: () => void refetch(),
   });
-  const entriesOf = ({ accountId }: TrialBalanceLine) =>
-    entriesPath({ account: accountId, branch, to: balance?.asOf ?? asOf }, mayChoose ? tenantId : null);
+  const ledgerOf = ({ accountId }: TrialBalanceLine) =>
+    viewPath('ledger', mayChoose ? tenantId : null, {
+      account: accountId,
+      branch,
+      to: balance?.asOf ?? asOf,
+    });
   return (
     <>
-      <form
-        className={classes.narrowing}
-        aria-label={t('balance.narrow')}
-        onSubmit={(event) => event.preventDefault()}
+      <NarrowingForm
+        label={t('balance.narrow')}
+        narrowing={narrowing}
+        branches={branches}
+        error={error}
+        keys={['asOf']}
       >
-        <SelectField
-          label={t('branch')}
-          value={branch}
-          error={sentencesOn(error, 'branchId')}
-          onChange={({ currentTarget: { value } }) => change({ branch: value })}
-        >
-          <option value="">{t('allBranches')}</option>
-          {branches.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
         <DayField
           label={t('balance.asOf')}
-          value={asOf || (balance?.asOf ?? '')}
+          value={asOf ?? balance?.asOf ?? ''}
           error={sentencesOn(error, 'asOf')}
           change={(day) => change({ asOf: day })}
         />
-        {(branch !== '' || asOf !== '') && (
-          <Button variant="default" onClick={() => change({ branch: '', asOf: '' })}>
-            {t('balance.reset')}
-          </Button>
-        )}
-      </form>
+      </NarrowingForm>
       {balance && <Totals balance={balance} />}
       <DataGrid
         title={
@@ -117,7 +103,7 @@ export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
         columns={columns}
         keyOf={({ accountId }) => accountId}
         nameOf={({ name }) => name}
-        opens={entriesOf}
+        opens={ledgerOf}
         totals={
           balance && !state.isNarrowed
             ? {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import type { TrialBalanceLine } from '@/shared/lending/books-api';
 import type { ListColumn } from '@/shared/lists/list-view';
-import { Amount } from './amount';
-import type { TrialBalanceLine } from './api';
 
 /** The columns of the trial balance. */
 export function useBalanceColumns(): ListColumn<TrialBalanceLine>[] {

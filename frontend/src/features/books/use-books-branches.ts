@@ -13,3 +13,5 @@ export function useBooksBranches(tenantId: string) {
       options.find(({ value }) => value === String(branchId))?.label ?? `BR${branchId}`,
   };
 }
+
+export type BooksBranches = ReturnType<typeof useBooksBranches>;

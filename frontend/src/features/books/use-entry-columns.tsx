@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
+import type { Entry } from '@/shared/lending/books-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import type { ListColumn } from '@/shared/lists/list-view';
-import { Amount } from './amount';
-import type { Entry } from './api';
 import { sentenceOf } from './words';
 
 /** The columns of the journal; the server's order is the newest first. */

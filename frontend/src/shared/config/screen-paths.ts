@@ -3,6 +3,7 @@ export const screenPaths = {
   apiLogs: '/dev/api-logs',
   auditLogs: '/system/audit-logs',
   books: '/admin/settings/books',
+  newEntry: '/admin/settings/books/new-entry',
   dayEnd: '/admin/settings/day-end',
   branches: {
     root: '/branches',

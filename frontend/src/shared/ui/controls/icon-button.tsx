@@ -7,17 +7,20 @@ interface IconButtonProps {
   onClick: () => void;
   bordered?: boolean;
   className?: string | undefined;
+  tabIndex?: number | undefined;
   children: ReactNode;
 }
 
 /** A button with a picture only; its name is there for hovering and for screen readers. */
-export function IconButton({ label, onClick, bordered = false, className, children }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, onClick, bordered = false, className, tabIndex, children } = props;
   return (
     <button
       type="button"
       className={clsx(classes.icon, bordered && classes.bordered, className)}
       aria-label={label}
       title={label}
+      tabIndex={tabIndex}
       onClick={onClick}
     >
       {children}

@@ -1,20 +1,19 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { entriesPath } from '@/shared/config/screen-paths';
+import { Link } from 'react-router-dom';
+import { type Account, booksApi } from '@/shared/lending/books-api';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { type Account, booksApi } from './api';
+import { AccountDrawer, newAccount } from './account-drawer';
+import { accountKinds } from './account-kinds';
 import { useRoleNames } from './use-role-names';
 
-const kinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
-
-/** The chart of accounts, and what the posting rules use each for. An account leads to its entries. */
+/** The chart of accounts, and what the posting rules use each for; the address says which account is open. */
 export function AccountList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
-  const { mayChoose } = useActedTenant();
   const roleName = useRoleNames();
   const { data, isError, isFetching, refetch } = booksApi.useListAllAccountsQuery(
     { tenantId },
@@ -45,6 +44,13 @@ export function AccountList({ tenantId }: { tenantId: string }) {
       cell: ({ kind }) => t(`kinds.${kind}`),
     },
     {
+      key: 'cash',
+      name: t('accounts.cash'),
+      order: ({ isCash }) => (isCash ? 0 : 1),
+      text: ({ isCash }) => (isCash ? t('accounts.isCash') : ''),
+      cell: ({ isCash }) => (isCash ? t('accounts.isCash') : '–'),
+    },
+    {
       key: 'roles',
       name: t('accounts.roles'),
       text: rolesOf,
@@ -65,14 +71,23 @@ export function AccountList({ tenantId }: { tenantId: string }) {
     {
       key: 'kind',
       name: t('kind'),
-      options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      options: accountKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
       test: ({ kind }, value) => kind === value,
+    },
+    {
+      key: 'state',
+      name: t('accounts.state'),
+      options: (['active', 'inactive'] as const).map((value) => ({
+        value,
+        label: t(`accounts.states.${value}`),
+      })),
+      test: (account, value) => stateOf(account) === value,
     },
   ];
   const state = useListState({
     name: 'accounts',
     sortedFirst: 'code',
-    filters: ['kind'],
+    filters: ['kind', 'state'],
     pageSize: 50,
   });
   const page = useLocalPage(state, {
@@ -85,16 +100,31 @@ export function AccountList({ tenantId }: { tenantId: string }) {
     retry: () => void refetch(),
   });
   return (
-    <DataGrid
-      title={t('accounts.title')}
-      state={state}
-      page={page}
-      columns={columns}
-      filters={filters}
-      keyOf={({ accountId }) => accountId}
-      nameOf={({ name }) => name}
-      opens={({ accountId }) => entriesPath({ account: accountId }, mayChoose ? tenantId : null)}
-      empty={t('accounts.empty')}
-    />
+    <>
+      <DataGrid
+        title={t('accounts.title')}
+        aside={
+          <Button component={Link} variant="default" to={state.searchWithOpen(newAccount)}>
+            {t('accounts.new')}
+          </Button>
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ accountId }) => accountId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('accounts.empty')}
+      />
+      <AccountDrawer
+        opened={state.openedKey}
+        accounts={data}
+        isFetching={isFetching}
+        tenantId={tenantId}
+        addressOf={state.searchWithOpen}
+        close={state.closeDetail}
+      />
+    </>
   );
 }

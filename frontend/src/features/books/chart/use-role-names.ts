@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type texts from '@/shared/i18n/en/books.json';
-import { sentenceOf } from './words';
+import { sentenceOf } from '../words';
 
 type Role = keyof typeof texts.roles;
 

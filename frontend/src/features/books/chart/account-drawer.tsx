@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { entriesPath } from '@/shared/config/screen-paths';
+import type { Account } from '@/shared/lending/books-api';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from '../books.module.css';
+import { viewPath } from '../books-paths';
+import { AccountForm } from './account-form';
+import { useRoleNames } from './use-role-names';
+
+/** Opens the form of a new account in an account's place. */
+export const newAccount = 'new';
+
+function Details({ account, tenantId }: { account: Account; tenantId: string }) {
+  const { t } = useTranslation('books');
+  const roleName = useRoleNames();
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const [changes, setChanges] = useState(false);
+  const { accountId, code, kind, isActive, isCash, roles } = account;
+  const leave = () => setChanges(false);
+  if (changes) return <AccountForm account={account} tenantId={tenantId} saved={leave} cancel={leave} />;
+  return (
+    <>
+      <FactGrid
+        facts={[
+          { name: t('code'), value: <bdi>{code}</bdi> },
+          { name: t('kind'), value: t(`kinds.${kind}`) },
+          { name: t('accounts.state'), value: t(`accounts.states.${isActive ? 'active' : 'inactive'}`) },
+          { name: t('accounts.cash'), value: isCash ? t('accounts.isCash') : '' },
+          {
+            name: t('accounts.roles'),
+            value: roles.map(roleName).join(', ') || t('accounts.noRoles'),
+            wide: true,
+          },
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button component={Link} to={viewPath('ledger', tenant, { account: accountId })}>
+          {t('accounts.ledger')}
+        </Button>
+        <Button component={Link} variant="default" to={entriesPath({ account: accountId }, tenant)}>
+          {t('accounts.entries')}
+        </Button>
+        <Button variant="default" onClick={() => setChanges(true)}>
+          {t('accounts.change')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface AccountDrawerProps {
+  /** The account's number, or that of a new one; null while none is open. */
+  opened: string | null;
+  /** Undefined while the first are on their way. */
+  accounts: readonly Account[] | undefined;
+  isFetching: boolean;
+  tenantId: string;
+  /** The address at which an account is open. */
+  addressOf: (accountId: number) => string;
+  close: () => void;
+}
+
+/** One account beside the chart: what it is for, the ways to its ledger and entries, and changing it. */
+export function AccountDrawer(props: AccountDrawerProps) {
+  const { opened, accounts, isFetching, tenantId, addressOf, close } = props;
+  const { t } = useTranslation('books');
+  const navigate = useNavigate();
+  const account = accounts?.find(({ accountId }) => String(accountId) === opened);
+  const isNew = opened === newAccount;
+  const isMissing = opened !== null && !isNew && account === undefined;
+  return (
+    <DetailDrawer
+      opened={opened !== null}
+      title={isNew ? t('accounts.newTitle') : (account?.name ?? t('account'))}
+      close={close}
+    >
+      {isNew && (
+        <AccountForm
+          account={null}
+          tenantId={tenantId}
+          saved={({ accountId }) => navigate(addressOf(accountId), { replace: true })}
+          cancel={close}
+        />
+      )}
+      {account && <Details key={opened} account={account} tenantId={tenantId} />}
+      {isMissing && isFetching && <Placeholder className={classes.waiting} />}
+      {isMissing && !isFetching && <Notice kind="info">{t('accounts.notThere')}</Notice>}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStepUpRequired } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { booksApi } from '@/shared/lending/books-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { confirm } from '@/shared/overlays/overlays';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import classes from './books.module.css';
+import { useBooksBranches } from './use-books-branches';
+
+const consequences = ['entries', 'values', 'reversals', 'final'] as const;
+
+/** The day before another. */
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Closes the books of a branch up to a day, for good. */
+export function ClosuresPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const branches = useBooksBranches(tenantId);
+  const businessDate = useBusinessDate(tenantId);
+  const [closePeriod, { isLoading }] = booksApi.useClosePeriodMutation();
+  const [closed, setClosed] = useState<readonly { branchId: number; closedThrough: string }[]>([]);
+  const form = useRecordForm({
+    initial: { branchId: '', through: '' },
+    check: (name, values) => (values[name] === '' ? t(`closures.faults.${name}`) : null),
+  });
+  const { branchId, through } = form.values;
+  const submit = async () => {
+    if (!form.submit()) return;
+    const told = { branch: branches.nameOf(Number(branchId)), date: formatBusinessDate(through) };
+    const sure = await confirm({
+      title: t('closures.question', told),
+      message: t('closures.message', told),
+      confirmText: t('closures.confirm'),
+    });
+    if (!sure) return;
+    const closePeriodRequest = { branchId: Number(branchId), through };
+    const { data, error } = await closePeriod({ tenantId, closePeriodRequest });
+    if (isStepUpRequired(error)) return tellFailure(error, '');
+    form.settle(error ?? null);
+    if (data !== undefined) setClosed((before) => [data, ...before]);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Panel title={t('closures.title')}>
+      <p className={classes.about}>{t('closures.about')}</p>
+      <ul className={classes.consequences}>
+        {consequences.map((consequence) => (
+          <li key={consequence}>{t(`closures.consequences.${consequence}`)}</li>
+        ))}
+      </ul>
+      {closed.map((one) => (
+        <Notice
+          key={`${one.branchId} ${one.closedThrough}`}
+          kind="brand"
+          role="status"
+          className={classes.notice}
+        >
+          {t('closures.done', {
+            branch: branches.nameOf(one.branchId),
+            date: formatBusinessDate(one.closedThrough),
+          })}
+        </Notice>
+      ))}
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <div className={formClasses.fields}>
+          <SelectField {...form.text('branchId')} label={t('branch')} required>
+            <option value="" disabled>
+              {t('form.chooseBranch')}
+            </option>
+            {branches.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...form.text('through')}
+            type="date"
+            label={t('closures.through')}
+            hint={businessDate && t('closures.throughHint', { date: formatBusinessDate(businessDate) })}
+            required
+            max={businessDate && dayBefore(businessDate)}
+          />
+        </div>
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isLoading}>
+            {t('closures.close')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import '@/shared/i18n/books-texts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { booksApi } from '@/shared/lending/books-api';
+import { exactRupees } from '@/shared/lib/rupees';
+import { selectUser } from '@/shared/session/session-slice';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { AwaitsApproval } from '../awaits-approval';
+import classes from '../books.module.css';
+import { NotLoaded } from '../not-loaded';
+import { EntryForm } from './entry-form';
+import type { RequestedEntry } from './use-entry-form';
+
+/** The form, one entry after another; the last one is named above it. */
+function Entries({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const own = useSelector(selectUser)?.branchId ?? null;
+  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const [last, setLast] = useState<RequestedEntry | null>(null);
+  if (accounts.isError || branches.isError)
+    return (
+      <NotLoaded
+        retry={() => {
+          void accounts.refetch();
+          void branches.refetch();
+        }}
+      />
+    );
+  if (accounts.data === undefined || branches.data === undefined)
+    return <Placeholder className={classes.waiting} />;
+  const offered = offeredBranches(branches.data);
+  const first =
+    offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : undefined);
+  return (
+    <>
+      {last && (
+        <AwaitsApproval approvalId={last.approvalId} tenantId={tenantId}>
+          {t('form.sent', { amount: exactRupees(last.amount) })}
+        </AwaitsApproval>
+      )}
+      <EntryForm
+        // Each entry has a form of its own. The next one is often of the same branch and day.
+        key={last?.approvalId ?? 0}
+        tenantId={tenantId}
+        accounts={accounts.data}
+        branches={offered}
+        initial={last ?? { branchId: first ? String(first.BranchId) : '', on: '' }}
+        isNext={last !== null}
+        done={setLast}
+      />
+    </>
+  );
+}
+
+/** Journal entries that are made by hand. */
+export default function EntryFormScreen() {
+  const { t } = useTranslation(['routes', 'books']);
+  return (
+    <>
+      <ScreenHeading title={t('routes:entryNew')} subtitle={t('books:form.subtitle')} />
+      <TenantScope>{(tenantId) => <Entries tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BranchListItem } from '@/shared/api/generated/branches';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import type { Account } from '@/shared/lending/books-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import classes from './entry-form.module.css';
+import { EntryTotals } from './entry-totals';
+import { LineRows } from './line-rows';
+import { type RequestedEntry, useEntryForm } from './use-entry-form';
+
+interface EntryFormProps {
+  tenantId: string;
+  accounts: readonly Account[];
+  branches: readonly BranchListItem[];
+  initial: { branchId: string; on: string };
+  /** Whether another entry was sent before, so that typing goes on at once. */
+  isNext: boolean;
+  done: (requested: RequestedEntry) => void;
+}
+
+/** An entry that is made by hand: what happened, where and when, and the accounts that it moves. */
+export function EntryForm({ tenantId, accounts, branches, initial, isNext, done }: EntryFormProps) {
+  const { t } = useTranslation('books');
+  const businessDate = useBusinessDate(tenantId);
+  const entry = useEntryForm({ tenantId, accounts, initial, done });
+  const { form, lines } = entry;
+  useLeaveGuard(entry.isDirty);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void entry.submit();
+  };
+  return (
+    <Panel title={t('form.title')}>
+      <form onSubmit={send} noValidate className={classes.form}>
+        <FormSummary faults={entry.faults} whole={entry.whole} submits={entry.submits} />
+        <div className={formClasses.fields}>
+          <SelectField {...form.text('branchId')} label={t('branch')} required>
+            <option value="" disabled>
+              {t('form.chooseBranch')}
+            </option>
+            {branches.map(({ BranchId, BranchName }) => (
+              <option key={BranchId} value={String(BranchId)}>
+                {BranchName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...form.text('on')}
+            type="date"
+            label={t('entries.valueOn')}
+            hint={businessDate && t('form.onHint', { date: formatBusinessDate(businessDate) })}
+            max={businessDate}
+          />
+          <div className={formClasses.wide}>
+            <TextField
+              {...form.text('narration')}
+              label={t('entries.narration')}
+              hint={t('form.narrationHint')}
+              required
+              maxLength={300}
+              autoComplete="off"
+              // Sent from the keyboard, the next entry begins here.
+              autoFocus={isNext}
+            />
+          </div>
+        </div>
+        <LineRows typed={lines} accounts={accounts} />
+        <p className={classes.keys}>{t('form.keys')}</p>
+        <TextField
+          {...form.text('reason')}
+          label={t('form.reason')}
+          hint={t('form.reasonHint')}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <EntryTotals typed={lines} isSending={entry.isSending} />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { booksApi, type Entry } from '@/shared/lending/books-api';
+import { ReasonForm } from '@/shared/lending/reason-form';
+import { exactRupees } from '@/shared/lib/rupees';
+import { AwaitsApproval } from './awaits-approval';
+import classes from './books.module.css';
+
+/** Asks a second person to undo an entry that was made by hand. What loans post is undone with the payment or the loan. */
+export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: string }) {
+  const { t } = useTranslation(['books', 'common']);
+  const [request] = booksApi.useRequestEntryReversalMutation();
+  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<number | null>(null);
+  const { entryId, entryNumber, amount, sourceKind, reversesId } = entry;
+  if (sourceKind !== 'manual' || reversesId != null) return null;
+  if (asked !== null)
+    return (
+      <AwaitsApproval approvalId={asked} tenantId={tenantId}>
+        {t('books:reversal.asked', { number: entryNumber })}
+      </AwaitsApproval>
+    );
+  if (!asks)
+    return (
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsks(true)}>
+          {t('books:reversal.open')}
+        </Button>
+      </div>
+    );
+  return (
+    <section className={classes.ask} aria-labelledby="reversal-title">
+      <h3 id="reversal-title" className={classes.askTitle}>
+        {t('books:reversal.title')}
+      </h3>
+      <p>{t('books:reversal.effect', { number: entryNumber, amount: exactRupees(amount) })}</p>
+      <ReasonForm
+        label={t('books:reversal.reason')}
+        hint={t('books:reversal.reasonHint')}
+        confirmText={t('books:reversal.send')}
+        cancelText={t('common:cancel')}
+        run={async (reason, onceKey) => {
+          const reply = await request({
+            tenantId,
+            entryId,
+            'Idempotency-Key': onceKey,
+            reasonRequest: { reason },
+          });
+          if (reply.data !== undefined) setAsked(reply.data.approvalId);
+          return reply;
+        }}
+        done={() => setAsks(false)}
+        cancel={() => setAsks(false)}
+      />
+    </section>
+  );
+}

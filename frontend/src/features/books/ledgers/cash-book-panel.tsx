@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { booksApi } from '@/shared/lending/books-api';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useNarrowing } from '../use-narrowing';
+import { LedgerView } from './ledger-view';
+
+/** What came into a cash or bank account and went out of it; by default of cash in hand. */
+export function CashBookPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const dispatch = useDispatch<AnyDispatch>();
+  const state = useListState({ name: 'cash', sortedFirst: '', pageSize: 50 });
+  const narrowing = useNarrowing('cash');
+  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const { account: accountId, branch: branchId, day } = narrowing;
+  const asked = { tenantId, accountId, branchId, from: day('from'), to: day('to') };
+  const query = booksApi.useViewCashBookQuery(
+    { ...asked, page: state.page, pageSize: state.pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const sides = { debit: t('cash.in'), credit: t('cash.out') };
+  return (
+    <LedgerView
+      tenantId={tenantId}
+      title={t('cash.title')}
+      narrowing={narrowing}
+      state={state}
+      accounts={accounts.data?.filter(({ isCash }) => isCash)}
+      query={query}
+      readPage={(page, pageSize) =>
+        dispatch(
+          booksApi.endpoints.viewCashBook.initiate(
+            { ...asked, page, pageSize },
+            { subscribe: false, forceRefetch: true },
+          ),
+        )
+      }
+      sides={{ ...sides, totalDebit: sides.debit, totalCredit: sides.credit }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { sentencesOn } from '@/shared/api/problem';
+import { Amount } from '@/shared/lending/amount';
+import { booksApi, type Entry } from '@/shared/lending/books-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { remotePage } from '@/shared/lists/use-remote-page';
+import { DayField } from '@/shared/ui/fields/day-field';
+import classes from '../books.module.css';
+import { EntryDrawer } from '../entry-drawer';
+import { NarrowingForm } from '../narrowing-form';
+import { type BooksBranches, useBooksBranches } from '../use-books-branches';
+import { useNarrowing } from '../use-narrowing';
+
+function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
+  const { t } = useTranslation('books');
+  const lineOf = ({ accountName, debit, credit }: Entry['lines'][number]) =>
+    debit === 0
+      ? t('day.credited', { name: accountName, amount: exactRupees(credit) })
+      : t('day.debited', { name: accountName, amount: exactRupees(debit) });
+  return [
+    {
+      key: 'number',
+      name: t('ledger.entry'),
+      text: ({ entryNumber }) => entryNumber,
+      cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
+    },
+    {
+      key: 'narration',
+      name: t('entries.narration'),
+      text: ({ narration }) => narration,
+      cell: ({ narration }) => narration,
+    },
+    {
+      key: 'lines',
+      name: t('day.lines'),
+      text: ({ lines }) => lines.map(lineOf).join('; '),
+      cell: ({ lines }) => (
+        <ul className={classes.dayLines}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no number, and an entry never changes
+            <li key={index}>{lineOf(line)}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'branch',
+      name: t('branch'),
+      text: ({ branchId }) => branches.nameOf(branchId),
+      cell: ({ branchId }) => branches.nameOf(branchId),
+    },
+    {
+      key: 'amount',
+      name: t('entries.amount'),
+      align: 'end',
+      text: ({ amount }) => amount,
+      cell: ({ amount }) => <Amount of={amount} />,
+    },
+  ];
+}
+
+/** The entries of a day with their lines, in the order in which they were posted. */
+export function DayBookPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const dispatch = useDispatch<AnyDispatch>();
+  const state = useListState({ name: 'day', sortedFirst: '', pageSize: 50 });
+  const narrowing = useNarrowing('day');
+  const branches = useBooksBranches(tenantId);
+  const columns = useColumns(branches);
+  const on = narrowing.day('on');
+  const asked = { tenantId, branchId: narrowing.branch, on };
+  const query = booksApi.useViewDayBookQuery(
+    { ...asked, page: state.page, pageSize: state.pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const book = query.currentData ?? (query.isError ? undefined : query.data);
+  const page = remotePage<Entry>(query, (number, pageSize) =>
+    dispatch(
+      booksApi.endpoints.viewDayBook.initiate(
+        { ...asked, page: number, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+  return (
+    <>
+      <NarrowingForm
+        label={t('day.narrow')}
+        narrowing={narrowing}
+        branches={branches}
+        error={query.error}
+        keys={['on']}
+      >
+        <DayField
+          label={t('day.on')}
+          value={on ?? book?.on ?? ''}
+          error={sentencesOn(query.error, 'on')}
+          change={(day) => narrowing.change({ on: day })}
+        />
+      </NarrowingForm>
+      <DataGrid
+        title={book ? t('day.titleOf', { date: formatBusinessDate(book.on) }) : t('day.title')}
+        state={state}
+        page={page}
+        columns={columns}
+        searches={false}
+        keyOf={({ entryId }) => entryId}
+        nameOf={({ entryNumber }) => entryNumber}
+        opens
+        totals={book && { name: t('total'), values: { amount: <Amount of={book.total} /> } }}
+        empty={t('day.empty')}
+      />
+      <EntryDrawer
+        entryId={state.opened}
+        entries={page.rows}
+        tenantId={tenantId}
+        branchName={branches.nameOf}
+        addressOf={state.searchWithOpen}
+        close={state.closeDetail}
+      />
+    </>
+  );
+}

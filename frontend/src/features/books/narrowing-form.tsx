@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentencesOn } from '@/shared/api/problem';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import classes from './books.module.css';
+import type { BooksBranches } from './use-books-branches';
+import type { Narrowing } from './use-narrowing';
+
+interface NarrowingFormProps {
+  label: string;
+  narrowing: Narrowing;
+  branches: BooksBranches;
+  /** Why the view could not be had; what it says of a field is shown there. */
+  error: unknown;
+  /** The fields beside the branch. */
+  children: ReactNode;
+  /** The days and whatever else `children` set in the address. */
+  keys: readonly string[];
+}
+
+/** What a view of the books is narrowed to: the branch, and what else it asks. */
+export function NarrowingForm({ label, narrowing, branches, error, children, keys }: NarrowingFormProps) {
+  const { t } = useTranslation('books');
+  const { branch, change, day } = narrowing;
+  const isNarrowed = branch !== undefined || keys.some((key) => day(key) !== undefined);
+  return (
+    <form className={classes.narrowing} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t('branch')}
+        value={branch === undefined ? '' : String(branch)}
+        error={sentencesOn(error, 'branchId')}
+        onChange={({ currentTarget: { value } }) => change({ branch: value })}
+      >
+        <option value="">{t('allBranches')}</option>
+        {branches.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+      {isNarrowed && (
+        <Button
+          variant="default"
+          onClick={() => change(Object.fromEntries(['branch', ...keys].map((key) => [key, ''])))}
+        >
+          {t('reset')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { booksApi } from '@/shared/lending/books-api';
+import { Panel } from '@/shared/ui/panel';
+import classes from './books.module.css';
+import { useRoleNames } from './chart/use-role-names';
+
+/** What is posted to one side: to the accounts of these roles, each for a part of the amount. */
+type Side = readonly (readonly [role: string, part?: Part])[];
+
+type Part = 'cash' | 'otherModes' | 'principal' | 'accrued' | 'otherInterest' | 'fee' | 'penalty' | 'beyond';
+
+const money: Side = [
+  ['bank', 'otherModes'],
+  ['cash_in_hand', 'cash'],
+];
+
+const paid: Side = [
+  ['portfolio', 'principal'],
+  ['interest_receivable', 'accrued'],
+  ['interest_income', 'otherInterest'],
+  ['fee_income', 'fee'],
+  ['penal_income', 'penalty'],
+];
+
+const payment: Side = [...paid, ['advance_from_clients', 'beyond']];
+
+/** What each event of a loan posts. The documentation of the books has the same table. */
+const rules = [
+  { event: 'disbursal', debit: [['portfolio']], credit: money },
+  { event: 'payment', debit: money, credit: payment },
+  { event: 'advance', debit: [['advance_from_clients']], credit: paid },
+  { event: 'reversal', debit: payment, credit: money },
+  { event: 'reallocation', debit: payment, credit: payment },
+  { event: 'refund', debit: [['advance_from_clients']], credit: money },
+  { event: 'disbursalUndone', debit: money, credit: [['portfolio']] },
+  { event: 'opening', debit: [['portfolio']], credit: [['opening_balances']] },
+] as const satisfies readonly { event: string; debit: Side; credit: Side }[];
+
+function useAccountOf(tenantId: string) {
+  const { data } = booksApi.useListAllAccountsQuery({ tenantId });
+  const roleName = useRoleNames();
+  return (role: string) => {
+    const account = data?.find(({ roles }) => roles.includes(role));
+    return account === undefined ? roleName(role) : `${account.code} ${account.name}`;
+  };
+}
+
+/** What each event of a loan debits and credits, with the accounts of this tenant. */
+export function PostingRules({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const accountOf = useAccountOf(tenantId);
+  const cell = (name: string, side: Side) => (
+    <td data-name={name}>
+      <ul>
+        {side.map(([role, part]) => (
+          <li key={role}>
+            {accountOf(role)}
+            {part && <small>{t(`rules.parts.${part}`)}</small>}
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+  return (
+    <Panel title={t('rules.title')}>
+      <p className={classes.about}>{t('rules.about')}</p>
+      <table className={classes.rules} aria-label={t('rules.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rules.event')}</th>
+            <th scope="col">{t('debit')}</th>
+            <th scope="col">{t('credit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ event, debit, credit }) => (
+            <tr key={event}>
+              <th scope="row">
+                {t(`rules.events.${event}.name`)}
+                <small>{t(`rules.events.${event}.about`)}</small>
+              </th>
+              {cell(t('debit'), debit)}
+              {cell(t('credit'), credit)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.after}>{t('rules.after')}</p>
+    </Panel>
+  );
+}

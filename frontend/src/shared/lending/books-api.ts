@@ -1,0 +1,44 @@
+import { readAllPages } from '@/shared/api/all-pages';
+import { type AccountItem, booksCalls } from '@/shared/api/generated/books';
+
+export type {
+  AccountItem as Account,
+  EntryItem as Entry,
+  EntryLineItem as EntryLine,
+  LedgerLineItem as LedgerLine,
+  TrialBalanceLine,
+  ViewDayBookApiResponse as DayBook,
+  ViewLedgerApiResponse as Ledger,
+  ViewTrialBalanceApiResponse as TrialBalance,
+} from '@/shared/api/generated/books';
+
+export const booksApi = booksCalls
+  .enhanceEndpoints({
+    addTagTypes: ['Accounts', 'Approvals'],
+    endpoints: {
+      createAccount: { invalidatesTags: ['Accounts'] },
+      changeAccount: { invalidatesTags: ['Accounts'] },
+      // Entries are made when a second person accepts them.
+      createEntry: { invalidatesTags: ['Approvals'] },
+      requestEntryReversal: { invalidatesTags: ['Approvals'] },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** The whole chart, by code. */
+      listAllAccounts: build.query<AccountItem[], { tenantId: string }>({
+        queryFn: async ({ tenantId }, { dispatch }) => {
+          const read = await readAllPages((page, pageSize) =>
+            dispatch(
+              booksCalls.endpoints.listAccounts.initiate(
+                { tenantId, page, pageSize },
+                { subscribe: false, forceRefetch: true },
+              ),
+            ),
+          );
+          return 'data' in read ? { data: read.data.items } : read;
+        },
+        providesTags: ['Accounts'],
+      }),
+    }),
+  });
