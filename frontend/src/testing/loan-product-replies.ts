@@ -35,6 +35,7 @@ export const loanCost = (change: Partial<PreviewLoanApiResponse> = {}): PreviewL
   totalInterest: 4042,
   totalPayable: 34_042,
   netDisbursal: 30_000,
+  charges: [],
   apr: 24,
   rows: [
     {

@@ -83,6 +83,7 @@ export const cost: PreviewLoanApiResponse = {
   totalInterest: 4_042,
   totalPayable: 34_042,
   netDisbursal: 30_000,
+  charges: [],
   apr: 24,
 };
 

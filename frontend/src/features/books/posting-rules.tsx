@@ -7,7 +7,17 @@ import { useRoleNames } from './chart/use-role-names';
 /** What is posted to one side: to the accounts of these roles, each for a part of the amount. */
 type Side = readonly (readonly [role: string, part?: Part])[];
 
-type Part = 'cash' | 'otherModes' | 'principal' | 'accrued' | 'otherInterest' | 'fee' | 'penalty' | 'beyond';
+type Part =
+  | 'cash'
+  | 'otherModes'
+  | 'principal'
+  | 'accrued'
+  | 'otherInterest'
+  | 'fee'
+  | 'penalty'
+  | 'beyond'
+  | 'charge'
+  | 'tax';
 
 const money: Side = [
   ['bank', 'otherModes'],
@@ -18,15 +28,25 @@ const paid: Side = [
   ['portfolio', 'principal'],
   ['interest_receivable', 'accrued'],
   ['interest_income', 'otherInterest'],
-  ['fee_income', 'fee'],
+  ['fee_receivable', 'fee'],
   ['penal_income', 'penalty'],
 ];
 
 const payment: Side = [...paid, ['advance_from_clients', 'beyond']];
 
+/** What a charge earns, with the tax on it: central and state tax, or integrated tax. */
+const charged: Side = [
+  ['fee_income', 'charge'],
+  ['cgst_payable', 'tax'],
+  ['sgst_payable', 'tax'],
+  ['igst_payable', 'tax'],
+];
+
 /** What each event of a loan posts. The documentation of the books has the same table. */
 const rules = [
   { event: 'disbursal', debit: [['portfolio']], credit: money },
+  { event: 'keptBack', debit: money, credit: charged },
+  { event: 'returned', debit: [['fee_receivable']], credit: charged },
   { event: 'payment', debit: money, credit: payment },
   { event: 'advance', debit: [['advance_from_clients']], credit: paid },
   { event: 'reversal', debit: payment, credit: money },

@@ -19,7 +19,13 @@ export type LineFault = 'account' | 'ambiguous' | 'control' | 'unused' | 'amount
 const MOST_LINES = 50;
 
 /** Their balances are sums over loans and savings, so nothing is posted to them by hand. */
-const controls = new Set(['portfolio', 'interest_receivable', 'advance_from_clients', 'savings']);
+const controls = new Set([
+  'portfolio',
+  'interest_receivable',
+  'fee_receivable',
+  'advance_from_clients',
+  'savings',
+]);
 
 export const isControl = ({ roles }: Account): boolean => roles.some((role) => controls.has(role));
 
