@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 26] = [
+const TAGS: [Tag; 27] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -26,6 +26,7 @@ const TAGS: [Tag; 26] = [
     lending::LOAN_PRODUCTS,
     lending::LOANS,
     lending::PAYMENTS,
+    lending::LENDING_SETTINGS,
     approvals::APPROVALS,
     books::BOOKS,
     reporting::DASHBOARD,

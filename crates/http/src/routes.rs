@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 19] = [
+pub(crate) const FEATURES: [&[Listed]; 20] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
@@ -24,6 +24,7 @@ pub(crate) const FEATURES: [&[Listed]; 19] = [
     lending::day_end::OPERATIONS,
     lending::loans::OPERATIONS,
     lending::payments::OPERATIONS,
+    lending::settings::OPERATIONS,
     approvals::OPERATIONS,
     books::OPERATIONS,
     report_files::OPERATIONS,

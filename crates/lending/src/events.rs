@@ -3,6 +3,11 @@ use munim_kernel::EventKind;
 /// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
+        "lending.authority.changed",
+        "authority",
+        "The amounts up to which roles may act were changed",
+    ),
+    EventKind::new(
         "lending.day_end.finished",
         "dayEnd",
         "A day was ended and the business date has moved",

@@ -4,6 +4,7 @@
 
 mod allocation;
 mod annual_percentage_rate;
+mod authority;
 mod day_end;
 mod default_products;
 mod due_dates;
@@ -22,6 +23,10 @@ mod terms;
 pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
     allocate_to,
+};
+pub use authority::{
+    Authority, AuthorityAct, AuthorityBook, AuthorityError, AuthorityFault, AuthorityFaultKind,
+    AuthorityLimit, AuthorityReader, RoleStanding, ViewAuthority, change_authority, check_release,
 };
 pub use day_end::{
     BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,

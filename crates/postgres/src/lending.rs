@@ -1,3 +1,5 @@
+mod authority_book;
+mod authority_reader;
 mod day_end_book;
 mod day_end_reader;
 mod day_end_row;

@@ -10,8 +10,8 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    AsPlanned, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
-    ScheduleCause, ScheduleError, Standing, TransactionKind,
+    AsPlanned, AuthorityAct, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
+    ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
 };
 
 /// How a loan is paid out.
@@ -41,7 +41,8 @@ pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
 /// submitted or approved it may not.
 ///
 /// # Errors
-/// [`LoanError`]
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -76,6 +77,8 @@ pub async fn disburse_loan(
     if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
         return Err(LoanError::CashDisbursalLimit);
     }
+    let act = (AuthorityAct::Disburse, None);
+    check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let schedule = terms.schedule(on, first_due, AsPlanned)?;
     let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
     let by = By { user: actor.user, at };

@@ -4,7 +4,7 @@ use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
+use crate::{AuthorityAct, InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
 
 /// A field of an application that its product does not allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub enum LoanError {
     /// The actor acted on the loan before.
     #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
     OwnDecision,
+    /// More than the actor's roles may.
+    #[error("You can {} of up to ₹{1}. Ask a colleague with a higher limit.", .0.deed())]
+    BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
     #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
     BeyondRequest(Money, u16),

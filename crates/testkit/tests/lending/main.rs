@@ -5,6 +5,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod authority;
 mod books;
 mod clients;
 mod day_end;

@@ -167,6 +167,9 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, gen_random_uuid(), schedule_id, now(), now(), 'running' FROM report_schedules;
              INSERT INTO approvals (tenant_id, act, subject_kind, subject_id, command, reason, facts, asked_by, asked_at)
                SELECT t, 'x', 'x', 1, '{{}}', 'x', '{{}}', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO authority_matrices (tenant_id, version) SELECT t, 1 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO authority_limits (tenant_id, role_id, act, limit_paise)
+               SELECT tenant_id, min(role_id), 'sanction', 1 FROM roles WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO cash_movements (tenant_id, span, starts_on, branch_id, account_id, received_paise, paid_paise)
                SELECT b.tenant_id, 'day', '2020-03-31', min(b.branch_id), min(a.account_id), 1, 0
                FROM branches b JOIN accounts a USING (tenant_id) GROUP BY 1;

@@ -304,6 +304,9 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeLoanProductStatus", ADMINS, 404),
     ("listLoanProductVersions", LENDERS, 404),
     ("previewLoan", LENDERS, 400),
+    // What is set for lending.
+    ("getAuthority", ADMINS, 200),
+    ("changeAuthority", ADMINS, 400),
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),

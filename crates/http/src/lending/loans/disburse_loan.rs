@@ -8,7 +8,8 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, Disbursal, LoanError, PaymentMode, Refusal};
+use munim_kernel::Money;
+use munim_lending::{self as lending, AuthorityAct, Disbursal, LoanError, PaymentMode, Refusal};
 use serde_json::{Value, json};
 
 use super::{
@@ -79,6 +80,7 @@ impl Operation for DisburseLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotApproved),
             LoanError::OwnDecision,
+            LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
             LoanError::AlreadyDisbursed,
             LoanError::CashDisbursalLimit,
         ]
