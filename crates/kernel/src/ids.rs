@@ -169,6 +169,10 @@ numbered!(
     AccountId
 );
 numbered!(
+    /// An account of the lender at a bank.
+    BankAccountId
+);
+numbered!(
     /// An entry of the journal.
     EntryId
 );

@@ -34,7 +34,7 @@ pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    AccountId, ActivationCodeId, ApprovalId, BranchId, CentreId, ClientId, CollectionSheetId,
+    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ClientId, CollectionSheetId,
     DeviceRequestId, EntryId, InvalidId, InvoiceId, LoanId, LoanProductId, PaymentId, PlanId, ReportId,
     RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
 };

@@ -1,6 +1,6 @@
 use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
-use munim_books::{BusinessDateBook, JournalBook, NumberBook};
+use munim_books::{BankAccountBook, BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
@@ -11,7 +11,7 @@ use crate::{
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
+    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
         LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
     /// The store of the lending context.
     pub trait LendingStore: AuthorityReader, DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;

@@ -1,5 +1,5 @@
-use munim_books::AccountRole;
-use munim_kernel::{Actor, LoanId, Money};
+use munim_books::{AccountRef, AccountRole};
+use munim_kernel::{AccountId, Actor, BankAccountId, LoanId, Money};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -21,19 +21,21 @@ pub struct Disbursal {
     pub on: Option<Date>,
     /// How.
     pub mode: PaymentMode,
+    /// The bank account that it leaves; by default the account of the chart that all money at banks is in.
+    pub bank_account: Option<BankAccountId>,
     /// The first due date; as the application says by default, or one period after the disbursal.
     pub first_due_on: Option<Date>,
 }
 
 /// The account that money of a mode is in.
-pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
+pub(super) fn account_of(mode: PaymentMode) -> AccountRef {
     match mode {
-        PaymentMode::Cash => AccountRole::CashInHand,
+        PaymentMode::Cash => AccountRole::CashInHand.into(),
         PaymentMode::Upi
         | PaymentMode::Bank
         | PaymentMode::Cheque
         | PaymentMode::Nach
-        | PaymentMode::Aeps => AccountRole::Bank,
+        | PaymentMode::Aeps => AccountRole::Bank.into(),
     }
 }
 
@@ -77,6 +79,9 @@ pub async fn disburse_loan(
     if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
         return Err(LoanError::CashDisbursalLimit);
     }
+    if let Some(bank_account) = wanted.bank_account {
+        after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
+    }
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let schedule = terms.schedule(on, first_due, AsPlanned)?;
@@ -106,7 +111,7 @@ pub async fn disburse_loan(
         before: Position::default(),
         after: position,
         cash: Some(Cash {
-            account: account_of(wanted.mode),
+            account: paid_from(&after),
             amount: Money::from_paise(terms.principal().paise().saturating_neg()),
         }),
         payment: None,
@@ -118,6 +123,23 @@ pub async fn disburse_loan(
     let was = (LoanState::Approved, &Position::default());
     keep_figures(work, &after, books.business_date, was, &position, disbursed).await?;
     Ok(after)
+}
+
+/// Returns the account of the chart that a loan is paid out of through a bank account.
+async fn paying_account(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    bank_account: BankAccountId,
+) -> Result<AccountId, LoanError> {
+    let account = work.paying_account(bank_account, loan.get().branch).await?;
+    account.ok_or(LoanError::BankAccount)
+}
+
+/// Returns the account that a loan was paid out of.
+fn paid_from(loan: &Loan) -> AccountRef {
+    let record = loan.get();
+    let usual = || account_of(record.disbursal_mode.unwrap_or(PaymentMode::Bank));
+    record.paid_from.map_or_else(usual, |(_, account)| account.into())
 }
 
 /// Returns the loan's number, for people.
@@ -159,7 +181,6 @@ pub async fn undo_loan_disbursal(
     let reverses = work
         .entry_of(source(TransactionKind::Disbursal, loan.get()))
         .await?;
-    let mode = before.get().disbursal_mode.unwrap_or(PaymentMode::Bank);
     let by = By { user: actor.user, at };
     work.clear_account(loan).await?;
     work.replace_loan(&after).await?;
@@ -172,7 +193,7 @@ pub async fn undo_loan_disbursal(
         before: account.position,
         after: Position::default(),
         cash: Some(Cash {
-            account: account_of(mode),
+            account: paid_from(&before),
             amount: principal,
         }),
         payment: None,

@@ -74,6 +74,12 @@ pub enum LoanError {
     /// It was paid out already.
     #[error("This loan has already been paid out.")]
     AlreadyDisbursed,
+    /// The bank account cannot be used.
+    #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
+    BankAccount,
+    /// Cash is in no bank account.
+    #[error("Cash is not paid out of a bank account. Leave it out, or choose another mode.")]
+    CashFromBank,
     /// Before it was sanctioned.
     #[error("The loan was approved on {0} and cannot be paid out before that day.")]
     BeforeApproval(Date),

@@ -6,6 +6,7 @@
 )]
 
 mod authority;
+mod bank_accounts;
 mod books;
 mod clients;
 mod day_end;

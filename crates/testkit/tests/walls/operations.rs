@@ -139,6 +139,7 @@ pub(crate) enum Named {
     Approval,
     Entry,
     Account,
+    BankAccount,
     Role,
     Webhook,
     Delivery,
@@ -169,6 +170,7 @@ impl Operation {
             "approvalId" => Named::Approval,
             "entryId" => Named::Entry,
             "accountId" => Named::Account,
+            "bankAccountId" => Named::BankAccount,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -207,6 +209,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Approval
         | Named::Entry
         | Named::Account
+        | Named::BankAccount
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report

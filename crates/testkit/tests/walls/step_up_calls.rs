@@ -12,11 +12,12 @@ use crate::operations::{Operation, nobodys, operations};
 
 /// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
 /// a day.
-const FRESH: [&str; 49] = [
+const FRESH: [&str; 51] = [
     "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
     "changeAuthority",
+    "changeBankAccount",
     "changeLockoutPolicy",
     "changeLoginRestrictions",
     "changePasswordPolicy",
@@ -31,6 +32,7 @@ const FRESH: [&str; 49] = [
     "changeWebhook",
     "clearSessions",
     "closePeriod",
+    "createBankAccount",
     "createInvoice",
     "createPlan",
     "createRole",

@@ -352,6 +352,9 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("viewLedger", BOOKKEEPERS, 404),
     ("viewCashBook", BOOKKEEPERS, 200),
     ("viewDayBook", BOOKKEEPERS, 200),
+    ("listBankAccounts", PAYERS, 200),
+    ("createBankAccount", BOOKKEEPERS, 400),
+    ("changeBankAccount", BOOKKEEPERS, 404),
     // The business date. Whoever ends days also keeps the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),
