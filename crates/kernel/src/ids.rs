@@ -173,6 +173,10 @@ numbered!(
     BankAccountId
 );
 numbered!(
+    /// A holiday of a tenant.
+    HolidayId
+);
+numbered!(
     /// An entry of the journal.
     EntryId
 );

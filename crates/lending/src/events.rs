@@ -19,6 +19,14 @@ pub const EVENTS: &[EventKind] = &[
         "The end of a day was started or resumed",
     )
     .listing(&["businessDate"]),
+    EventKind::new("lending.holiday.created", "holiday", "A holiday was added"),
+    EventKind::new("lending.holiday.deleted", "holiday", "A holiday was deleted"),
+    EventKind::new(
+        "lending.holiday.imported",
+        "holiday",
+        "The holidays of a year were added",
+    )
+    .listing(&["year"]),
     EventKind::new(
         "lending.loan.approval_undone",
         "loan",

@@ -9,6 +9,7 @@ mod day_end;
 mod default_products;
 mod due_dates;
 mod events;
+mod holidays;
 mod loan_state;
 mod loans;
 mod overdue;
@@ -35,6 +36,10 @@ pub use day_end::{
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
+pub use holidays::{
+    Holiday, HolidayBook, HolidayDraft, HolidayError, HolidayFault, HolidayReader, ViewHolidays, WeeklyOff,
+    WorkingDays, create_holiday, delete_holiday, import_holidays,
+};
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub(crate) use loans::SANCTION_DAYS;
 pub use loans::{

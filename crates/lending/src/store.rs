@@ -5,14 +5,14 @@ use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
 use crate::{
-    AuthorityBook, AuthorityReader, DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
+    AuthorityBook, AuthorityReader, DayEndBook, DayEndReader, HolidayBook, HolidayReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
     PaperReader, PaymentBook, PaymentReader, ReceiptBook,
 };
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
+    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, DayEndBook, HolidayBook, JournalBook, LoanAccountBook, LoanBook,
         LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
     /// The store of the lending context.
-    pub trait LendingStore: AuthorityReader, DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
+    pub trait LendingStore: AuthorityReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
 }

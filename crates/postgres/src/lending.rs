@@ -3,6 +3,8 @@ mod authority_reader;
 mod day_end_book;
 mod day_end_reader;
 mod day_end_row;
+mod holiday_book;
+mod holiday_reader;
 mod loan_account_book;
 mod loan_book;
 mod loan_product_book;

@@ -10,7 +10,7 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    AsPlanned, AuthorityAct, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
+    AuthorityAct, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
     ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
 };
 
@@ -84,7 +84,11 @@ pub async fn disburse_loan(
     }
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
-    let schedule = terms.schedule(on, first_due, AsPlanned)?;
+    let days = work.working_days(Some(after.get().branch), first_due).await?;
+    let schedule = terms.schedule(on, first_due, days)?;
+    if let Some(first) = schedule.first() {
+        after.first_falls_due(first.due_on());
+    }
     let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
     let by = By { user: actor.user, at };
     work.replace_loan(&after).await?;

@@ -337,6 +337,11 @@ impl Loan {
         Ok(())
     }
 
+    /// Moves its first due date past days off, as its schedule does.
+    pub fn first_falls_due(&mut self, on: Date) {
+        self.0.first_due_on = Some(on);
+    }
+
     /// Names the bank account that it is paid out of, and its account of the chart.
     ///
     /// # Errors

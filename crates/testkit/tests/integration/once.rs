@@ -350,6 +350,18 @@ async fn lending(
                 "accountNumber": "30412345678", "accountId": bank})),
             "bank_accounts",
         ),
+        (
+            false,
+            "/api/holidays".into(),
+            Some(json!({"on": "2027-01-26", "name": "Republic Day"})),
+            "holidays",
+        ),
+        (
+            false,
+            "/api/holidays/import".into(),
+            Some(json!({"year": 2027, "holidays": [{"on": "2027-08-15", "name": "Independence Day"}]})),
+            "holidays",
+        ),
     ]
 }
 

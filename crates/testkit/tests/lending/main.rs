@@ -10,6 +10,7 @@ mod bank_accounts;
 mod books;
 mod clients;
 mod day_end;
+mod holidays;
 mod journal;
 mod ledgers;
 mod lender;

@@ -140,6 +140,7 @@ pub(crate) enum Named {
     Entry,
     Account,
     BankAccount,
+    Holiday,
     Role,
     Webhook,
     Delivery,
@@ -171,6 +172,7 @@ impl Operation {
             "entryId" => Named::Entry,
             "accountId" => Named::Account,
             "bankAccountId" => Named::BankAccount,
+            "holidayId" => Named::Holiday,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -210,6 +212,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Entry
         | Named::Account
         | Named::BankAccount
+        | Named::Holiday
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report

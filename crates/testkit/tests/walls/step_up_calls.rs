@@ -164,7 +164,7 @@ const WITHOUT: [(&str, &[&str]); 12] = [
         ],
     ),
     (
-        "it describes the organisation, its branches and accounts, and changes nobody's rights",
+        "it describes the organisation, its branches, accounts and holidays, and changes nobody's rights",
         &[
             "changeAccount",
             "createAccount",
@@ -175,6 +175,9 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "changeTenantConfig",
             "createBranch",
             "createBranchAlias",
+            "createHoliday",
+            "importHolidays",
+            "deleteHoliday",
             "deleteBranch",
             "deleteBranchAlias",
         ],

@@ -307,6 +307,10 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     // What is set for lending.
     ("getAuthority", ADMINS, 200),
     ("changeAuthority", ADMINS, 400),
+    ("listHolidays", LENDERS, 200),
+    ("createHoliday", ADMINS, 400),
+    ("importHolidays", ADMINS, 400),
+    ("deleteHoliday", ADMINS, 404),
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),

@@ -1,0 +1,16 @@
+//! The ids in the paths of the settings.
+use munim_http_kit::extractors::{PathKey, query_form::row};
+use munim_kernel::HolidayId;
+
+/// `{holidayId}`
+pub(crate) struct HolidayKey;
+
+impl PathKey for HolidayKey {
+    type Id = HolidayId;
+    const NAME: &'static str = "holidayId";
+    const MEANING: &'static str = "The holiday's id.";
+
+    fn parse(text: &str) -> Option<HolidayId> {
+        row(text).and_then(|number| HolidayId::try_new(number).ok())
+    }
+}
