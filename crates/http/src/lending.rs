@@ -39,7 +39,7 @@ pub(crate) const DAY_END: Tag = ("day-end", "The business date, and the end of a
 /// The group of operations `lending-settings`.
 pub(crate) const LENDING_SETTINGS: Tag = (
     "lending-settings",
-    "What an organisation sets for its lending: up to which amount roles may act, and holidays.",
+    "What an organisation sets for its lending: up to which amount roles may act, holidays, and the purposes of loans.",
 );
 
 operations![

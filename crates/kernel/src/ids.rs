@@ -173,6 +173,10 @@ numbered!(
     BankAccountId
 );
 numbered!(
+    /// A purpose of loans.
+    PurposeId
+);
+numbered!(
     /// A holiday of a tenant.
     HolidayId
 );

@@ -17,6 +17,7 @@ mod papers;
 mod par;
 mod preview_loan;
 mod products;
+mod purposes;
 mod schedule;
 mod store;
 mod terms;
@@ -66,6 +67,10 @@ pub use products::{
     LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft, LoanProductError, LoanProductFault,
     LoanProductReader, LoanProductTerms, LoanProductVersion, Requirements, change_loan_product,
     change_loan_product_status, create_loan_product,
+};
+pub use purposes::{
+    ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord, change_purpose,
+    create_purpose,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};
 pub use store::{LendingStore, LendingWork};

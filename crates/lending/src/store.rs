@@ -6,13 +6,13 @@ use munim_messages::Postbox;
 
 use crate::{
     AuthorityBook, AuthorityReader, DayEndBook, DayEndReader, HolidayBook, HolidayReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
-    PaperReader, PaymentBook, PaymentReader, ReceiptBook,
+    PaperReader, PaymentBook, PaymentReader, PurposeBook, PurposeReader, ReceiptBook,
 };
 
 context_store! {
     /// An open transaction of the lending context.
     pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, DayEndBook, HolidayBook, JournalBook, LoanAccountBook, LoanBook,
-        LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
+        LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, PurposeBook, ReceiptBook;
     /// The store of the lending context.
-    pub trait LendingStore: AuthorityReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
+    pub trait LendingStore: AuthorityReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader, PaperReader, PaymentReader, PurposeReader;
 }

@@ -18,4 +18,6 @@ mod payment_book;
 mod payment_reader;
 mod payment_row;
 mod position_row;
+mod purpose_book;
+mod purpose_reader;
 mod receipt_book;

@@ -3,7 +3,9 @@ mod authority_form;
 mod authority_item;
 mod authority_refusals;
 mod change_authority;
+mod change_purpose;
 mod create_holiday;
+mod create_purpose;
 mod delete_holiday;
 mod get_authority;
 mod holiday_filter;
@@ -11,7 +13,9 @@ mod holiday_form;
 pub(crate) mod holiday_item;
 mod import_holidays;
 mod list_holidays;
+mod list_purposes;
 mod path_keys;
+mod purpose_item;
 
 use munim_http_kit::operations;
 
@@ -22,4 +26,7 @@ operations![
     create_holiday::CreateHoliday,
     import_holidays::ImportHolidays,
     delete_holiday::DeleteHoliday,
+    list_purposes::ListPurposes,
+    create_purpose::CreatePurpose,
+    change_purpose::ChangePurpose,
 ];

@@ -217,7 +217,7 @@ impl Loan {
                 .with_amount(sanction.amount, instalments)?,
             ..self.0.application.clone()
         };
-        refuse_faults(&application, product)?;
+        refuse_faults(&application, product, None)?;
         if !moved {
             let same = application.terms == self.0.application.terms;
             return same.then_some(false).ok_or(Refusal::Approved.into());

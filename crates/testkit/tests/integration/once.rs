@@ -352,6 +352,12 @@ async fn lending(
         ),
         (
             false,
+            "/api/purposes".into(),
+            Some(json!({"name": "Solar lamps"})),
+            "loan_purposes",
+        ),
+        (
+            false,
             "/api/holidays".into(),
             Some(json!({"on": "2027-01-26", "name": "Republic Day"})),
             "holidays",

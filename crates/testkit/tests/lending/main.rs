@@ -19,5 +19,6 @@ mod papers;
 mod payments;
 mod preview;
 mod products;
+mod purposes;
 mod refusals;
 mod statements;

@@ -39,10 +39,12 @@ const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record
 
 const BANK_ACCOUNTS: &str = "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
 
+const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
+
 const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
 
 /// Operations that are not called here, and why, or which test sees their records.
-const ELSEWHERE: [(&str, &str); 40] = [
+const ELSEWHERE: [(&str, &str); 42] = [
     (
         "changeAuthority",
         "lending/authority.rs › what_is_wrong_is_named_and_a_stale_version_is_refused",
@@ -101,6 +103,8 @@ const ELSEWHERE: [(&str, &str); 40] = [
     ("changeAccount", BOOKS),
     ("createBankAccount", BANK_ACCOUNTS),
     ("createHoliday", HOLIDAYS),
+    ("createPurpose", PURPOSES),
+    ("changePurpose", PURPOSES),
     ("importHolidays", HOLIDAYS),
     ("deleteHoliday", HOLIDAYS),
     ("changeBankAccount", BANK_ACCOUNTS),

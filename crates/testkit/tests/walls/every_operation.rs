@@ -44,6 +44,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Approval => text("approval_id", "approvals").await,
         Named::Entry => text("entry_id", "journal_entries").await,
         Named::Account => text("account_id", "accounts").await,
+        Named::Purpose => text("purpose_id", "loan_purposes").await,
         Named::Holiday => text("holiday_id", "holidays").await,
         Named::BankAccount => text("bank_account_id", "bank_accounts").await,
         Named::Message => text("message_id", "messages").await,

@@ -141,6 +141,7 @@ pub(crate) enum Named {
     Account,
     BankAccount,
     Holiday,
+    Purpose,
     Role,
     Webhook,
     Delivery,
@@ -173,6 +174,7 @@ impl Operation {
             "accountId" => Named::Account,
             "bankAccountId" => Named::BankAccount,
             "holidayId" => Named::Holiday,
+            "purposeId" => Named::Purpose,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -213,6 +215,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Account
         | Named::BankAccount
         | Named::Holiday
+        | Named::Purpose
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report

@@ -130,6 +130,8 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "changeLoanProduct",
             "changeLoanProductStatus",
             "createLoanProduct",
+            "createPurpose",
+            "changePurpose",
             "previewLoan",
         ],
     ),

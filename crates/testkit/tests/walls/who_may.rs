@@ -311,6 +311,9 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("createHoliday", ADMINS, 400),
     ("importHolidays", ADMINS, 400),
     ("deleteHoliday", ADMINS, 404),
+    ("listPurposes", LENDERS, 200),
+    ("createPurpose", ADMINS, 400),
+    ("changePurpose", ADMINS, 404),
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),

@@ -178,7 +178,7 @@ impl LoanItem {
             grace_principal: 0,
             grace_interest: 0,
             broken_period: "none",
-            purpose: "Two dairy cows".to_owned(),
+            purpose: "Dairy cattle".to_owned(),
             conditions: String::new(),
             funding_source: "own",
             applied_on: date!(2026 - 11 - 24),

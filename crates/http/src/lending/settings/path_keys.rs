@@ -1,6 +1,6 @@
 //! The ids in the paths of the settings.
 use munim_http_kit::extractors::{PathKey, query_form::row};
-use munim_kernel::HolidayId;
+use munim_kernel::{HolidayId, PurposeId};
 
 /// `{holidayId}`
 pub(crate) struct HolidayKey;
@@ -12,5 +12,18 @@ impl PathKey for HolidayKey {
 
     fn parse(text: &str) -> Option<HolidayId> {
         row(text).and_then(|number| HolidayId::try_new(number).ok())
+    }
+}
+
+/// `{purposeId}`
+pub(crate) struct PurposeKey;
+
+impl PathKey for PurposeKey {
+    type Id = PurposeId;
+    const NAME: &'static str = "purposeId";
+    const MEANING: &'static str = "The purpose's id.";
+
+    fn parse(text: &str) -> Option<PurposeId> {
+        row(text).and_then(|number| PurposeId::try_new(number).ok())
     }
 }
