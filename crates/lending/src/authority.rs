@@ -3,6 +3,7 @@ mod authority_error;
 mod authority_matrix;
 mod change_authority;
 mod check_authority;
+mod check_release;
 mod ports;
 mod view_authority;
 
@@ -12,6 +13,6 @@ pub use authority_matrix::{
 };
 pub use change_authority::change_authority;
 pub(crate) use check_authority::check_authority;
-pub use check_authority::check_release;
+pub use check_release::check_release;
 pub use ports::{AuthorityBook, AuthorityReader};
 pub use view_authority::ViewAuthority;

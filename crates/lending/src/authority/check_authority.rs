@@ -1,8 +1,8 @@
 use munim_audit::{AuditRecord, RefusalLimit};
-use munim_kernel::{Actor, ApprovalId, Fields, LoanProductId, Money};
+use munim_kernel::{Actor, Fields, LoanProductId, Money};
 use time::OffsetDateTime;
 
-use crate::{AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, REVERSE_PAYMENT};
+use crate::{AuthorityAct, LendingWork, LoanError};
 
 /// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. One such role
 /// without a limit is enough. The platform's administrators have none.
@@ -45,25 +45,4 @@ pub(crate) async fn check_authority(
     };
     work.record_refusal(&RefusalLimit::of_session(actor), record).await?;
     Err(refused)
-}
-
-/// Checks that the actor may accept a request for an act of this amount.
-///
-/// # Errors
-/// Those of [`check_authority`].
-pub async fn check_release(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (request, act): (ApprovalId, &str),
-    amount: Option<Money>,
-) -> Result<(), LoanError> {
-    let act = match act {
-        REVERSE_PAYMENT => AuthorityAct::AcceptReversal,
-        CLOSE_LOAN => AuthorityAct::AcceptClosure,
-        REFUND_LOAN => AuthorityAct::AcceptRefund,
-        _ => return Ok(()),
-    };
-    let amount = amount.unwrap_or(Money::ZERO);
-    check_authority(work, at, actor, (act, None), ("Approval", request.get()), amount).await
 }
