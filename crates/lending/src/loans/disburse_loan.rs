@@ -76,11 +76,11 @@ pub async fn disburse_loan(
         first_due,
         (&product, wanted.mode),
     )?;
-    if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
-        return Err(LoanError::CashDisbursalLimit);
-    }
     if let Some(bank_account) = wanted.bank_account {
         after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
+    }
+    if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
+        return Err(LoanError::CashDisbursalLimit);
     }
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
