@@ -84,7 +84,7 @@ fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
 }
 
 /// The body of a creation, in the domain's types.
-pub(super) struct Added(pub(super) BankAccountDraft);
+pub(crate) struct Added(pub(super) BankAccountDraft);
 
 impl FromForm for Added {
     const NAME: &'static str = "CreateBankAccountRequest";
@@ -104,7 +104,7 @@ impl FromForm for Added {
 }
 
 /// The body of a change, in the domain's types.
-pub(super) struct Replaced {
+pub(crate) struct Replaced {
     named: Named,
     number: Option<BankAccountNumber>,
     pub(super) version: Option<i64>,

@@ -31,7 +31,7 @@ impl Filter for OfYear {
     }
 
     fn describe(demands: &mut Demands) {
-        let year = number().minimum(Some(2000)).maximum(Some(2100));
+        let year = number().minimum(Some(2000_i64)).maximum(Some(2100_i64));
         parameter(demands, "year", "The year; the present one by default.", year);
         let meaning = "Only those of that branch and of all branches.";
         parameter(demands, "branchId", meaning, stored_number(1));

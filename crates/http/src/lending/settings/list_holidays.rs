@@ -4,7 +4,7 @@ use munim_http_kit::{
     extractors::{FilterQuery, May, Then},
     openapi::{Examples, Operation},
 };
-use munim_kernel::{Clock as _, NoTenantChosen, indian_day};
+use munim_kernel::{NoTenantChosen, indian_day};
 use munim_lending::{HolidayError, ViewHolidays};
 
 use super::{
