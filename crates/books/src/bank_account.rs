@@ -149,11 +149,22 @@ mod tests {
         for good in ["SBIN0000300", "HDFC0ABC123"] {
             assert!(Ifsc::try_new(good).is_ok(), "{good}");
         }
-        for bad in ["", "SBIN1000300", "sbin0000300", "SBI00000300", "SBIN000030", "SBIN00003000", "SBIN0é0300"] {
+        for bad in [
+            "",
+            "SBIN1000300",
+            "sbin0000300",
+            "SBI00000300",
+            "SBIN000030",
+            "SBIN00003000",
+            "SBIN0é0300",
+        ] {
             assert!(Ifsc::try_new(bad).is_err(), "{bad}");
         }
         let number = BankAccountNumber::try_new("30412345678").unwrap();
-        assert_eq!((number.last_four(), format!("{number:?}")), ("5678", "BankAccountNumber(…5678)".to_owned()));
+        assert_eq!(
+            (number.last_four(), format!("{number:?}")),
+            ("5678", "BankAccountNumber(…5678)".to_owned())
+        );
         for bad in ["12345", "1234567890123456789", "30 412345", "30A12345"] {
             assert!(BankAccountNumber::try_new(bad).is_err(), "{bad}");
         }

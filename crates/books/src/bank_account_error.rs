@@ -8,7 +8,9 @@ pub enum BankAccountFault {
     #[error("Choose an active branch, or none for all branches.")]
     Branch,
     /// The account of the chart.
-    #[error("Choose a cash or bank account of the chart that is in use and is not the cash of branches or staff.")]
+    #[error(
+        "Choose a cash or bank account of the chart that is in use and is not the cash of branches or staff."
+    )]
     Account,
 }
 

@@ -3,7 +3,8 @@ use munim_kernel::{Actor, BankAccountId, Fields, Reach};
 use time::OffsetDateTime;
 
 use crate::{
-    AccountRole, BankAccount, BankAccountDraft, BankAccountError, BankAccountFault, BankAccountNumber, BooksWork,
+    AccountRole, BankAccount, BankAccountDraft, BankAccountError, BankAccountFault, BankAccountNumber,
+    BooksWork,
 };
 
 /// How many a tenant has at most: lists show all of them.
@@ -28,7 +29,15 @@ pub async fn create_bank_account(
     let added = work.add_bank_account(wanted).await?;
     let account = added.ok_or(BankAccountError::Taken)?;
     let what = ("CREATE", "books.bank_account.created");
-    note(work, at, actor, account.get().id, what, (None, Fields::from(wanted))).await?;
+    note(
+        work,
+        at,
+        actor,
+        account.get().id,
+        what,
+        (None, Fields::from(wanted)),
+    )
+    .await?;
     Ok(account)
 }
 

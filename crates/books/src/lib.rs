@@ -30,7 +30,8 @@ mod view_ledgers;
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_role::AccountRole;
 pub use bank_account::{
-    BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc, InvalidBankAccountNumber, InvalidIfsc,
+    BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc, InvalidBankAccountNumber,
+    InvalidIfsc,
 };
 pub use bank_account_error::{BankAccountError, BankAccountFault};
 pub use business_date::{BooksClosed, OpenBooks};
@@ -45,8 +46,8 @@ pub use financial_year::FinancialYear;
 pub use keep_bank_accounts::{change_bank_account, create_bank_account};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
 pub use ports::{
-    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
-    NumberBook, Series,
+    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
+    JournalReader, LedgerReader, NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};

@@ -1,13 +1,14 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    AccountId, BankAccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+    AccountId, BankAccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId,
+    UserId, words,
 };
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, AccountCode, AccountKind, Balanced, BankAccount, BankAccountDraft, Document, Entry, EntryFilter, FinancialYear, Ledger,
-    LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
+    Account, AccountCode, AccountKind, Balanced, BankAccount, BankAccountDraft, Document, Entry, EntryFilter,
+    FinancialYear, Ledger, LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -97,7 +98,10 @@ pub trait BankAccountBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn add_bank_account(&mut self, wanted: &BankAccountDraft) -> Result<Option<BankAccount>, StoreError>;
+    async fn add_bank_account(
+        &mut self,
+        wanted: &BankAccountDraft,
+    ) -> Result<Option<BankAccount>, StoreError>;
 
     /// Returns a bank account. Nobody else can change it until the transaction ends.
     ///

@@ -3,8 +3,8 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
-    NumberBook,
+    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
+    JournalReader, LedgerReader, NumberBook,
 };
 
 context_store! {

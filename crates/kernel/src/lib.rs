@@ -35,8 +35,8 @@ pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ClientId, CollectionSheetId,
-    DeviceRequestId, EntryId, HolidayId, InvalidId, InvoiceId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId, ReportId,
-    RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
+    DeviceRequestId, EntryId, HolidayId, InvalidId, InvoiceId, LoanId, LoanProductId, PaymentId, PlanId,
+    PurposeId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
 };
 pub use indian_day::indian_day;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};

@@ -114,6 +114,14 @@ pub const EVENTS: &[EventKind] = &[
         "loanProduct",
         "A loan product was taken out of use",
     ),
-    EventKind::new("lending.purpose.changed", "loanPurpose", "A purpose of loans was changed"),
-    EventKind::new("lending.purpose.created", "loanPurpose", "A purpose of loans was added"),
+    EventKind::new(
+        "lending.purpose.changed",
+        "loanPurpose",
+        "A purpose of loans was changed",
+    ),
+    EventKind::new(
+        "lending.purpose.created",
+        "loanPurpose",
+        "A purpose of loans was added",
+    ),
 ];

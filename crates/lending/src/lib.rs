@@ -69,8 +69,8 @@ pub use products::{
     change_loan_product_status, create_loan_product,
 };
 pub use purposes::{
-    ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord, change_purpose,
-    create_purpose,
+    ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord,
+    change_purpose, create_purpose,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};
 pub use store::{LendingStore, LendingWork};

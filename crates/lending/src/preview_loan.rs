@@ -149,7 +149,14 @@ mod tests {
 
     #[test]
     fn a_charge_that_is_paid_costs_the_same_but_leaves_the_net_disbursal() {
-        let paid = preview_loan(&terms(20_000, 15, 24), DAY, None, &[charge(400, false)], AsPlanned).unwrap();
+        let paid = preview_loan(
+            &terms(20_000, 15, 24),
+            DAY,
+            None,
+            &[charge(400, false)],
+            AsPlanned,
+        )
+        .unwrap();
         assert_eq!(paid.net_disbursal, Money::from_rupees(20_000).unwrap());
         assert_eq!(paid.annual_percentage_rate, Some(Decimal::new(1_707, 2)));
     }
@@ -217,7 +224,8 @@ mod tests {
     #[test]
     fn impossible_loans_are_refused() {
         let terms = terms(20_000, 15, 24);
-        let on = |first_due, charges: &[Charge]| preview_loan(&terms, DAY, Some(first_due), charges, AsPlanned);
+        let on =
+            |first_due, charges: &[Charge]| preview_loan(&terms, DAY, Some(first_due), charges, AsPlanned);
         assert_eq!(on(DAY, &[]), Err(PreviewLoanError::FirstDue));
         let all = [charge(15_000, true), charge(5_000, false)];
         assert_eq!(on(date!(2026 - 12 - 24), &all), Err(PreviewLoanError::Charges));

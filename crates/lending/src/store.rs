@@ -5,8 +5,9 @@ use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
 use crate::{
-    AuthorityBook, AuthorityReader, DayEndBook, DayEndReader, HolidayBook, HolidayReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader,
-    PaperReader, PaymentBook, PaymentReader, PurposeBook, PurposeReader, ReceiptBook,
+    AuthorityBook, AuthorityReader, DayEndBook, DayEndReader, HolidayBook, HolidayReader, LoanAccountBook,
+    LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaperReader, PaymentBook, PaymentReader,
+    PurposeBook, PurposeReader, ReceiptBook,
 };
 
 context_store! {

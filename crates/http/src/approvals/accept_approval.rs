@@ -42,17 +42,18 @@ impl Operation for AcceptApproval {
     type Doc = __path_accept_approval;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([
-            ApprovalError::NoSuchRequest,
-            ApprovalError::AlreadyDecided,
-            ApprovalError::OwnRequest,
-            ApprovalError::Stale,
-        ]
-        .map(approval_problem))
-        .or([loan_problem(LoanError::BeyondAuthority(
-            AuthorityAct::AcceptRefund,
-            Money::from_paise(5_000_000),
-        ))])
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or([
+                ApprovalError::NoSuchRequest,
+                ApprovalError::AlreadyDecided,
+                ApprovalError::OwnRequest,
+                ApprovalError::Stale,
+            ]
+            .map(approval_problem))
+            .or([loan_problem(LoanError::BeyondAuthority(
+                AuthorityAct::AcceptRefund,
+                Money::from_paise(5_000_000),
+            ))])
     }
 }
 

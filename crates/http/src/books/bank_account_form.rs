@@ -25,7 +25,9 @@ impl Named {
         let name = form.text(field("name").about("How it is shown."), "Name is required", NAME);
         let bank = form.text(field("bankName").about("The bank."), "Bank is required", NAME);
         let ifsc = form.text(
-            field("ifsc").about("The code of the bank's branch.").pattern(Ifsc::PATTERN),
+            field("ifsc")
+                .about("The code of the bank's branch.")
+                .pattern(Ifsc::PATTERN),
             "IFSC is required",
             11,
         );
@@ -72,13 +74,19 @@ impl Named {
 
 /// Returns the number, which may be absent.
 fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
-    let name = field("accountNumber").about(about).pattern(BankAccountNumber::PATTERN);
+    let name = field("accountNumber")
+        .about(about)
+        .pattern(BankAccountNumber::PATTERN);
     let Some(digits) = form.kept_text(name, NUMBER_MISSING, 18)? else {
         return Some(None);
     };
     let number = BankAccountNumber::try_new(digits);
     if let Err(fault) = number {
-        form.refuse("accountNumber", "account_number", format!("accountNumber: {fault}."));
+        form.refuse(
+            "accountNumber",
+            "account_number",
+            format!("accountNumber: {fault}."),
+        );
     }
     number.ok().map(Some)
 }

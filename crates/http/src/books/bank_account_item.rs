@@ -81,9 +81,7 @@ pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {
             });
             Problem::invalid(faults.collect())
         }
-        BankAccountError::Taken => {
-            Problem::invalid(vec![FieldProblem::new("accountNumber", "taken", said)])
-        }
+        BankAccountError::Taken => Problem::invalid(vec![FieldProblem::new("accountNumber", "taken", said)]),
         BankAccountError::TooMany(_) => Problem::conflict("too_many_bank_accounts", said),
         BankAccountError::VersionConflict => Problem::conflict("version_conflict", said),
     }

@@ -39,5 +39,8 @@ pub(crate) async fn list_bank_accounts(
         .list_bank_accounts(caller.actor())
         .await
         .map_err(bank_account_problem)?;
-    Ok(Success::new(MESSAGE, accounts.into_iter().map(Into::into).collect()))
+    Ok(Success::new(
+        MESSAGE,
+        accounts.into_iter().map(Into::into).collect(),
+    ))
 }

@@ -1,8 +1,6 @@
 use std::collections::BTreeSet;
 
-use munim_kernel::{
-    Actor, LoanProductId, Money, Permission, PermissionSet, Rank, RoleId, RoleName, words,
-};
+use munim_kernel::{Actor, LoanProductId, Money, Permission, PermissionSet, Rank, RoleId, RoleName, words};
 use thiserror::Error;
 
 words! {
@@ -194,7 +192,10 @@ mod tests {
         let held = matrix(&[limit(1, Sanction, None, 500), limit(1, Sanction, Some(7), 100)]);
         for (wanted, raised) in [
             (held.limits.clone(), false),
-            (vec![limit(1, Sanction, None, 400), limit(1, Sanction, Some(7), 50)], false),
+            (
+                vec![limit(1, Sanction, None, 400), limit(1, Sanction, Some(7), 50)],
+                false,
+            ),
             // Without its own limit the product has the larger one for all.
             (vec![limit(1, Sanction, None, 500)], true),
             (vec![limit(1, Sanction, None, 100)], false),
@@ -204,8 +205,14 @@ mod tests {
                 [held.limits.clone(), vec![limit(1, Sanction, Some(8), 600)]].concat(),
                 true,
             ),
-            ([held.limits.clone(), vec![limit(1, Disburse, None, 5)]].concat(), false),
-            ([held.limits.clone(), vec![limit(2, Sanction, None, 900)]].concat(), false),
+            (
+                [held.limits.clone(), vec![limit(1, Disburse, None, 5)]].concat(),
+                false,
+            ),
+            (
+                [held.limits.clone(), vec![limit(2, Sanction, None, 900)]].concat(),
+                false,
+            ),
         ] {
             assert_eq!(held.is_raised_by(&matrix(&wanted), role), raised, "{wanted:?}");
         }
@@ -225,7 +232,11 @@ mod tests {
             limit(1, Disburse, Some(7), 1),
             limit(1, Sanction, Some(7), 2),
         ]);
-        let faults: Vec<_> = wanted.faults(&roles).iter().map(|one| (one.place, one.kind)).collect();
+        let faults: Vec<_> = wanted
+            .faults(&roles)
+            .iter()
+            .map(|one| (one.place, one.kind))
+            .collect();
         let expected = [
             (1, AuthorityFaultKind::Role),
             (2, AuthorityFaultKind::ProductOfAct),

@@ -31,15 +31,15 @@ pub async fn change_authority(
     if !faults.is_empty() {
         return Err(AuthorityError::Faults(faults));
     }
-    let raised = |role: &&RoleStanding| {
-        present.is_raised_by(&wanted, role.id) && !role.may_be_raised_by(actor)
-    };
+    let raised =
+        |role: &&RoleStanding| present.is_raised_by(&wanted, role.id) && !role.may_be_raised_by(actor);
     if let Some(role) = roles.iter().find(raised) {
         let after = Fields::new()
             .with("reason", AuthorityError::CannotRaise.to_string())
             .with("role", role.name.as_str());
         let record = record(at, actor, tenant, "ACCESS_DENIED", (None, after));
-        work.record_refusal(&RefusalLimit::of_session(actor), record).await?;
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
         return Err(AuthorityError::CannotRaise);
     }
     if seen.is_some_and(|seen| seen != present.version) {

@@ -43,6 +43,7 @@ pub(crate) async fn check_authority(
         before: None,
         after: Some(after),
     };
-    work.record_refusal(&RefusalLimit::of_session(actor), record).await?;
+    work.record_refusal(&RefusalLimit::of_session(actor), record)
+        .await?;
     Err(refused)
 }

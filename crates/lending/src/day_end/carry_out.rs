@@ -143,7 +143,11 @@ impl<C: Clock> CarryOutDayEnds<C> {
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
                 // Money may have come in since the steps before.
-                if work.next_due_advance((ends, last_day(begins)), None).await?.is_some() {
+                if work
+                    .next_due_advance((ends, last_day(begins)), None)
+                    .await?
+                    .is_some()
+                {
                     let again = StepProgress::new(DayEndStep::Advances, 0);
                     work.keep_step(ends, &again).await?;
                     return Ok(Left::More);

@@ -21,7 +21,15 @@ pub async fn create_holiday(
     let ids = add(work, actor, present, std::slice::from_ref(&wanted), None).await?;
     let id = ids.first().copied().ok_or(StoreError::Failed)?;
     let what = ("CREATE", "lending.holiday.created");
-    note(work, at, actor, id.to_string(), what, (None, Some(Fields::from(&wanted)))).await?;
+    note(
+        work,
+        at,
+        actor,
+        id.to_string(),
+        what,
+        (None, Some(Fields::from(&wanted))),
+    )
+    .await?;
     Ok(Holiday { id, draft: wanted })
 }
 
@@ -69,7 +77,15 @@ pub async fn delete_holiday(
     let deleted = work.delete_holiday(&actor.reach, holiday).await?;
     let deleted = deleted.ok_or(HolidayError::NoSuchHoliday)?;
     let what = ("DELETE", "lending.holiday.deleted");
-    note(work, at, actor, holiday.to_string(), what, (Some(Fields::from(&deleted)), None)).await?;
+    note(
+        work,
+        at,
+        actor,
+        holiday.to_string(),
+        what,
+        (Some(Fields::from(&deleted)), None),
+    )
+    .await?;
     Ok(())
 }
 
@@ -93,7 +109,10 @@ async fn add(
     for (place, one) in wanted.iter().enumerate() {
         let outside = year.filter(|year| one.on.year() != *year);
         faults.extend(outside.map(|year| (place, HolidayFault::Year(year))));
-        if one.branch.is_some_and(|branch| branches.get(&branch) == Some(&false)) {
+        if one
+            .branch
+            .is_some_and(|branch| branches.get(&branch) == Some(&false))
+        {
             faults.push((place, HolidayFault::Branch));
         }
         if !taken.insert((one.on, one.branch)) {

@@ -27,13 +27,18 @@ pub trait HolidayBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn delete_holiday(&mut self, reach: &Reach, holiday: HolidayId) -> Result<Option<HolidayDraft>, StoreError>;
+    async fn delete_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<HolidayDraft>, StoreError>;
 
     /// Returns the working days of a branch, or of the whole tenant, from a day on.
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn working_days(&mut self, branch: Option<BranchId>, from: Date) -> Result<WorkingDays, StoreError>;
+    async fn working_days(&mut self, branch: Option<BranchId>, from: Date)
+    -> Result<WorkingDays, StoreError>;
 }
 
 /// Reads holidays.

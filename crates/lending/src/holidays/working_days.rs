@@ -106,7 +106,13 @@ mod tests {
         // A Friday's holiday, the fourth Saturday, a Sunday, and a Monday's holiday.
         assert_eq!(days.on_or_after(date!(2026 - 11 - 27)), date!(2026 - 12 - 01));
         assert_eq!(days.on_or_after(date!(2026 - 11 - 26)), date!(2026 - 11 - 26));
-        assert_eq!(WorkingDays::default().on_or_after(date!(2026 - 11 - 29)), date!(2026 - 11 - 29));
-        assert_eq!(WorkingDays::new(WeeklyOff::None, [Date::MAX]).on_or_after(Date::MAX), Date::MAX);
+        assert_eq!(
+            WorkingDays::default().on_or_after(date!(2026 - 11 - 29)),
+            date!(2026 - 11 - 29)
+        );
+        assert_eq!(
+            WorkingDays::new(WeeklyOff::None, [Date::MAX]).on_or_after(Date::MAX),
+            Date::MAX
+        );
     }
 }

@@ -6,7 +6,8 @@ use super::{
     application::refuse_faults,
 };
 use crate::{
-    Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan, purposes::check_purpose,
+    Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan,
+    purposes::check_purpose,
 };
 
 /// An application to write.

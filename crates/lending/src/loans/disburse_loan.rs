@@ -10,8 +10,8 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    AuthorityAct, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position, Received,
-    ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
+    AuthorityAct, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode, Position,
+    Received, ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
 };
 
 /// How a loan is paid out.

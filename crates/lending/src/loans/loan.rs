@@ -1,4 +1,6 @@
-use munim_kernel::{AccountId, BankAccountId, BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words};
+use munim_kernel::{
+    AccountId, BankAccountId, BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words,
+};
 use time::Date;
 
 use super::application::refuse_faults;

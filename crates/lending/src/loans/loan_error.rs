@@ -61,7 +61,7 @@ pub enum LoanError {
     #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
     OwnDecision,
     /// More than the actor's roles may.
-    #[error("You can {} of up to ₹{1}. Ask a colleague with a higher limit.", .0.deed())]
+    #[error("You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
     BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
     #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]

@@ -23,7 +23,15 @@ pub async fn create_purpose(
     }
     let purpose = work.add_purpose(wanted).await?.ok_or(PurposeError::Taken)?;
     let what = ("CREATE", "lending.purpose.created");
-    note(work, at, actor, purpose.get().id, what, (None, Fields::from(wanted))).await?;
+    note(
+        work,
+        at,
+        actor,
+        purpose.get().id,
+        what,
+        (None, Fields::from(wanted)),
+    )
+    .await?;
     Ok(purpose)
 }
 

@@ -39,7 +39,10 @@ impl BankAccountBook for PgWork {
         Ok(counted.number)
     }
 
-    async fn add_bank_account(&mut self, wanted: &BankAccountDraft) -> Result<Option<BankAccount>, StoreError> {
+    async fn add_bank_account(
+        &mut self,
+        wanted: &BankAccountDraft,
+    ) -> Result<Option<BankAccount>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
             "INSERT INTO bank_accounts AS b (tenant_id, account_name, bank_name, ifsc, account_number, branch_id, account_id,

@@ -33,7 +33,8 @@ impl TryFrom<BankAccountRow> for BankAccount {
                 name: row.account_name,
                 bank: row.bank_name,
                 ifsc: Ifsc::try_new(row.ifsc).map_err(|_| wrong("ifsc"))?,
-                number: BankAccountNumber::try_new(row.account_number).map_err(|_| wrong("account_number"))?,
+                number: BankAccountNumber::try_new(row.account_number)
+                    .map_err(|_| wrong("account_number"))?,
                 branch: branch.map_err(|_| wrong("branch_id"))?,
                 account: AccountId::try_new(row.account_id).map_err(|_| wrong("account_id"))?,
                 is_active: row.is_active,

@@ -22,7 +22,9 @@ impl AuthorityBook for PgWork {
         // Roles are changed under the same lock.
         self.hold_tenant().await?;
         let tenant = self.tenant()?.get();
-        let found = self.run(async |connection| authority_rows(connection, tenant).await).await?;
+        let found = self
+            .run(async |connection| authority_rows(connection, tenant).await)
+            .await?;
         authority(found)
     }
 
@@ -92,6 +94,9 @@ impl AuthorityBook for PgWork {
                 .await
             })
             .await?;
-        Ok(found.into_iter().map(|row| row.most.map(Money::from_paise)).collect())
+        Ok(found
+            .into_iter()
+            .map(|row| row.most.map(Money::from_paise))
+            .collect())
     }
 }

@@ -45,11 +45,12 @@ pub(super) async fn authority_rows(mut connection: &AsyncPgConnection, tenant: i
         .bind::<BigInt, _>(tenant)
         .load(&mut connection)
         .await?;
-    let limits =
-        diesel::sql_query("SELECT role_id, act, product_id, limit_paise FROM authority_limits WHERE tenant_id = $1")
-            .bind::<BigInt, _>(tenant)
-            .load(&mut connection)
-            .await?;
+    let limits = diesel::sql_query(
+        "SELECT role_id, act, product_id, limit_paise FROM authority_limits WHERE tenant_id = $1",
+    )
+    .bind::<BigInt, _>(tenant)
+    .load(&mut connection)
+    .await?;
     let roles = diesel::sql_query(
         "SELECT r.role_id, r.role_name, ARRAY(SELECT p.permission FROM role_permissions p
            WHERE p.tenant_id = r.tenant_id AND p.role_id = r.role_id) AS permissions
@@ -65,7 +66,9 @@ fn role_id(id: i64) -> Result<RoleId, StoreError> {
     RoleId::try_new(id).map_err(|_| corrupt("authority_limits", "role_id", id))
 }
 
-pub(super) fn authority((version, limits, roles): Rows) -> Result<(Authority, Vec<RoleStanding>), StoreError> {
+pub(super) fn authority(
+    (version, limits, roles): Rows,
+) -> Result<(Authority, Vec<RoleStanding>), StoreError> {
     let limits = limits.into_iter().map(|row| {
         let product = row.product_id.map(LoanProductId::try_new).transpose();
         Ok(AuthorityLimit {
@@ -89,7 +92,7 @@ pub(super) fn authority((version, limits, roles): Rows) -> Result<(Authority, Ve
     });
     let authority = Authority {
         limits,
-        version: version.first().map_or(0, |row| row.version),
+        version: version.into_iter().next().map_or(0, |row| row.version),
     };
     Ok((authority, roles.collect::<Result<_, StoreError>>()?))
 }

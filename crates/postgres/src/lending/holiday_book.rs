@@ -83,7 +83,11 @@ impl HolidayBook for PgWork {
             .transpose()
     }
 
-    async fn working_days(&mut self, branch: Option<BranchId>, from: Date) -> Result<WorkingDays, StoreError> {
+    async fn working_days(
+        &mut self,
+        branch: Option<BranchId>,
+        from: Date,
+    ) -> Result<WorkingDays, StoreError> {
         let tenant = self.tenant()?.get();
         let off = self
             .run(async |connection| days_off(connection, tenant, branch, from).await)

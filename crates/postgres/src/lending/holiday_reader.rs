@@ -96,7 +96,9 @@ pub(super) async fn days_off(
 
 fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
     let key = ConfigKey::WeeklyOff;
-    weekly_off.parse().map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
+    weekly_off
+        .parse()
+        .map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
 }
 
 /// Returns the working days that these days off leave.
@@ -156,7 +158,7 @@ impl HolidayReader for PgStore {
                 Ok((found, days_off(connection, tenant.get(), branch, from).await?))
             })
             .await?;
-        let is_there = found.first().map(|row| row.branch_id) == branch.map(BranchId::get);
+        let is_there = found.iter().next().map(|row| row.branch_id) == branch.map(BranchId::get);
         is_there.then(|| working_days(off)).transpose()
     }
 }

@@ -1,4 +1,7 @@
-use munim_kernel::{AccountId, BankAccountId, BranchId, ClientId, InvalidId, LoanId, LoanProductId, Money, Rate, StoreError, UserId};
+use munim_kernel::{
+    AccountId, BankAccountId, BranchId, ClientId, InvalidId, LoanId, LoanProductId, Money, Rate, StoreError,
+    UserId,
+};
 use munim_lending::{Application, Grace, InstalmentRounding, Loan, LoanRecord, Terms};
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -128,7 +131,9 @@ impl TryFrom<LoanRow> for Loan {
             approved_by: user(row.approved_by, "approved_by")?,
             disbursed_by: user(row.disbursed_by, "disbursed_by")?,
             disbursal_mode: mode.map_err(|_| wrong("disbursal_mode"))?,
-            paid_from: row.disbursal_bank_account_id.zip(row.disbursal_account_id)
+            paid_from: row
+                .disbursal_bank_account_id
+                .zip(row.disbursal_account_id)
                 .map(|(bank, account)| Ok((BankAccountId::try_new(bank)?, AccountId::try_new(account)?)))
                 .transpose()
                 .map_err(|_: InvalidId| wrong("disbursal_account_id"))?,

@@ -18,7 +18,9 @@ async fn admin(lender: &Lender) -> String {
 
 async fn set_weekly_off(lender: &Lender, days: &str) {
     let path = format!("/api/saas/tenant/{}/config", lender.tenant);
-    lender.post(&admin(lender).await, &path, json!({"weeklyOff": days})).await;
+    lender
+        .post(&admin(lender).await, &path, json!({"weeklyOff": days}))
+        .await;
 }
 
 async fn add(lender: &Lender, on: &str, branch: Option<i64>) -> Value {
@@ -29,7 +31,14 @@ async fn add(lender: &Lender, on: &str, branch: Option<i64>) -> Value {
 /// A day some days after another.
 async fn after(lender: &Lender, day: &str, days: i64) -> String {
     let query = format!("SELECT (date '{day}' + {days})::text AS day");
-    lender.world.database.value(&query).await.as_str().unwrap().to_owned()
+    lender
+        .world
+        .database
+        .value(&query)
+        .await
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 /// The day of the week, Sunday being 0.
@@ -40,12 +49,14 @@ async fn weekday(lender: &Lender, day: &str) -> i64 {
 
 fn days(schedule: &Value) -> Vec<String> {
     let rows = schedule["rows"].as_array().unwrap().iter();
-    rows.map(|row| row["dueOn"].as_str().unwrap().to_owned()).collect()
+    rows.map(|row| row["dueOn"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 fn amounts(schedule: &Value) -> Vec<(Value, Value)> {
     let rows = schedule["rows"].as_array().unwrap().iter();
-    rows.map(|row| (row["principal"].clone(), row["interest"].clone())).collect()
+    rows.map(|row| (row["principal"].clone(), row["interest"].clone()))
+        .collect()
 }
 
 async fn preview(lender: &Lender, branch: Option<i64>) -> Value {
@@ -58,15 +69,21 @@ async fn preview(lender: &Lender, branch: Option<i64>) -> Value {
 async fn lent(lender: &Lender, first_due: &str) -> String {
     let loan = approved(lender).await;
     let body = json!({"mode": "bank", "firstDueOn": first_due});
-    lender.post(&lender.accountant, &format!("{loan}/disburse"), body).await;
+    lender
+        .post(&lender.accountant, &format!("{loan}/disburse"), body)
+        .await;
     loan
 }
 
 async fn approved(lender: &Lender) -> String {
     let loan = lender.draft().await;
-    lender.post(&lender.officer, &format!("{loan}/submit"), Value::Null).await;
+    lender
+        .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
+        .await;
     let amount = json!({"amount": 30_000});
-    lender.post(&lender.manager, &format!("{loan}/approve"), amount).await;
+    lender
+        .post(&lender.manager, &format!("{loan}/approve"), amount)
+        .await;
     loan
 }
 
@@ -74,7 +91,10 @@ async fn approved(lender: &Lender) -> String {
 async fn end(lender: &mut Lender) -> Value {
     let run = end_day(lender).await;
     assert_eq!(run["status"], "done", "{run}");
-    let gap = format!("SELECT (next_date - business_date)::bigint FROM day_end_runs WHERE business_date = {}", run["date"]);
+    let gap = format!(
+        "SELECT (next_date - business_date)::bigint FROM day_end_runs WHERE business_date = {}",
+        run["date"]
+    );
     let gap = lender.world.database.number(&gap.replace('"', "'")).await;
     lender.world.clock.advance(Duration::days(gap - 1));
     lender.sign_in().await;
@@ -123,14 +143,25 @@ async fn due_dates_of_new_schedules_move_to_the_next_working_day_and_no_amount_c
     assert_eq!(seen["apr"], plain["apr"]);
     assert_eq!(days(&preview(&lender, None).await), of_all);
     let unknown = json!({"productId": lender.product, "disbursedOn": "2026-11-24", "branchId": 987_654_321});
-    let unknown = lender.call(&lender.officer, Method::POST, "/api/loans/preview", unknown).await;
-    assert_eq!((unknown.status, unknown.fields()[0].0.as_str()), (400, "branchId"));
+    let unknown = lender
+        .call(&lender.officer, Method::POST, "/api/loans/preview", unknown)
+        .await;
+    assert_eq!(
+        (unknown.status, unknown.fields()[0].0.as_str()),
+        (400, "branchId")
+    );
 
     let loan = lender.lent().await;
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
-    assert_eq!((days(&schedule), amounts(&schedule)), (moved.clone(), amounts(&old_schedule)));
+    assert_eq!(
+        (days(&schedule), amounts(&schedule)),
+        (moved.clone(), amounts(&old_schedule))
+    );
     let shown = lender.get(&lender.officer, &loan).await;
-    assert_eq!((&shown["firstDueOn"], &shown["nextDueOn"]), (&json!(moved[0]), &json!(moved[0])));
+    assert_eq!(
+        (&shown["firstDueOn"], &shown["nextDueOn"]),
+        (&json!(moved[0]), &json!(moved[0]))
+    );
     let unmoved = lender.get(&lender.officer, &format!("{old}/schedule")).await;
     assert_eq!(days(&unmoved), planned);
     lender.verify().await;
@@ -165,7 +196,13 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
     add(&lender, &tuesday, Some(branch)).await;
 
     let run = end(&mut lender).await;
-    assert_eq!((run["nextDate"].as_str().unwrap(), business_date(&lender).await.as_str()), (tuesday.as_str(), tuesday.as_str()));
+    assert_eq!(
+        (
+            run["nextDate"].as_str().unwrap(),
+            business_date(&lender).await.as_str()
+        ),
+        (tuesday.as_str(), tuesday.as_str())
+    );
     // Held money paid what fell due on Sunday, booked on Saturday.
     let shown = lender.get(&lender.officer, &paid).await;
     assert!(shown["advance"].as_f64().unwrap() < 4_000.0, "{shown}");
@@ -175,7 +212,10 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
          WHERE loan_id = {} AND kind = 'advance_applied'",
         id_of(&paid)
     );
-    assert_eq!(lender.world.database.value(&applied).await, format!("{saturday} {saturday}"));
+    assert_eq!(
+        lender.world.database.value(&applied).await,
+        format!("{saturday} {saturday}")
+    );
     // What nobody paid is late by the days that have ended.
     assert_eq!(lender.get(&lender.officer, &late).await["daysPastDue"], 2);
     assert_eq!(lender.get(&lender.officer, &waiting).await["state"], "expired");
@@ -193,8 +233,18 @@ async fn figures_over_days_off_and_the_end_of_a_month_are_what_they_come_to_from
     let mut lender = Lender::new().await;
     set_weekly_off(&lender, "sunday_and_bank_saturdays").await;
     // The last days of a month and the first of the next.
-    let month = format!("SELECT (date_trunc('month', date '{}') + interval '1 month')::date::text AS day", business_date(&lender).await);
-    let first = lender.world.database.value(&month).await.as_str().unwrap().to_owned();
+    let month = format!(
+        "SELECT (date_trunc('month', date '{}') + interval '1 month')::date::text AS day",
+        business_date(&lender).await
+    );
+    let first = lender
+        .world
+        .database
+        .value(&month)
+        .await
+        .as_str()
+        .unwrap()
+        .to_owned();
     for days in [-2, -1, 0] {
         let day = after(&lender, &first, days).await;
         if day > business_date(&lender).await {
@@ -232,10 +282,15 @@ async fn holidays_are_added_imported_and_deleted_on_record() {
     let made = add(&lender, "2027-01-26", None).await;
     let taken = json!({"on": "2027-01-26", "name": "Again"});
     let taken = lender.call(&admin, Method::POST, HOLIDAYS, taken).await;
-    assert_eq!((taken.status, taken.fields()), (400, vec![("on".to_owned(), "taken".to_owned())]));
+    assert_eq!(
+        (taken.status, taken.fields()),
+        (400, vec![("on".to_owned(), "taken".to_owned())])
+    );
     let import = async |holidays: Value| {
         let body = json!({"year": 2027, "holidays": holidays});
-        lender.call(&admin, Method::POST, "/api/holidays/import", body).await
+        lender
+            .call(&admin, Method::POST, "/api/holidays/import", body)
+            .await
     };
     let held = lender.world.database.fingerprint().await;
     let refused = import(json!([
@@ -248,7 +303,15 @@ async fn holidays_are_added_imported_and_deleted_on_record() {
     .await;
     let fields: Vec<_> = refused.fields().into_iter().map(|(field, _)| field).collect();
     assert_eq!(refused.status, 400);
-    assert_eq!(fields, ["holidays[1].on", "holidays[2].on", "holidays[3].on", "holidays[4].branchId"]);
+    assert_eq!(
+        fields,
+        [
+            "holidays[1].on",
+            "holidays[2].on",
+            "holidays[3].on",
+            "holidays[4].branchId"
+        ]
+    );
     assert_eq!(held.changed(&lender.world.database.fingerprint().await), [""; 0]);
     let imported = import(json!([
         {"on": "2027-08-15", "name": "Independence Day"},
@@ -261,15 +324,26 @@ async fn holidays_are_added_imported_and_deleted_on_record() {
         let seen = lender.get(token, &format!("{HOLIDAYS}?year=2027{query}")).await;
         assert_eq!(seen["weeklyOff"], "none");
         let names = seen["holidays"].as_array().unwrap().iter();
-        names.map(|one| (one["name"].as_str().unwrap().to_owned(), one["branchId"].clone())).collect::<Vec<_>>()
+        names
+            .map(|one| (one["name"].as_str().unwrap().to_owned(), one["branchId"].clone()))
+            .collect::<Vec<_>>()
     };
-    let (national, own) = (("Festival".to_owned(), Value::Null), ("Fair".to_owned(), json!(branch)));
+    let (national, own) = (
+        ("Festival".to_owned(), Value::Null),
+        ("Fair".to_owned(), json!(branch)),
+    );
     let august = ("Independence Day".to_owned(), Value::Null);
     assert_eq!(named(&admin, "").await.len(), 4);
-    assert_eq!(named(&lender.officer, "").await, [national.clone(), own.clone(), august.clone()]);
+    assert_eq!(
+        named(&lender.officer, "").await,
+        [national.clone(), own.clone(), august.clone()]
+    );
     let filter = format!("&branchId={branch}");
     assert_eq!(named(&admin, &filter).await, [national, own, august]);
-    assert_eq!(lender.get(&admin, &format!("{HOLIDAYS}?year=2028")).await["holidays"], json!([]));
+    assert_eq!(
+        lender.get(&admin, &format!("{HOLIDAYS}?year=2028")).await["holidays"],
+        json!([])
+    );
     let path = format!("{HOLIDAYS}/{}", made["holidayId"]);
     for status in [200, 404] {
         let deleted = lender.call(&admin, Method::DELETE, &path, Value::Null).await;

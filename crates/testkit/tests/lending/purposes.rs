@@ -14,7 +14,9 @@ async fn admin(lender: &Lender) -> String {
 
 async fn apply(lender: &Lender, purpose: &str) -> Reply {
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "purpose": purpose});
-    lender.call(&lender.officer, Method::POST, "/api/loans", wanted).await
+    lender
+        .call(&lender.officer, Method::POST, "/api/loans", wanted)
+        .await
 }
 
 #[actix_web::test]
@@ -28,13 +30,23 @@ async fn an_application_has_one_of_the_purposes_for_its_product() {
     assert_eq!(of("Working capital")["category"], Value::Null);
     for purpose in ["dairy CATTLE", "Working capital", ""] {
         let made = apply(&lender, purpose).await;
-        assert_eq!((made.status, &made.data()["purpose"]), (201, &json!(purpose)), "{made:?}");
+        assert_eq!(
+            (made.status, &made.data()["purpose"]),
+            (201, &json!(purpose)),
+            "{made:?}"
+        );
     }
     // Of another category, and everything that is wrong at once.
     let refused = apply(&lender, "School fees").await;
-    assert_eq!((refused.status, refused.fields()[0].0.as_str()), (400, "purpose"), "{refused:?}");
+    assert_eq!(
+        (refused.status, refused.fields()[0].0.as_str()),
+        (400, "purpose"),
+        "{refused:?}"
+    );
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "purpose": "A boat", "principal": 30_500});
-    let refused = lender.call(&lender.officer, Method::POST, "/api/loans", wanted).await;
+    let refused = lender
+        .call(&lender.officer, Method::POST, "/api/loans", wanted)
+        .await;
     let fields: Vec<_> = refused.fields().into_iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["principal", "purpose"]);
 
@@ -53,14 +65,21 @@ async fn an_application_has_one_of_the_purposes_for_its_product() {
     let other = json!({"principal": 25_000, "instalments": 12, "purpose": "A boat"});
     let other = lender.call(&lender.officer, Method::PUT, &draft, other).await;
     assert_eq!((other.status, other.fields()[0].0.as_str()), (400, "purpose"));
-    lender.post(&lender.officer, &format!("{draft}/submit"), Value::Null).await;
+    lender
+        .post(&lender.officer, &format!("{draft}/submit"), Value::Null)
+        .await;
     let amount = json!({"amount": 25_000});
-    lender.post(&lender.manager, &format!("{draft}/approve"), amount).await;
+    lender
+        .post(&lender.manager, &format!("{draft}/approve"), amount)
+        .await;
 
     // Without purposes in use, any text will do.
     lender
         .world
-        .alter(&format!("UPDATE loan_purposes SET is_active = false WHERE tenant_id = {}", lender.tenant))
+        .alter(&format!(
+            "UPDATE loan_purposes SET is_active = false WHERE tenant_id = {}",
+            lender.tenant
+        ))
         .await;
     assert_eq!(apply(&lender, "A boat").await.status, 201);
 }
@@ -70,17 +89,31 @@ async fn purposes_are_kept_on_record() {
     let lender = Lender::new().await;
     let admin = admin(&lender).await;
     let last = lender.world.last_audit().await;
-    let made = lender.post(&admin, PURPOSES, json!({"name": "Solar lamps", "category": "housing"})).await;
+    let made = lender
+        .post(
+            &admin,
+            PURPOSES,
+            json!({"name": "Solar lamps", "category": "housing"}),
+        )
+        .await;
     assert_eq!((&made["isActive"], &made["version"]), (&json!(true), &json!(1)));
     let taken = json!({"name": "solar LAMPS", "category": "housing"});
     let taken = lender.call(&admin, Method::POST, PURPOSES, taken).await;
-    assert_eq!((taken.status, taken.fields()), (400, vec![("name".to_owned(), "taken".to_owned())]));
+    assert_eq!(
+        (taken.status, taken.fields()),
+        (400, vec![("name".to_owned(), "taken".to_owned())])
+    );
     // The same name in another category is another purpose.
-    let other = lender.post(&admin, PURPOSES, json!({"name": "Solar lamps"})).await;
+    let other = lender
+        .post(&admin, PURPOSES, json!({"name": "Solar lamps"}))
+        .await;
     let path = format!("{PURPOSES}/{}", other["purposeId"]);
     let taken = json!({"name": "Solar lamps", "category": "housing"});
     let taken = lender.call(&admin, Method::PUT, &path, taken).await;
-    assert_eq!((taken.status, taken.fields()), (400, vec![("name".to_owned(), "taken".to_owned())]));
+    assert_eq!(
+        (taken.status, taken.fields()),
+        (400, vec![("name".to_owned(), "taken".to_owned())])
+    );
     let renamed = json!({"name": "Solar panels", "version": 1});
     for status in [200, 409] {
         let put = lender.call(&admin, Method::PUT, &path, renamed.clone()).await;

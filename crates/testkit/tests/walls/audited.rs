@@ -37,7 +37,8 @@ const DAY_END: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_un
 
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
-const BANK_ACCOUNTS: &str = "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
+const BANK_ACCOUNTS: &str =
+    "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
 
 const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
 

@@ -27,7 +27,13 @@ pub(crate) struct Chosen {
 impl Chosen {
     fn take(form: &mut Form) -> Option<Self> {
         let terms = ChosenTerms::take(form, false);
-        let purpose = free(form, field("purpose").about("What the money is for: one of the organisation's purposes, if it has some for the product."), PURPOSE);
+        let purpose = free(
+            form,
+            field("purpose").about(
+                "What the money is for: one of the organisation's purposes, if it has some for the product.",
+            ),
+            PURPOSE,
+        );
         let expected = day(
             form,
             field("expectedDisbursalOn").about("When the money is wanted."),

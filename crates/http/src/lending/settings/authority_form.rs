@@ -51,7 +51,11 @@ impl FromForm for Wanted {
 
     fn take(form: &mut Form) -> Option<Self> {
         if !form.says("limits") {
-            form.refuse("limits", "required", "Limits are required; none is an empty list.");
+            form.refuse(
+                "limits",
+                "required",
+                "Limits are required; none is an empty list.",
+            );
         }
         let limits = form.optional_objects(
             field("limits").about("They replace all that there are."),

@@ -54,7 +54,9 @@ impl FromForm for Imported {
             "Year is required",
         );
         let year = year.and_then(|year| {
-            let year = i32::try_from(year).ok().filter(|year| (2000..=2100).contains(year));
+            let year = i32::try_from(year)
+                .ok()
+                .filter(|year| (2000..=2100).contains(year));
             if year.is_none() {
                 form.refuse("year", "range", "year must be from 2000 to 2100.");
             }
@@ -97,6 +99,9 @@ mod tests {
                 "holidays[2].branchId: range",
             ]
         );
-        assert_eq!(faults::<Imported>(json!({"year": 2027, "holidays": []})), ["holidays: range"]);
+        assert_eq!(
+            faults::<Imported>(json!({"year": 2027, "holidays": []})),
+            ["holidays: range"]
+        );
     }
 }

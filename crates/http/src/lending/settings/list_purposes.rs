@@ -36,5 +36,8 @@ pub(crate) async fn list_purposes(app: State, caller: May<SeesLoanProducts>) -> 
         .list_purposes(caller.actor())
         .await
         .map_err(purpose_problem)?;
-    Ok(Success::new(MESSAGE, purposes.into_iter().map(Into::into).collect()))
+    Ok(Success::new(
+        MESSAGE,
+        purposes.into_iter().map(Into::into).collect(),
+    ))
 }

@@ -82,7 +82,11 @@ impl FromForm for Wanted {
     const ABOUT: &'static str = "A purpose of loans.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let name = form.text(field("name").about("What the money is for."), "Name is required", NAME);
+        let name = form.text(
+            field("name").about("What the money is for."),
+            "Name is required",
+            NAME,
+        );
         let category = form.word(
             field("category").about("The category of products that it is for; all by default."),
             &LoanCategory::ALL,

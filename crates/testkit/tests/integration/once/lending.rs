@@ -44,7 +44,8 @@ pub(super) async fn lending(
         .await;
     let entry = format!("SELECT min(entry_id) FROM journal_entries WHERE tenant_id = {tenant}");
     let entry = world.database.number(&entry).await;
-    let bank = format!("SELECT min(account_id) FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank'");
+    let bank =
+        format!("SELECT min(account_id) FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank'");
     let bank = world.database.number(&bank).await;
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
@@ -102,8 +103,10 @@ pub(super) async fn lending(
         (
             false,
             "/api/bank-accounts".into(),
-            Some(json!({"name": "Disbursals", "bankName": "SBI", "ifsc": "SBIN0000300",
-                "accountNumber": "30412345678", "accountId": bank})),
+            Some(
+                json!({"name": "Disbursals", "bankName": "SBI", "ifsc": "SBIN0000300",
+                "accountNumber": "30412345678", "accountId": bank}),
+            ),
             "bank_accounts",
         ),
         (
