@@ -127,7 +127,7 @@ async fn a_product_has_its_own_limit_and_0_is_none_at_all() {
     board.set(&[of_all.clone(), of_product]).await;
     let loan = board.submitted().await;
     assert_eq!(
-        board.approve(&loan, 5_000).await.code(),
+        board.approve(&loan, 20_000).await.code(),
         (403, "beyond_authority".to_owned())
     );
     board.set(&[of_all]).await;
@@ -214,31 +214,31 @@ async fn of_several_roles_those_that_open_the_act_count_with_the_largest_limit()
         )
     };
     board
-        .set(&[board.limit("BranchManager", "sanction", 10_000).await])
+        .set(&[board.limit("BranchManager", "sanction", 20_000).await])
         .await;
     // A cashier approves nothing, so that role adds nothing.
     board.lender.world.alter(&give("Cashier")).await;
     board.lender.sign_in().await;
     let loan = board.submitted().await;
     assert_eq!(
-        board.approve(&loan, 11_000).await.code(),
+        board.approve(&loan, 21_000).await.code(),
         (403, "beyond_authority".to_owned())
     );
     board
         .set(&[
-            board.limit("BranchManager", "sanction", 10_000).await,
-            board.limit("Manager", "sanction", 12_000).await,
+            board.limit("BranchManager", "sanction", 20_000).await,
+            board.limit("Manager", "sanction", 22_000).await,
         ])
         .await;
     board.lender.world.alter(&give("Manager")).await;
     board.lender.sign_in().await;
     assert_eq!(
-        board.approve(&loan, 13_000).await.code(),
+        board.approve(&loan, 23_000).await.code(),
         (403, "beyond_authority".to_owned())
     );
     // The other role has no limit.
     board
-        .set(&[board.limit("BranchManager", "sanction", 10_000).await])
+        .set(&[board.limit("BranchManager", "sanction", 20_000).await])
         .await;
     assert_eq!(board.approve(&loan, 30_000).await.status, 200);
 }
