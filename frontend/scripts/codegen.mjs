@@ -42,6 +42,7 @@ const TENANT_TAGS = new Set([
   'approvals',
   'books',
   'day-end',
+  'lending-settings',
 ]);
 
 const tenantHeader = {

@@ -13,6 +13,16 @@ pub const EVENTS: &[EventKind] = &[
         "An account was added to the chart",
     ),
     EventKind::new(
+        "books.bank_account.changed",
+        "bankAccount",
+        "A bank account of the organisation was changed",
+    ),
+    EventKind::new(
+        "books.bank_account.created",
+        "bankAccount",
+        "A bank account of the organisation was added",
+    ),
+    EventKind::new(
         "books.entry.posted",
         "journalEntry",
         "A journal entry that was made by hand was posted",

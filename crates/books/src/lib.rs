@@ -4,6 +4,8 @@
 
 mod account;
 mod account_role;
+mod bank_account;
+mod bank_account_error;
 mod business_date;
 mod chart;
 mod close_period;
@@ -13,6 +15,7 @@ mod entry;
 mod error;
 mod events;
 mod financial_year;
+mod keep_bank_accounts;
 mod ledger;
 mod note;
 mod ports;
@@ -20,11 +23,17 @@ mod posting;
 mod reverse_entry;
 mod store;
 mod trial_balance;
+mod view_bank_accounts;
 mod view_books;
 mod view_ledgers;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_role::AccountRole;
+pub use bank_account::{
+    BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc, InvalidBankAccountNumber,
+    InvalidIfsc,
+};
+pub use bank_account_error::{BankAccountError, BankAccountFault};
 pub use business_date::{BooksClosed, OpenBooks};
 pub use chart::{change_account, create_account};
 pub use close_period::close_period;
@@ -34,14 +43,16 @@ pub use entry::{Entry, EntryFilter, EntryLine};
 pub use error::BooksError;
 pub use events::EVENTS;
 pub use financial_year::FinancialYear;
+pub use keep_bank_accounts::{change_bank_account, create_bank_account};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
 pub use ports::{
-    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
-    NumberBook, Series,
+    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
+    JournalReader, LedgerReader, NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};
 pub use store::{BooksStore, BooksWork};
 pub use trial_balance::{TrialBalance, TrialBalanceRow};
+pub use view_bank_accounts::ViewBankAccounts;
 pub use view_books::ViewBooks;
 pub use view_ledgers::{Days, ViewLedgers};

@@ -1,13 +1,14 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    AccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+    AccountId, BankAccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId,
+    UserId, words,
 };
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, AccountCode, AccountKind, Balanced, Document, Entry, EntryFilter, FinancialYear, Ledger,
-    LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
+    Account, AccountCode, AccountKind, Balanced, BankAccount, BankAccountDraft, Document, Entry, EntryFilter,
+    FinancialYear, Ledger, LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -88,6 +89,48 @@ pub trait ChartBook {
     async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError>;
 }
 
+/// Keeps the lender's accounts at banks, within the transaction's tenant.
+#[async_trait(?Send)]
+pub trait BankAccountBook {
+    /// Returns the number of bank accounts. Nobody else can add one until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_bank_accounts(&mut self) -> Result<i64, StoreError>;
+
+    /// Adds a bank account. `None` if another has its number at its bank; the transaction cannot be committed then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn add_bank_account(
+        &mut self,
+        wanted: &BankAccountDraft,
+    ) -> Result<Option<BankAccount>, StoreError>;
+
+    /// Returns a bank account. Nobody else can change it until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_bank_account(&mut self, account: BankAccountId) -> Result<Option<BankAccount>, StoreError>;
+
+    /// Stores a locked bank account. Returns false if another has its number at its bank; the transaction cannot be committed then.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn replace_bank_account(&mut self, account: &BankAccount) -> Result<bool, StoreError>;
+
+    /// Returns the account of the chart of a bank account that the branch can pay out of: it is in use, and so is its account of the
+    /// chart, and it belongs to the branch or to all. That stays so until the transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn paying_account(
+        &mut self,
+        account: BankAccountId,
+        branch: BranchId,
+    ) -> Result<Option<AccountId>, StoreError>;
+}
+
 /// Gives numbers without gaps.
 #[async_trait(?Send)]
 pub trait NumberBook {
@@ -152,6 +195,17 @@ pub trait AccountReader {
     /// # Errors
     /// [`StoreError`]
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError>;
+}
+
+/// Reads the lender's accounts at banks.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait BankAccountReader {
+    /// Returns those of the branches that are in reach and those for all branches: those in use first, then by name.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn bank_accounts(&self, tenant: TenantId, reach: &Reach) -> Result<Vec<BankAccount>, StoreError>;
 }
 
 /// Reads the journal and the balances.

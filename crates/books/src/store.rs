@@ -3,13 +3,13 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    AccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook, JournalReader, LedgerReader,
-    NumberBook,
+    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
+    JournalReader, LedgerReader, NumberBook,
 };
 
 context_store! {
     /// An open transaction of the books.
-    pub trait BooksWork: ApprovalBook, AuditTrail, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
+    pub trait BooksWork: ApprovalBook, AuditTrail, BankAccountBook, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
     /// The store of the books.
-    pub trait BooksStore: AccountReader, JournalReader, LedgerReader;
+    pub trait BooksStore: AccountReader, BankAccountReader, JournalReader, LedgerReader;
 }

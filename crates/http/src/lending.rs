@@ -19,6 +19,7 @@ mod path_keys;
 pub(crate) mod payments;
 mod preview_loan;
 mod refusals;
+pub(crate) mod settings;
 
 use munim_http_kit::{openapi::Tag, operations};
 
@@ -40,6 +41,12 @@ pub(crate) const PAYMENTS: Tag = ("payments", "Payments of loans, and their reve
 
 /// The group of operations `day-end`.
 pub(crate) const DAY_END: Tag = ("day-end", "The business date, and the end of a day.");
+
+/// The group of operations `lending-settings`.
+pub(crate) const LENDING_SETTINGS: Tag = (
+    "lending-settings",
+    "What an organisation sets for its lending: up to which amount roles may act, holidays, and the purposes of loans.",
+);
 
 operations![
     list_loan_products::ListLoanProducts,

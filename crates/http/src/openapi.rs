@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The groups of operations, in the order of the document.
-const TAGS: [Tag; 27] = [
+const TAGS: [Tag; 28] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -27,6 +27,7 @@ const TAGS: [Tag; 27] = [
     lending::CHARGES,
     lending::LOANS,
     lending::PAYMENTS,
+    lending::LENDING_SETTINGS,
     approvals::APPROVALS,
     books::BOOKS,
     reporting::DASHBOARD,

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
-pub(crate) const FEATURES: [&[Listed]; 20] = [
+pub(crate) const FEATURES: [&[Listed]; 21] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
@@ -25,6 +25,7 @@ pub(crate) const FEATURES: [&[Listed]; 20] = [
     lending::day_end::OPERATIONS,
     lending::loans::OPERATIONS,
     lending::payments::OPERATIONS,
+    lending::settings::OPERATIONS,
     approvals::OPERATIONS,
     books::OPERATIONS,
     report_files::OPERATIONS,

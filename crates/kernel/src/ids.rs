@@ -177,6 +177,18 @@ numbered!(
     AccountId
 );
 numbered!(
+    /// An account of the lender at a bank.
+    BankAccountId
+);
+numbered!(
+    /// A purpose of loans.
+    PurposeId
+);
+numbered!(
+    /// A holiday of a tenant.
+    HolidayId
+);
+numbered!(
     /// An entry of the journal.
     EntryId
 );

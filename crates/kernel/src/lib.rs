@@ -34,9 +34,10 @@ pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    AccountId, ActivationCodeId, ApprovalId, BranchId, CentreId, ChargeId, ClientId, CollectionSheetId,
-    DeviceRequestId, EntryId, InvalidId, InvoiceId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId,
-    ReportId, RequestLogId, RoleId, SessionId, TenantId, TrustedDeviceId, UserId,
+    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientId,
+    CollectionSheetId, DeviceRequestId, EntryId, HolidayId, InvalidId, InvoiceId, LoanChargeId, LoanId,
+    LoanProductId, PaymentId, PlanId, PurposeId, ReportId, RequestLogId, RoleId, SessionId, TenantId,
+    TrustedDeviceId, UserId,
 };
 pub use indian_day::indian_day;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};

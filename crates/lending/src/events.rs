@@ -2,6 +2,11 @@ use munim_kernel::EventKind;
 
 /// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
+    EventKind::new(
+        "lending.authority.changed",
+        "authority",
+        "The amounts up to which roles may act were changed",
+    ),
     EventKind::new("lending.charge.changed", "charge", "A charge was changed"),
     EventKind::new("lending.charge.created", "charge", "A charge was created"),
     EventKind::new(
@@ -16,6 +21,14 @@ pub const EVENTS: &[EventKind] = &[
         "The end of a day was started or resumed",
     )
     .listing(&["businessDate"]),
+    EventKind::new("lending.holiday.created", "holiday", "A holiday was added"),
+    EventKind::new("lending.holiday.deleted", "holiday", "A holiday was deleted"),
+    EventKind::new(
+        "lending.holiday.imported",
+        "holiday",
+        "The holidays of a year were added",
+    )
+    .listing(&["year"]),
     EventKind::new(
         "lending.loan.approval_undone",
         "loan",
@@ -102,6 +115,16 @@ pub const EVENTS: &[EventKind] = &[
         "lending.product.retired",
         "loanProduct",
         "A loan product was taken out of use",
+    ),
+    EventKind::new(
+        "lending.purpose.changed",
+        "loanPurpose",
+        "A purpose of loans was changed",
+    ),
+    EventKind::new(
+        "lending.purpose.created",
+        "loanPurpose",
+        "A purpose of loans was added",
     ),
     EventKind::new(
         "lending.tax_registrations.changed",

@@ -4,11 +4,13 @@
 
 mod allocation;
 mod annual_percentage_rate;
+mod authority;
 mod charges;
 mod day_end;
 mod default_products;
 mod due_dates;
 mod events;
+mod holidays;
 mod loan_state;
 mod loans;
 mod overdue;
@@ -16,6 +18,7 @@ mod papers;
 mod par;
 mod preview_loan;
 mod products;
+mod purposes;
 mod schedule;
 mod store;
 mod terms;
@@ -23,6 +26,10 @@ mod terms;
 pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
     allocate_to,
+};
+pub use authority::{
+    Authority, AuthorityAct, AuthorityBook, AuthorityError, AuthorityFault, AuthorityFaultKind,
+    AuthorityLimit, AuthorityReader, RoleStanding, ViewAuthority, change_authority, check_release,
 };
 pub use charges::{
     AssessedCharge, Charge, ChargeBasis, ChargeBook, ChargeError, ChargeEvent, ChargeFault, ChargeReader,
@@ -36,6 +43,10 @@ pub use day_end::{
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
+pub use holidays::{
+    Holiday, HolidayBook, HolidayDraft, HolidayError, HolidayFault, HolidayReader, ViewHolidays, WeeklyOff,
+    WorkingDays, create_holiday, delete_holiday, import_holidays,
+};
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub(crate) use loans::SANCTION_DAYS;
 pub use loans::{
@@ -63,6 +74,10 @@ pub use products::{
     LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft, LoanProductError, LoanProductFault,
     LoanProductReader, LoanProductTerms, LoanProductVersion, Prepayment, Requirements, change_loan_product,
     change_loan_product_status, create_loan_product,
+};
+pub use purposes::{
+    ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord,
+    change_purpose, create_purpose,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};
 pub use store::{LendingStore, LendingWork};

@@ -4,8 +4,7 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    AsPlanned, AssessedCharge, Instalment, ScheduleError, Terms,
-    annual_percentage_rate::annual_percentage_rate,
+    AssessedCharge, DueDays, Instalment, ScheduleError, Terms, annual_percentage_rate::annual_percentage_rate,
 };
 
 /// A charge for a loan, due at its disbursal.
@@ -72,8 +71,8 @@ impl From<AmountOverflow> for PreviewLoanError {
     }
 }
 
-/// Computes the schedule and the cost of a loan that is not stored. Without a `first_due`, the first instalment is due one
-/// period after the disbursal.
+/// Computes the schedule and the cost of a loan that is not stored, with due dates moved forward by `days`. Without a `first_due`, the
+/// first instalment is due one period after the disbursal.
 ///
 /// The annual percentage rate counts every charge, whether it is deducted or paid, and the instalments before rounding
 /// (RBI's Key Facts Statement of 15 April 2024). A first period that is longer or shorter counts as one.
@@ -85,6 +84,7 @@ pub fn preview_loan(
     disbursed_on: Date,
     first_due: Option<Date>,
     charges: &[PreviewCharge],
+    days: impl DueDays,
 ) -> Result<LoanPreview, PreviewLoanError> {
     let first_due = first_due
         .or_else(|| terms.frequency().advance(disbursed_on, 1))
@@ -104,7 +104,7 @@ pub fn preview_loan(
     if net_of_all <= Money::ZERO {
         return Err(PreviewLoanError::Charges);
     }
-    let instalments = terms.schedule(disbursed_on, first_due, AsPlanned)?;
+    let instalments = terms.schedule(disbursed_on, first_due, days)?;
     let mut balance = terms.principal();
     let mut balances = Vec::with_capacity(instalments.len());
     for instalment in &instalments {
@@ -134,7 +134,7 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::{BrokenPeriod, Frequency, InterestMethod, Rounding};
+    use crate::{AsPlanned, BrokenPeriod, Frequency, InterestMethod, Rounding};
 
     fn terms(rupees: i64, percent: i64, count: u16) -> Terms {
         let rate = Rate::try_new(Decimal::from(percent)).unwrap();
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn the_reserve_banks_example() {
         let charges = [charge(240, true), charge(160, true)];
-        let preview = preview_loan(&terms(20_000, 15, 24), DAY, None, &charges).unwrap();
+        let preview = preview_loan(&terms(20_000, 15, 24), DAY, None, &charges, AsPlanned).unwrap();
         assert_eq!(preview.instalment_amount, Some(Money::from_paise(96_973)));
         assert_eq!(preview.net_disbursal, Money::from_rupees(19_600).unwrap());
         assert_eq!(preview.annual_percentage_rate, Some(Decimal::new(1_707, 2)));
@@ -167,7 +167,14 @@ mod tests {
 
     #[test]
     fn a_charge_that_is_paid_costs_the_same_but_leaves_the_net_disbursal() {
-        let paid = preview_loan(&terms(20_000, 15, 24), DAY, None, &[charge(400, false)]).unwrap();
+        let paid = preview_loan(
+            &terms(20_000, 15, 24),
+            DAY,
+            None,
+            &[charge(400, false)],
+            AsPlanned,
+        )
+        .unwrap();
         assert_eq!(paid.net_disbursal, Money::from_rupees(20_000).unwrap());
         assert_eq!(paid.annual_percentage_rate, Some(Decimal::new(1_707, 2)));
     }
@@ -189,7 +196,7 @@ mod tests {
                     method,
                     plain.rounding(),
                 );
-                let preview = preview_loan(&terms.unwrap(), DAY, None, &[]).unwrap();
+                let preview = preview_loan(&terms.unwrap(), DAY, None, &[], AsPlanned).unwrap();
                 assert_eq!(
                     preview.annual_percentage_rate,
                     Some(Decimal::from(24)),
@@ -203,12 +210,13 @@ mod tests {
     fn days_before_the_first_period_bear_interest_where_the_product_says_so() {
         let first_due = Some(date!(2027 - 01 - 03));
         let plain = terms(36_500, 24, 12);
-        let regular = preview_loan(&plain, DAY, first_due, &[]).unwrap();
+        let regular = preview_loan(&plain, DAY, first_due, &[], AsPlanned).unwrap();
         let broken = preview_loan(
             &plain.with_broken_period(BrokenPeriod::Actual365),
             DAY,
             first_due,
             &[],
+            AsPlanned,
         )
         .unwrap();
         // Ten days more than until 24 December, of 24 rupees each.
@@ -224,6 +232,7 @@ mod tests {
             DAY,
             early,
             &[],
+            AsPlanned,
         )
         .unwrap();
         let less = regular.total_interest.checked_sub(short.total_interest).unwrap();
@@ -233,11 +242,13 @@ mod tests {
     #[test]
     fn impossible_loans_are_refused() {
         let terms = terms(20_000, 15, 24);
-        let on = |first_due, charges: &[PreviewCharge]| preview_loan(&terms, DAY, Some(first_due), charges);
+        let on = |first_due, charges: &[PreviewCharge]| {
+            preview_loan(&terms, DAY, Some(first_due), charges, AsPlanned)
+        };
         assert_eq!(on(DAY, &[]), Err(PreviewLoanError::FirstDue));
         let all = [charge(15_000, true), charge(5_000, false)];
         assert_eq!(on(date!(2026 - 12 - 24), &all), Err(PreviewLoanError::Charges));
-        let last_day = preview_loan(&terms, Date::MAX, None, &[]);
+        let last_day = preview_loan(&terms, Date::MAX, None, &[], AsPlanned);
         assert_eq!(last_day, Err(PreviewLoanError::Schedule(ScheduleError::Calendar)));
     }
 }

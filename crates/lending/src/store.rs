@@ -1,18 +1,21 @@
 use munim_approvals::ApprovalBook;
 use munim_audit::AuditTrail;
-use munim_books::{BusinessDateBook, JournalBook, NumberBook};
+use munim_books::{BankAccountBook, BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 use munim_messages::Postbox;
 
 use crate::{
-    ChargeBook, ChargeReader, DayEndBook, DayEndReader, LoanAccountBook, LoanBook, LoanProductBook,
-    LoanProductReader, LoanReader, PaperReader, PaymentBook, PaymentReader, ReceiptBook,
+    AuthorityBook, AuthorityReader, ChargeBook, ChargeReader, DayEndBook, DayEndReader, HolidayBook,
+    HolidayReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaperReader,
+    PaymentBook, PaymentReader, PurposeBook, PurposeReader, ReceiptBook,
 };
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, BusinessDateBook, ChargeBook, DayEndBook, JournalBook, LoanAccountBook, LoanBook,
-        LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox, ReceiptBook;
+    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, ChargeBook, DayEndBook,
+        HolidayBook, JournalBook, LoanAccountBook, LoanBook, LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox,
+        PurposeBook, ReceiptBook;
     /// The store of the lending context.
-    pub trait LendingStore: ChargeReader, DayEndReader, LoanProductReader, LoanReader, PaperReader, PaymentReader;
+    pub trait LendingStore: AuthorityReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
+        PaperReader, PaymentReader, PurposeReader;
 }

@@ -1,5 +1,8 @@
 mod account_reader;
 mod account_row;
+mod bank_account_book;
+mod bank_account_reader;
+mod bank_account_row;
 pub(crate) mod books_check;
 pub(crate) mod business_date_book;
 mod chart_book;

@@ -27,11 +27,13 @@ pub enum ConfigKey {
     Website,
     /// Whether clients get receipts by SMS.
     ReceiptSms,
+    /// The days of a week on which nothing falls due.
+    WeeklyOff,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -42,6 +44,7 @@ impl ConfigKey {
         Self::SupportContact,
         Self::Website,
         Self::ReceiptSms,
+        Self::WeeklyOff,
     ];
 
     /// Returns the word used in the API and the database.
@@ -57,6 +60,7 @@ impl ConfigKey {
             Self::SupportContact => "supportContact",
             Self::Website => "website",
             Self::ReceiptSms => "receiptSms",
+            Self::WeeklyOff => "weeklyOff",
         }
     }
 
@@ -78,6 +82,7 @@ impl ConfigKey {
             Self::SupportContact => ConfigType::Text(200),
             Self::Website => ConfigType::Address,
             Self::ReceiptSms => ConfigType::Choice(&["on", "off"]),
+            Self::WeeklyOff => ConfigType::Choice(&["none", "sunday", "sunday_and_bank_saturdays"]),
         }
     }
 
@@ -90,6 +95,7 @@ impl ConfigKey {
             Self::Timezone => "Asia/Kolkata",
             Self::DateFormat => "dd MMM yyyy",
             Self::ReceiptSms => "on",
+            Self::WeeklyOff => "none",
             Self::Logo | Self::BrandColour | Self::SupportContact | Self::Website => "",
         }
     }
@@ -107,6 +113,7 @@ impl ConfigKey {
             Self::SupportContact => "Support contact",
             Self::Website => "Website",
             Self::ReceiptSms => "Receipts by SMS",
+            Self::WeeklyOff => "Weekly days off",
         }
     }
 }

@@ -10,9 +10,10 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Outbox, PaymentId, Randomness, StoreError};
+use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
-    self as lending, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+    self as lending, AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT,
+    REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
 use time::OffsetDateTime;
@@ -42,13 +43,18 @@ impl Operation for AcceptApproval {
     type Doc = __path_accept_approval;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([
-            ApprovalError::NoSuchRequest,
-            ApprovalError::AlreadyDecided,
-            ApprovalError::OwnRequest,
-            ApprovalError::Stale,
-        ]
-        .map(approval_problem))
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or([
+                ApprovalError::NoSuchRequest,
+                ApprovalError::AlreadyDecided,
+                ApprovalError::OwnRequest,
+                ApprovalError::Stale,
+            ]
+            .map(approval_problem))
+            .or([loan_problem(LoanError::BeyondAuthority(
+                AuthorityAct::AcceptRefund,
+                Money::from_paise(5_000_000),
+            ))])
     }
 }
 
@@ -90,6 +96,9 @@ async fn change_loans(
     actor: &Actor,
     held: &Approval,
 ) -> Result<(), Problem> {
+    lending::check_release(work, at, actor, (held.id, &held.act), held.amount)
+        .await
+        .map_err(loan_problem)?;
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
@@ -130,7 +139,7 @@ async fn change_loans(
 
 /// Accept a request
 ///
-/// It is checked again and carried out at once. Nobody can accept their own request, and no program can.
+/// It is checked again and carried out at once. Nobody can accept their own request or one beyond their authority, and no program can.
 #[utoipa::path(post, path = "/api/approvals/{approvalId}/accept", operation_id = "acceptApproval", tag = "approvals",
     responses((status = 200, description = "It was carried out", body = Success<Nothing>)))]
 pub(crate) async fn accept_approval(

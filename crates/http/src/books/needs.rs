@@ -16,7 +16,14 @@ impl Needs for KeepsBooks {
     const ANY_OF: &'static [Permission] = &[Permission::BooksPost];
 }
 
-/// Change the chart of accounts.
+/// See the lender's bank accounts: to keep them, or to pay loans out.
+pub(crate) struct SeesBankAccounts;
+
+impl Needs for SeesBankAccounts {
+    const ANY_OF: &'static [Permission] = &[Permission::BooksPost, Permission::LoanDisburse];
+}
+
+/// Change the chart of accounts and the lender's bank accounts.
 pub(crate) struct KeepsChart;
 
 impl Needs for KeepsChart {

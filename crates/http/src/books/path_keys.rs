@@ -1,6 +1,6 @@
 //! The ids in the paths of the books.
 use munim_http_kit::extractors::{PathKey, query_form::row};
-use munim_kernel::{AccountId, EntryId};
+use munim_kernel::{AccountId, BankAccountId, EntryId};
 
 /// `{entryId}`
 pub(crate) struct EntryKey;
@@ -25,5 +25,18 @@ impl PathKey for AccountKey {
 
     fn parse(text: &str) -> Option<AccountId> {
         row(text).and_then(|number| AccountId::try_new(number).ok())
+    }
+}
+
+/// `{bankAccountId}`
+pub(crate) struct BankAccountKey;
+
+impl PathKey for BankAccountKey {
+    type Id = BankAccountId;
+    const NAME: &'static str = "bankAccountId";
+    const MEANING: &'static str = "The bank account's id.";
+
+    fn parse(text: &str) -> Option<BankAccountId> {
+        row(text).and_then(|number| BankAccountId::try_new(number).ok())
     }
 }

@@ -10,10 +10,10 @@ use munim_http_kit::{
     problem::{FieldProblem, Problem},
     wire,
 };
-use munim_kernel::{Actor, LoanProductId, Money, NoTenantChosen, Percent};
+use munim_kernel::{Actor, BranchId, LoanProductId, Money, NoTenantChosen, Percent};
 use munim_lending::{
     self as lending, ChargeEvent, Instalment, ListCharges, ListLoanProducts, LoanError, LoanPreview,
-    LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
+    LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms, ViewHolidays,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -23,6 +23,7 @@ use utoipa::ToSchema;
 use super::{
     charges::refusals::charge_problem, chosen_terms::ChosenTerms, fields::positive,
     loans::refusals::loan_problem, needs::PreviewsLoans, refusals::loan_product_problem,
+    settings::holiday_item::holiday_problem,
 };
 
 const MESSAGE: &str = "Loan preview";
@@ -41,6 +42,7 @@ pub(crate) struct Wanted {
     first_due: Option<Date>,
     /// Those of the product, if there are none.
     charges: Option<Vec<PreviewCharge>>,
+    branch: Option<BranchId>,
 }
 
 fn charge(form: &mut Form) -> Option<PreviewCharge> {
@@ -83,6 +85,8 @@ impl FromForm for Wanted {
             MOST_CHARGES,
             charge,
         );
+        let about = "The branch whose holidays move due dates; by default those of all branches do.";
+        let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
         let (product, chosen) = (product?, chosen?);
         let terms = match product {
             Some(product) => Given::Of(product, chosen),
@@ -100,6 +104,7 @@ impl FromForm for Wanted {
             disbursed_on: disbursed_on?,
             first_due: first_due?.flatten(),
             charges: charges.map(|charges| says_charges.then_some(charges))?,
+            branch: branch?,
         })
     }
 
@@ -306,7 +311,8 @@ impl Operation for PreviewLoan {
 
 /// Preview a loan
 ///
-/// Computes the schedule and the cost of a loan from its terms, which a product may complete. Nothing is stored. The annual percentage rate (APR)
+/// Computes the schedule and the cost of a loan from its terms, which a product may complete. Due dates move past holidays and weekly
+/// days off. Nothing is stored. The annual percentage rate (APR)
 /// counts all charges and the instalments before rounding, as the Reserve Bank's Key Facts Statement does.
 #[utoipa::path(post, path = "/api/loans/preview", operation_id = "previewLoan", tag = "loans",
     responses((status = 200, description = "The schedule and its cost", body = Success<LoanPreviewItem>)))]
@@ -315,7 +321,12 @@ pub(crate) async fn preview_loan(
     Then(caller, Body(wanted)): Then<May<PreviewsLoans>, Body<Wanted>>,
 ) -> Reply<LoanPreviewItem> {
     let (terms, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
-    let preview = lending::preview_loan(&terms, wanted.disbursed_on, wanted.first_due, &charges)
+    let days = ViewHolidays::new(app.lending())
+        .working_days(caller.actor(), wanted.branch, wanted.disbursed_on)
+        .await
+        .map_err(holiday_problem)?;
+    let (disbursed_on, first_due) = (wanted.disbursed_on, wanted.first_due);
+    let preview = lending::preview_loan(&terms, disbursed_on, first_due, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

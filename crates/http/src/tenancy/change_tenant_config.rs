@@ -49,6 +49,9 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::ReceiptSms => named
             .about("Whether clients get receipts by SMS.")
             .pattern("^(on|off)$"),
+        ConfigKey::WeeklyOff => named
+            .about("The days of a week on which nothing falls due, and which the day's end passes over.")
+            .pattern("^(none|sunday|sunday_and_bank_saturdays)$"),
     }
 }
 

@@ -7,7 +7,7 @@ use time::Date;
 use super::{
     ports::BooksDifference,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    steps::{apply_advance, day_end_actor, expire, stale_before},
+    steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
 };
 use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
 
@@ -143,7 +143,11 @@ impl<C: Clock> CarryOutDayEnds<C> {
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
                 // Money may have come in since the steps before.
-                if work.next_due_advance(ends, None).await?.is_some() {
+                if work
+                    .next_due_advance((ends, last_day(begins)), None)
+                    .await?
+                    .is_some()
+                {
                     let again = StepProgress::new(DayEndStep::Advances, 0);
                     work.keep_step(ends, &again).await?;
                     return Ok(Left::More);
@@ -194,7 +198,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
             user: run.started_by.0,
             at,
         };
-        apply_advance(work, by, tenant, loan).await
+        apply_advance(work, by, tenant, loan, last_day(run.next_date)).await
     }
 
     /// Records that a loan of the present step has failed, and goes past it, unless another node has done so.
@@ -242,7 +246,10 @@ async fn loan_to_do(
             let days = (run.business_date, stale_before(run.next_date));
             work.next_stale_approval(days, step.last_loan).await
         }
-        DayEndStep::Advances => work.next_due_advance(run.business_date, step.last_loan).await,
+        DayEndStep::Advances => {
+            let days = (run.business_date, last_day(run.next_date));
+            work.next_due_advance(days, step.last_loan).await
+        }
         DayEndStep::Books | DayEndStep::Date => Ok(None),
     }
 }

@@ -111,13 +111,13 @@ pub trait DayEndBook {
     /// [`StoreError`]
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
 
-    /// Returns the first of them by id, after `after`. Loans that the day's end of `day` failed on are left out.
+    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn next_due_advance(
         &mut self,
-        day: Date,
+        (business_date, day): (Date, Date),
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
@@ -127,8 +127,8 @@ pub trait DayEndBook {
     /// [`StoreError`]
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
-    /// Takes the snapshot of the day that ends, moves the business date, and brings all figures to the new day. The books must be
-    /// held alone.
+    /// Takes the snapshots of all days from `ends` to the day before `begins`, moves the business date, and brings all figures to the
+    /// new day. The books must be held alone.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -5,11 +5,11 @@ use time::{Date, OffsetDateTime};
 use super::{
     day_end_error::DayEndError,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    steps::stale_before,
+    steps::{last_day, stale_before},
 };
-use crate::LendingWork;
+use crate::{DueDays as _, LendingWork};
 
-/// Begins the end of the business date, or takes one up again that halted. Repeating it while it runs, or after it is done,
+/// Begins the end of the business date, and of the days off after it, or takes one up again that halted. Repeating it while it runs, or after it is done,
 /// succeeds and changes nothing. The steps are carried out in the background.
 ///
 /// # Errors
@@ -33,13 +33,14 @@ pub async fn run_day_end(
     if date != business_date {
         return Err(DayEndError::NotTheBusinessDate(business_date));
     }
-    let next_date = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    let next_date = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
     }
     let loans = [
         work.count_stale_approvals(stale_before(next_date)).await?,
-        work.count_due_advances(date).await?,
+        work.count_due_advances(last_day(next_date)).await?,
     ];
     let [approvals, advances] = loans;
     let run = DayEndRun {

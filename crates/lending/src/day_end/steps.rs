@@ -20,6 +20,11 @@ pub(super) fn stale_before(day: Date) -> Date {
         .unwrap_or(Date::MIN)
 }
 
+/// Returns the last day that ends when the next business date is `next`: holidays and weekly days off are passed over.
+pub(super) fn last_day(next: Date) -> Date {
+    next.previous_day().unwrap_or(next)
+}
+
 /// Ends an approval whose validity has run out, if the loan still waits to be paid out.
 pub(super) async fn expire(
     work: &mut dyn LendingWork,
@@ -40,15 +45,22 @@ pub(super) async fn expire(
     note_change(work, at, (day_end_actor(), tenant), what, (&before, &after)).await
 }
 
-/// Pays with held money what fell due, and closes the loan if nothing is left.
+/// Pays with held money what falls due by `through`, and closes the loan if nothing is left. It is booked on the business date: days
+/// after it that end too are days off, on which nothing is booked.
 pub(super) async fn apply_advance(
     work: &mut dyn LendingWork,
     by: By,
     tenant: TenantId,
     loan: LoanId,
+    through: Date,
 ) -> Result<(), LoanError> {
     let mut held = hold_account_in(work, &Reach::Tenant, loan).await?;
+    let business_date = std::mem::replace(&mut held.books.business_date, through);
     held.catch_up();
+    held.books.business_date = business_date;
+    for step in &mut held.pending {
+        step.value_on = business_date;
+    }
     if held.pending.is_empty() {
         return Ok(());
     }

@@ -2,12 +2,17 @@ use crate::{
     Application, Bounds, LoanError, LoanFault, LoanProductDraft, LoanProductTerms, products::allows,
 };
 
-/// Refuses an application with everything in it that the product does not allow.
+/// Refuses an application with everything in it that the product does not allow, and what is wrong with its purpose.
 ///
 /// # Errors
 /// [`LoanError::Terms`]
-pub(super) fn refuse_faults(application: &Application, product: &LoanProductTerms) -> Result<(), LoanError> {
-    let faults = check_application(application, product);
+pub(super) fn refuse_faults(
+    application: &Application,
+    product: &LoanProductTerms,
+    purpose: Option<LoanFault>,
+) -> Result<(), LoanError> {
+    let mut faults = check_application(application, product);
+    faults.extend(purpose);
     if faults.is_empty() {
         Ok(())
     } else {

@@ -2,13 +2,14 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::account_change::{hold, may_borrow, note_change, product_of, who};
-use crate::{LendingWork, Loan, LoanError, Sanction};
+use crate::{AuthorityAct, LendingWork, Loan, LoanError, Sanction, authority::check_authority};
 
 /// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
 /// success.
 ///
 /// # Errors
-/// [`LoanError`]
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn approve_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -26,6 +27,8 @@ pub async fn approve_loan(
     if !after.approve(actor.user, books.business_date, sanction, &product)? {
         return Ok(before);
     }
+    let act = (AuthorityAct::Sanction, Some(after.get().product));
+    check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
     work.replace_loan(&after).await?;
     note_change(
         work,

@@ -5,7 +5,10 @@ use super::{
     account_change::{hold, note, note_change, product_of, who},
     application::refuse_faults,
 };
-use crate::{Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan};
+use crate::{
+    Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan,
+    purposes::check_purpose,
+};
 
 /// An application to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +47,8 @@ pub async fn create_loan(
         return Err(LoanError::ProductRetired);
     }
     let application = terms(&product_terms)?;
-    refuse_faults(&application, &product_terms)?;
+    let fault = check_purpose(work, &application.purpose, product_terms.get().category).await?;
+    refuse_faults(&application, &product_terms, fault)?;
     let officer = wanted.officer.or(client.officer).unwrap_or(actor.user);
     if !work.is_officer(officer, client.branch).await? {
         return Err(LoanError::Officer);
@@ -93,7 +97,13 @@ pub async fn change_loan(
     before.check_draft()?;
     let product = product_of(work, &before).await?;
     let application = terms(&product)?;
-    refuse_faults(&application, &product)?;
+    // A purpose that was possible once stays.
+    let fault = if application.purpose == before.get().application.purpose {
+        None
+    } else {
+        check_purpose(work, &application.purpose, product.get().category).await?
+    };
+    refuse_faults(&application, &product, fault)?;
     let mut after = before.clone();
     if application == before.get().application {
         return Ok(before);

@@ -1,5 +1,5 @@
-use munim_books::AccountRole;
-use munim_kernel::{Actor, LoanId, Money};
+use munim_books::{AccountRef, AccountRole};
+use munim_kernel::{AccountId, Actor, BankAccountId, LoanId, Money};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -11,8 +11,8 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    AsPlanned, ChargeEvent, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode,
-    Position, Received, ScheduleCause, ScheduleError, Standing, TransactionKind,
+    AuthorityAct, ChargeEvent, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode,
+    Position, Received, ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
 };
 
 /// How a loan is paid out.
@@ -22,19 +22,21 @@ pub struct Disbursal {
     pub on: Option<Date>,
     /// How.
     pub mode: PaymentMode,
+    /// The bank account that it leaves; by default the account of the chart that all money at banks is in.
+    pub bank_account: Option<BankAccountId>,
     /// The first due date; as the application says by default, or one period after the disbursal.
     pub first_due_on: Option<Date>,
 }
 
 /// The account that money of a mode is in.
-pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
+pub(super) fn account_of(mode: PaymentMode) -> AccountRef {
     match mode {
-        PaymentMode::Cash => AccountRole::CashInHand,
+        PaymentMode::Cash => AccountRole::CashInHand.into(),
         PaymentMode::Upi
         | PaymentMode::Bank
         | PaymentMode::Cheque
         | PaymentMode::Nach
-        | PaymentMode::Aeps => AccountRole::Bank,
+        | PaymentMode::Aeps => AccountRole::Bank.into(),
     }
 }
 
@@ -42,7 +44,8 @@ pub(super) fn account_of(mode: PaymentMode) -> AccountRole {
 /// submitted or approved it may not.
 ///
 /// # Errors
-/// [`LoanError`]
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -74,16 +77,25 @@ pub async fn disburse_loan(
         first_due,
         (&product, wanted.mode),
     )?;
+    if let Some(bank_account) = wanted.bank_account {
+        after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
+    }
     if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
         return Err(LoanError::CashDisbursalLimit);
     }
+    let act = (AuthorityAct::Disburse, None);
+    check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let place = work.tax_place(after.get().branch).await?;
     let charges = product.assess(ChargeEvent::Disbursal, terms.principal(), &place)?;
     let kept_back = total(&charges)?;
     if kept_back >= terms.principal() {
         return Err(LoanError::ChargesTooHigh(kept_back));
     }
-    let schedule = terms.schedule(on, first_due, AsPlanned)?;
+    let days = work.working_days(Some(after.get().branch), first_due).await?;
+    let schedule = terms.schedule(on, first_due, days)?;
+    if let Some(first) = schedule.first() {
+        after.first_falls_due(first.due_on());
+    }
     let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
     let by = By { user: actor.user, at };
     work.replace_loan(&after).await?;
@@ -116,7 +128,7 @@ pub async fn disburse_loan(
         before: Position::default(),
         after: position,
         cash: Some(Cash {
-            account: account_of(wanted.mode),
+            account: paid_from(&after),
             amount: kept_back.checked_sub(terms.principal())?,
         }),
         payment: None,
@@ -129,6 +141,23 @@ pub async fn disburse_loan(
     let was = (LoanState::Approved, &Position::default());
     keep_figures(work, &after, books.business_date, was, &position, disbursed).await?;
     Ok(after)
+}
+
+/// Returns the account of the chart that a loan is paid out of through a bank account.
+async fn paying_account(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    bank_account: BankAccountId,
+) -> Result<AccountId, LoanError> {
+    let account = work.paying_account(bank_account, loan.get().branch).await?;
+    account.ok_or(LoanError::BankAccount)
+}
+
+/// Returns the account that a loan was paid out of.
+fn paid_from(loan: &Loan) -> AccountRef {
+    let record = loan.get();
+    let usual = || account_of(record.disbursal_mode.unwrap_or(PaymentMode::Bank));
+    record.paid_from.map_or_else(usual, |(_, account)| account.into())
 }
 
 /// Returns the loan's number, for people.
@@ -170,7 +199,6 @@ pub async fn undo_loan_disbursal(
     let reverses = work
         .entry_of(source(TransactionKind::Disbursal, loan.get()))
         .await?;
-    let mode = before.get().disbursal_mode.unwrap_or(PaymentMode::Bank);
     let by = By { user: actor.user, at };
     work.clear_account(loan).await?;
     work.replace_loan(&after).await?;
@@ -186,7 +214,7 @@ pub async fn undo_loan_disbursal(
         before: account.position,
         after: Position::default(),
         cash: Some(Cash {
-            account: account_of(mode),
+            account: paid_from(&before),
             amount: principal.checked_add(kept_back)?,
         }),
         payment: None,

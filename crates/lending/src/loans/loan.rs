@@ -1,4 +1,6 @@
-use munim_kernel::{BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words};
+use munim_kernel::{
+    AccountId, BankAccountId, BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words,
+};
 use time::Date;
 
 use super::application::refuse_faults;
@@ -86,6 +88,8 @@ pub struct LoanRecord {
     pub disbursed_by: Option<UserId>,
     /// How.
     pub disbursal_mode: Option<PaymentMode>,
+    /// The bank account that it was paid out of, if one was chosen, and the account of the chart at that moment.
+    pub paid_from: Option<(BankAccountId, AccountId)>,
     /// The present version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
     /// Counts changes; for If-Match.
@@ -215,7 +219,7 @@ impl Loan {
                 .with_amount(sanction.amount, instalments)?,
             ..self.0.application.clone()
         };
-        refuse_faults(&application, product)?;
+        refuse_faults(&application, product, None)?;
         if !moved {
             let same = application.terms == self.0.application.terms;
             return same.then_some(false).ok_or(Refusal::Approved.into());
@@ -335,6 +339,23 @@ impl Loan {
         Ok(())
     }
 
+    /// Moves its first due date past days off, as its schedule does.
+    pub fn first_falls_due(&mut self, on: Date) {
+        self.0.first_due_on = Some(on);
+    }
+
+    /// Names the bank account that it is paid out of, and its account of the chart.
+    ///
+    /// # Errors
+    /// [`LoanError::CashFromBank`]
+    pub fn pay_from(&mut self, bank_account: BankAccountId, account: AccountId) -> Result<(), LoanError> {
+        if self.0.disbursal_mode == Some(PaymentMode::Cash) {
+            return Err(LoanError::CashFromBank);
+        }
+        self.0.paid_from = Some((bank_account, account));
+        Ok(())
+    }
+
     /// Takes the disbursal back.
     ///
     /// # Errors
@@ -345,6 +366,7 @@ impl Loan {
             self.0.disbursed_by = None;
             self.0.disbursed_on = None;
             self.0.disbursal_mode = None;
+            self.0.paid_from = None;
             self.0.first_due_on = None;
             reason.clone_into(&mut self.0.state_reason);
         }
@@ -430,6 +452,7 @@ impl From<&Loan> for Fields {
                 record.first_due_on.or(record.application.first_due_on),
             )
             .with("disbursedOn", record.disbursed_on)
+            .with("bankAccountId", record.paid_from.map(|(bank, _)| bank.get()))
             .with("conditions", record.conditions.as_str())
             .with("reason", record.state_reason.as_str())
     }

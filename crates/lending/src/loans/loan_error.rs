@@ -4,7 +4,7 @@ use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
+use crate::{AuthorityAct, InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
 
 /// A field of an application that its product does not allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub enum LoanError {
     /// The actor acted on the loan before.
     #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
     OwnDecision,
+    /// More than the actor's roles may.
+    #[error("You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
+    BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
     #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
     BeyondRequest(Money, u16),
@@ -71,6 +74,12 @@ pub enum LoanError {
     /// It was paid out already.
     #[error("This loan has already been paid out.")]
     AlreadyDisbursed,
+    /// The bank account cannot be used.
+    #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
+    BankAccount,
+    /// Cash is in no bank account.
+    #[error("Cash is not paid out of a bank account. Leave it out, or choose another mode.")]
+    CashFromBank,
     /// Before it was sanctioned.
     #[error("The loan was approved on {0} and cannot be paid out before that day.")]
     BeforeApproval(Date),

@@ -1,5 +1,5 @@
 //! Which accounts the events of a loan are posted to. `docs/books.md` has the table.
-use munim_books::{AccountRole, Posting};
+use munim_books::{AccountRef, AccountRole, Posting};
 use munim_kernel::{AmountOverflow, Money};
 
 use crate::{Head, Position};
@@ -8,7 +8,7 @@ use crate::{Head, Position};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cash {
     /// The account that it is in.
-    pub account: AccountRole,
+    pub account: AccountRef,
     /// How much comes in; below 0, how much goes out.
     pub amount: Money,
 }

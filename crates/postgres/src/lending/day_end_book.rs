@@ -322,10 +322,10 @@ impl DayEndBook for PgWork {
 
     async fn next_due_advance(
         &mut self,
-        day: Date,
+        days: (Date, Date),
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
-        self.next_loan(DUE_ADVANCES, (day, day), after).await
+        self.next_loan(DUE_ADVANCES, days, after).await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
@@ -358,7 +358,13 @@ impl DayEndBook for PgWork {
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            turn_figures(connection, tenant, (ends, begins)).await?;
+            // Days that are passed over have their figures too.
+            let mut day = ends;
+            while day < begins {
+                let next = day.next_day().unwrap_or(begins);
+                turn_figures(connection, tenant, (day, next)).await?;
+                day = next;
+            }
             tell_figures(connection, tenant).await
         })
         .await

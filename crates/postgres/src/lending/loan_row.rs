@@ -1,4 +1,7 @@
-use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Money, Rate, StoreError, UserId};
+use munim_kernel::{
+    AccountId, BankAccountId, BranchId, ClientId, InvalidId, LoanId, LoanProductId, Money, Rate, StoreError,
+    UserId,
+};
 use munim_lending::{Application, Grace, InstalmentRounding, Loan, LoanRecord, Terms};
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -56,6 +59,8 @@ pub(super) struct LoanRow {
     approved_by: Option<i64>,
     disbursed_by: Option<i64>,
     disbursal_mode: Option<String>,
+    disbursal_bank_account_id: Option<i64>,
+    disbursal_account_id: Option<i64>,
     schedule_version: i32,
     version: i64,
 }
@@ -126,6 +131,12 @@ impl TryFrom<LoanRow> for Loan {
             approved_by: user(row.approved_by, "approved_by")?,
             disbursed_by: user(row.disbursed_by, "disbursed_by")?,
             disbursal_mode: mode.map_err(|_| wrong("disbursal_mode"))?,
+            paid_from: row
+                .disbursal_bank_account_id
+                .zip(row.disbursal_account_id)
+                .map(|(bank, account)| Ok((BankAccountId::try_new(bank)?, AccountId::try_new(account)?)))
+                .transpose()
+                .map_err(|_: InvalidId| wrong("disbursal_account_id"))?,
             applied_on: row.applied_on,
             approved_on: row.approved_on,
             disbursed_on: row.disbursed_on,

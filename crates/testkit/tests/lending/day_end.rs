@@ -11,7 +11,7 @@ use super::lender::{Lender, id_of};
 const DAY_END: &str = "/api/day-end";
 
 /// What every roll-up says, as text.
-async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
+pub(crate) async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
     let tenant = lender.tenant;
     let mut all = Vec::new();
     for table in [
@@ -43,7 +43,7 @@ async fn carry_out(lender: &Lender) {
     assert!(round.failures.is_empty(), "{round:?}");
 }
 
-async fn business_date(lender: &Lender) -> String {
+pub(crate) async fn business_date(lender: &Lender) -> String {
     let day = lender.get(&lender.accountant, DAY_END).await;
     day["businessDate"].as_str().unwrap().to_owned()
 }

@@ -99,7 +99,7 @@ impl Lender {
     /// A draft of 30,000 in 12 instalments; its path.
     pub(crate) async fn draft(&self) -> String {
         let wanted = json!({"clientId": self.client, "productId": self.product, "principal": 30_000, "instalments": 12,
-            "purpose": "Two dairy cows"});
+            "purpose": "Dairy cattle"});
         let draft = self.post(&self.officer, "/api/loans", wanted).await;
         assert_eq!(
             (&draft["state"], &draft["loanNumber"]),

@@ -214,7 +214,7 @@ async fn applications_are_corrected_and_ended_on_record() {
     let loan = lender.draft().await;
     act(officer, &loan, "submit", Value::Null).await;
     assert_eq!(act(manager, &loan, "return", because.clone()).await, "returned");
-    let terms = json!({"principal": 25_000, "instalments": 14, "purpose": "One dairy cow"});
+    let terms = json!({"principal": 25_000, "instalments": 14, "purpose": "Goats and poultry"});
     let changed = lender.call(officer, Method::PUT, &loan, terms).await;
     assert_eq!(
         (changed.status, &changed.data()["principal"]),
@@ -283,7 +283,7 @@ async fn who_had_a_hand_in_an_application_does_not_decide_on_it() {
     lender
         .post(&lender.manager, &format!("{loan}/return"), because)
         .await;
-    let less = json!({"principal": 25_000, "instalments": 12, "purpose": "One dairy cow"});
+    let less = json!({"principal": 25_000, "instalments": 12, "purpose": "Goats and poultry"});
     let changed = lender.call(&lender.manager, Method::PUT, &loan, less).await;
     assert_eq!(changed.status, 200, "{changed:?}");
     lender.post(&lender.officer, &submit, Value::Null).await;

@@ -5,10 +5,13 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod authority;
+mod bank_accounts;
 mod books;
 mod charges;
 mod clients;
 mod day_end;
+mod holidays;
 mod journal;
 mod ledgers;
 mod lender;
@@ -18,5 +21,6 @@ mod payments;
 mod prepayments;
 mod preview;
 mod products;
+mod purposes;
 mod refusals;
 mod statements;

@@ -106,6 +106,7 @@ async fn a_new_organisation_can_begin_at_once() {
         ("roles", 12),
         ("security_settings", 1),
         ("loan_products", 4),
+        ("loan_purposes", 23),
         ("branches", 1),
         ("users", 1),
         ("messages", 1),

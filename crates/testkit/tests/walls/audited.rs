@@ -37,8 +37,19 @@ const DAY_END: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_un
 
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
+const BANK_ACCOUNTS: &str =
+    "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
+
+const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
+
+const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
+
 /// Operations that are not called here, and why, or which test sees their records.
-const ELSEWHERE: [(&str, &str); 35] = [
+const ELSEWHERE: [(&str, &str); 43] = [
+    (
+        "changeAuthority",
+        "lending/authority.rs › what_is_wrong_is_named_and_a_stale_version_is_refused",
+    ),
     (
         "resumeActivation",
         "activation.rs › too_many_failures_on_the_platform_pause_activation_for_all",
@@ -95,6 +106,13 @@ const ELSEWHERE: [(&str, &str); 35] = [
     ("closePeriod", BOOKS),
     ("createAccount", BOOKS),
     ("changeAccount", BOOKS),
+    ("createBankAccount", BANK_ACCOUNTS),
+    ("createHoliday", HOLIDAYS),
+    ("createPurpose", PURPOSES),
+    ("changePurpose", PURPOSES),
+    ("importHolidays", HOLIDAYS),
+    ("deleteHoliday", HOLIDAYS),
+    ("changeBankAccount", BANK_ACCOUNTS),
 ];
 
 struct Walk {

@@ -45,6 +45,9 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Approval => text("approval_id", "approvals").await,
         Named::Entry => text("entry_id", "journal_entries").await,
         Named::Account => text("account_id", "accounts").await,
+        Named::Purpose => text("purpose_id", "loan_purposes").await,
+        Named::Holiday => text("holiday_id", "holidays").await,
+        Named::BankAccount => text("bank_account_id", "bank_accounts").await,
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,
@@ -101,6 +104,14 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
             "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
                VALUES ({}, '2020-03-31', '2020-04-01', 'halted', {}, now())",
             theirs.tenant, theirs.user,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
+               SELECT tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(account_id) FROM accounts WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO holidays (tenant_id, falls_on, holiday_name) VALUES ({0}, '2027-01-26', 'Republic Day')",
+            theirs.tenant,
         ))
         .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;

@@ -140,6 +140,9 @@ pub(crate) enum Named {
     Approval,
     Entry,
     Account,
+    BankAccount,
+    Holiday,
+    Purpose,
     Role,
     Webhook,
     Delivery,
@@ -171,6 +174,9 @@ impl Operation {
             "approvalId" => Named::Approval,
             "entryId" => Named::Entry,
             "accountId" => Named::Account,
+            "bankAccountId" => Named::BankAccount,
+            "holidayId" => Named::Holiday,
+            "purposeId" => Named::Purpose,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
@@ -210,6 +216,9 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Approval
         | Named::Entry
         | Named::Account
+        | Named::BankAccount
+        | Named::Holiday
+        | Named::Purpose
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report

@@ -12,10 +12,12 @@ use crate::operations::{Operation, nobodys, operations};
 
 /// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
 /// a day.
-const FRESH: [&str; 48] = [
+const FRESH: [&str; 51] = [
     "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
+    "changeAuthority",
+    "changeBankAccount",
     "changeLockoutPolicy",
     "changeLoginRestrictions",
     "changePasswordPolicy",
@@ -30,6 +32,7 @@ const FRESH: [&str; 48] = [
     "changeWebhook",
     "clearSessions",
     "closePeriod",
+    "createBankAccount",
     "createInvoice",
     "createPlan",
     "createRole",
@@ -130,6 +133,8 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "changeTaxRegistrations",
             "createCharge",
             "createLoanProduct",
+            "createPurpose",
+            "changePurpose",
             "previewLoan",
         ],
     ),
@@ -165,7 +170,7 @@ const WITHOUT: [(&str, &[&str]); 12] = [
         ],
     ),
     (
-        "it describes the organisation, its branches and accounts, and changes nobody's rights",
+        "it describes the organisation, its branches, accounts and holidays, and changes nobody's rights",
         &[
             "changeAccount",
             "createAccount",
@@ -176,6 +181,9 @@ const WITHOUT: [(&str, &[&str]); 12] = [
             "changeTenantConfig",
             "createBranch",
             "createBranchAlias",
+            "createHoliday",
+            "importHolidays",
+            "deleteHoliday",
             "deleteBranch",
             "deleteBranchAlias",
         ],

@@ -167,6 +167,12 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, gen_random_uuid(), schedule_id, now(), now(), 'running' FROM report_schedules;
              INSERT INTO approvals (tenant_id, act, subject_kind, subject_id, command, reason, facts, asked_by, asked_at)
                SELECT t, 'x', 'x', 1, '{{}}', 'x', '{{}}', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO authority_matrices (tenant_id, version) SELECT t, 1 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO authority_limits (tenant_id, role_id, act, limit_paise)
+               SELECT tenant_id, min(role_id), 'sanction', 1 FROM roles WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
+               SELECT tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(account_id) FROM accounts GROUP BY 1;
+             INSERT INTO holidays (tenant_id, falls_on, holiday_name) SELECT t, '2027-01-26', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO cash_movements (tenant_id, span, starts_on, branch_id, account_id, received_paise, paid_paise)
                SELECT b.tenant_id, 'day', '2020-03-31', min(b.branch_id), min(a.account_id), 1, 0
                FROM branches b JOIN accounts a USING (tenant_id) GROUP BY 1;

@@ -309,6 +309,16 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeCharge", ADMINS, 404),
     ("listTaxRegistrations", LENDERS, 200),
     ("changeTaxRegistrations", ADMINS, 400),
+    // What is set for lending.
+    ("getAuthority", ADMINS, 200),
+    ("changeAuthority", ADMINS, 400),
+    ("listHolidays", LENDERS, 200),
+    ("createHoliday", ADMINS, 400),
+    ("importHolidays", ADMINS, 400),
+    ("deleteHoliday", ADMINS, 404),
+    ("listPurposes", LENDERS, 200),
+    ("createPurpose", ADMINS, 400),
+    ("changePurpose", ADMINS, 404),
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),
@@ -356,6 +366,9 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("viewLedger", BOOKKEEPERS, 404),
     ("viewCashBook", BOOKKEEPERS, 200),
     ("viewDayBook", BOOKKEEPERS, 200),
+    ("listBankAccounts", PAYERS, 200),
+    ("createBankAccount", BOOKKEEPERS, 400),
+    ("changeBankAccount", BOOKKEEPERS, 404),
     // The business date. Whoever ends days also keeps the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),

@@ -27,7 +27,13 @@ pub(crate) struct Chosen {
 impl Chosen {
     fn take(form: &mut Form) -> Option<Self> {
         let terms = ChosenTerms::take(form, false);
-        let purpose = free(form, field("purpose").about("What the money is for."), PURPOSE);
+        let purpose = free(
+            form,
+            field("purpose").about(
+                "What the money is for: one of the organisation's purposes, if it has some for the product.",
+            ),
+            PURPOSE,
+        );
         let expected = day(
             form,
             field("expectedDisbursalOn").about("When the money is wanted."),
@@ -109,7 +115,7 @@ impl FromForm for Wanted {
 
     fn example() -> Value {
         json!({"clientId": 318, "productId": 2, "principal": 30_000, "instalments": 12, "frequency": "monthly",
-            "purpose": "Two dairy cows", "expectedDisbursalOn": "2026-12-01"})
+            "purpose": "Dairy cattle", "expectedDisbursalOn": "2026-12-01"})
     }
 }
 
@@ -164,6 +170,6 @@ impl FromForm for Rewritten {
     }
 
     fn example() -> Value {
-        json!({"principal": 25_000, "instalments": 12, "frequency": "monthly", "purpose": "One dairy cow"})
+        json!({"principal": 25_000, "instalments": 12, "frequency": "monthly", "purpose": "Goats and poultry"})
     }
 }

@@ -10,7 +10,8 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, LoanError, Refusal, Sanction};
+use munim_kernel::Money;
+use munim_lending::{self as lending, AuthorityAct, LoanError, Refusal, Sanction};
 use serde_json::{Value, json};
 
 use super::{
@@ -78,6 +79,7 @@ impl Operation for ApproveLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotRecommended),
             LoanError::OwnApplication,
+            LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000)),
         ]
         .map(loan_problem))
     }

@@ -1,6 +1,9 @@
 use munim_http_kit::{
     app::State,
-    body::{Form, FromForm, field, fields::day},
+    body::{
+        Form, FromForm, field,
+        fields::{day, row_number},
+    },
     change::Stale,
     envelope::Success,
     extractors::{FreshOnce, IfMatch, May, Once, PathId, Then},
@@ -8,14 +11,12 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, Disbursal, LoanError, PaymentMode, Refusal};
+use munim_kernel::{BankAccountId, Money};
+use munim_lending::{self as lending, AuthorityAct, Disbursal, LoanError, PaymentMode, Refusal};
 use serde_json::{Value, json};
 
 use super::{
-    super::{
-        changed_once::ChangeAnswer,
-        fields::{not_in_use, till},
-    },
+    super::{changed_once::ChangeAnswer, fields::till},
     loan_item::LoanItem,
     needs::PaysLoansOut,
     path_keys::LoanKey,
@@ -44,11 +45,8 @@ impl FromForm for Wanted {
         );
         let mode = form.needed("mode", mode, "Mode is required");
         till(form);
-        not_in_use(
-            form,
-            "bankAccountId",
-            "bankAccountId: bank accounts cannot be chosen in this version. Leave it out.",
-        );
+        let about = "The bank account that it leaves, not for cash; by default the account that all money at banks is in.";
+        let bank_account = row_number(form, "bankAccountId", about, |id| BankAccountId::try_new(id).ok());
         let first_due = day(
             form,
             field("firstDueOn").about("As the application says by default."),
@@ -56,6 +54,7 @@ impl FromForm for Wanted {
         Some(Self(Disbursal {
             on: on?.flatten(),
             mode: mode?,
+            bank_account: bank_account?,
             first_due_on: first_due?.flatten(),
         }))
     }
@@ -79,6 +78,7 @@ impl Operation for DisburseLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotApproved),
             LoanError::OwnDecision,
+            LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
             LoanError::AlreadyDisbursed,
             LoanError::CashDisbursalLimit,
         ]

@@ -68,6 +68,8 @@ pub(crate) struct LoanItem {
     first_due_on: Option<Date>,
     #[serde(serialize_with = "wire::maybe_day")]
     disbursed_on: Option<Date>,
+    /// The bank account that it was paid out of, if one was chosen.
+    bank_account_id: Option<i64>,
     #[serde(serialize_with = "wire::maybe_day")]
     closed_on: Option<Date>,
     #[schema(value_type = f64)]
@@ -131,6 +133,7 @@ impl From<ListedLoan> for LoanItem {
             expected_disbursal_on: record.application.expected_disbursal_on,
             first_due_on: record.first_due_on.or(record.application.first_due_on),
             disbursed_on: record.disbursed_on,
+            bank_account_id: record.paid_from.map(|(bank, _)| bank.get()),
             closed_on: record.closed_on,
             outstanding_principal: position.owed.get(Head::Principal),
             outstanding_interest: position.owed.get(Head::Interest),
@@ -175,7 +178,7 @@ impl LoanItem {
             grace_principal: 0,
             grace_interest: 0,
             broken_period: "none",
-            purpose: "Two dairy cows".to_owned(),
+            purpose: "Dairy cattle".to_owned(),
             conditions: String::new(),
             funding_source: "own",
             applied_on: date!(2026 - 11 - 24),
@@ -183,6 +186,7 @@ impl LoanItem {
             expected_disbursal_on: Some(date!(2026 - 12 - 01)),
             first_due_on: None,
             disbursed_on: None,
+            bank_account_id: None,
             closed_on: None,
             outstanding_principal: Money::ZERO,
             outstanding_interest: Money::ZERO,

@@ -1,4 +1,5 @@
 //! What refusals of loans and payments are on the wire.
+use actix_web::http::StatusCode;
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanError;
@@ -24,11 +25,15 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoSuchClient => return field("clientId", said),
         LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
         LoanError::Officer => return field("officerId", said),
+        LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", said),
         LoanError::FirstDue(..) => return field("firstDueOn", said),
         LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),
         LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
         LoanError::BeyondRequest(..) => return field("amount", said),
         LoanError::OutOfRange => return field("principal", said),
+        LoanError::BeyondAuthority(..) => {
+            return Problem::new(StatusCode::FORBIDDEN, "beyond_authority", said).on_record();
+        }
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
         LoanError::StepsNotRecorded => "steps_not_recorded",

@@ -8,6 +8,7 @@ it.each([
   ['financialYearStart', '04-01', '1 April'],
   ['dateFormat', 'dd MMM yyyy', '01 Apr 2026'],
   ['dateFormat', 'dd/MM/yyyy', '01/04/2026'],
+  ['weeklyOff', 'sunday_and_bank_saturdays', 'Sunday, second and fourth Saturday'],
   ['supportContact', 'help@example.in', 'help@example.in'],
 ])('a value of %s is shown as people read it: %s', (key, value, label) => {
   expect(settingLabel(key, value)).toBe(label);

@@ -16,6 +16,12 @@ function dayOfYear(value: string): string {
 const dateExample = (format: string): string =>
   format.replace('yyyy', '2026').replace('MMM', 'Apr').replace('MM', '04').replace('dd', '01');
 
+const weeklyOff: Record<string, string> = {
+  none: 'None',
+  sunday: 'Sunday',
+  sunday_and_bank_saturdays: 'Sunday, second and fourth Saturday',
+};
+
 /** A setting's value as people read it: 'English', '1 April'. */
 export function settingLabel(key: string, value: string): string {
   switch (key) {
@@ -31,6 +37,8 @@ export function settingLabel(key: string, value: string): string {
       return dateExample(value);
     case 'receiptSms':
       return value === 'on' ? 'On' : 'Off';
+    case 'weeklyOff':
+      return weeklyOff[value] ?? value;
     default:
       return value;
   }

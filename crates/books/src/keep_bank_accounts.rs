@@ -1,0 +1,130 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BankAccountId, Fields, Reach};
+use time::OffsetDateTime;
+
+use crate::{
+    AccountRole, BankAccount, BankAccountDraft, BankAccountError, BankAccountFault, BankAccountNumber,
+    BooksWork,
+};
+
+/// How many a tenant has at most: lists show all of them.
+const MOST: i64 = 200;
+
+/// Adds an account at a bank.
+///
+/// # Errors
+/// [`BankAccountError`]
+pub async fn create_bank_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &BankAccountDraft,
+) -> Result<BankAccount, BankAccountError> {
+    actor.tenant()?;
+    let present = work.hold_bank_accounts().await?;
+    check(work, actor, wanted).await?;
+    if present >= MOST {
+        return Err(BankAccountError::TooMany(MOST));
+    }
+    let added = work.add_bank_account(wanted).await?;
+    let account = added.ok_or(BankAccountError::Taken)?;
+    let what = ("CREATE", "books.bank_account.created");
+    note(
+        work,
+        at,
+        actor,
+        account.get().id,
+        what,
+        (None, Fields::from(wanted)),
+    )
+    .await?;
+    Ok(account)
+}
+
+/// Changes an account at a bank, or takes it out of use or into use again. Without a `number` it keeps its own. What was paid out
+/// of it stays where it was posted.
+///
+/// # Errors
+/// [`BankAccountError`]
+pub async fn change_bank_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: BankAccountId,
+    wanted: impl Fn(&BankAccountNumber) -> BankAccountDraft,
+    seen: Option<i64>,
+) -> Result<BankAccount, BankAccountError> {
+    actor.tenant()?;
+    let held = work.hold_bank_account(account).await?;
+    let before = held.ok_or(BankAccountError::NoSuchBankAccount)?;
+    let wanted = wanted(&before.get().draft.number);
+    check(work, actor, &wanted).await?;
+    before.check_version(seen)?;
+    let mut after = before.clone();
+    if !after.change(wanted) {
+        return Ok(before);
+    }
+    if !work.replace_bank_account(&after).await? {
+        return Err(BankAccountError::Taken);
+    }
+    let (was, is) = Fields::from(&before.get().draft).changes_to(&Fields::from(&after.get().draft));
+    let what = ("UPDATE", "books.bank_account.changed");
+    note(work, at, actor, account, what, (Some(was), is)).await?;
+    Ok(after)
+}
+
+/// Checks that the actor keeps the chart, and what the bank account refers to.
+async fn check(
+    work: &mut dyn BooksWork,
+    actor: &Actor,
+    wanted: &BankAccountDraft,
+) -> Result<(), BankAccountError> {
+    if actor.reach != Reach::Tenant {
+        return Err(BankAccountError::NotTheWhole);
+    }
+    let mut faults = Vec::new();
+    if let Some(branch) = wanted.branch
+        && work.hold_branch(&actor.reach, branch).await? != Some(true)
+    {
+        faults.push(BankAccountFault::Branch);
+    }
+    let accounts = work.hold_accounts().await?;
+    let is_bank = accounts.iter().any(|one| {
+        let is_cash_box = one
+            .roles
+            .iter()
+            .any(|role| matches!(role, AccountRole::CashInHand | AccountRole::Till));
+        one.id == wanted.account && one.is_active && one.is_cash && !is_cash_box
+    });
+    if !is_bank {
+        faults.push(BankAccountFault::Account);
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(BankAccountError::Faults(faults))
+    }
+}
+
+/// Records a change of a bank account and publishes its event.
+async fn note(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: BankAccountId,
+    (action, event): (&'static str, &'static str),
+    (before, after): (Option<Fields>, Fields),
+) -> Result<(), BankAccountError> {
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "BankAccount",
+        entity_id: account.to_string(),
+        before,
+        after: Some(after),
+    };
+    work.note(event, record).await?;
+    Ok(())
+}

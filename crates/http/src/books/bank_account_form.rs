@@ -1,0 +1,173 @@
+//! What writes say of a bank account.
+use munim_books::{BankAccountDraft, BankAccountNumber, Ifsc};
+use munim_http_kit::body::{
+    Form, FromForm, Read, field,
+    fields::{NAME, row_number, version},
+};
+use munim_kernel::{AccountId, BranchId};
+use serde_json::{Value, json};
+
+const NUMBER_MISSING: &str = "Account number is required";
+
+/// What is said of a bank account but for its number.
+#[derive(Clone)]
+struct Named {
+    name: String,
+    bank: String,
+    ifsc: Ifsc,
+    branch: Option<BranchId>,
+    account: AccountId,
+    is_active: bool,
+}
+
+impl Named {
+    fn take(form: &mut Form) -> Option<Self> {
+        let name = form.text(field("name").about("How it is shown."), "Name is required", NAME);
+        let bank = form.text(field("bankName").about("The bank."), "Bank is required", NAME);
+        let ifsc = form.text(
+            field("ifsc")
+                .about("The code of the bank's branch.")
+                .pattern(Ifsc::PATTERN),
+            "IFSC is required",
+            11,
+        );
+        let ifsc = ifsc.and_then(|code| {
+            let ifsc = Ifsc::try_new(code);
+            if let Err(fault) = ifsc {
+                form.refuse("ifsc", "ifsc", format!("ifsc: {fault}."));
+            }
+            ifsc.ok()
+        });
+        let branch = row_number(
+            form,
+            "branchId",
+            "The branch that uses it; all by default.",
+            |id| BranchId::try_new(id).ok(),
+        );
+        let about = "The account of the chart that its money is in: a cash or bank account (`isCash`).";
+        let account = row_number(form, "accountId", about, |id| AccountId::try_new(id).ok());
+        let account = form.needed("accountId", account, "Account is required");
+        let about = "False takes it out of use: nothing is paid out of it. True by default.";
+        let is_active = form.optional::<bool>(field("isActive").about(about));
+        Some(Self {
+            name: name?,
+            bank: bank?,
+            ifsc: ifsc?,
+            branch: branch?,
+            account: account?,
+            is_active: is_active?.unwrap_or(true),
+        })
+    }
+
+    fn with(self, number: BankAccountNumber) -> BankAccountDraft {
+        BankAccountDraft {
+            name: self.name,
+            bank: self.bank,
+            ifsc: self.ifsc,
+            number,
+            branch: self.branch,
+            account: self.account,
+            is_active: self.is_active,
+        }
+    }
+}
+
+/// Returns the number, which may be absent.
+fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
+    let name = field("accountNumber")
+        .about(about)
+        .pattern(BankAccountNumber::PATTERN);
+    let Some(digits) = form.kept_text(name, NUMBER_MISSING, 18)? else {
+        return Some(None);
+    };
+    let number = BankAccountNumber::try_new(digits);
+    if let Err(fault) = number {
+        form.refuse(
+            "accountNumber",
+            "account_number",
+            format!("accountNumber: {fault}."),
+        );
+    }
+    number.ok().map(Some)
+}
+
+/// The body of a creation, in the domain's types.
+pub(crate) struct Added(pub(super) BankAccountDraft);
+
+impl FromForm for Added {
+    const NAME: &'static str = "CreateBankAccountRequest";
+    const ABOUT: &'static str = "An account of the organisation at a bank.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let named = Named::take(form);
+        let number = number(form, "6 to 18 digits. Replies show the last four.");
+        let number = form.needed("accountNumber", number, NUMBER_MISSING);
+        Some(Self(named?.with(number?)))
+    }
+
+    fn example() -> Value {
+        json!({"name": "Disbursals", "bankName": "State Bank of India", "ifsc": "SBIN0000300",
+            "accountNumber": "30412345678", "accountId": 2})
+    }
+}
+
+/// The body of a change, in the domain's types.
+pub(crate) struct Replaced {
+    named: Named,
+    number: Option<BankAccountNumber>,
+    pub(super) version: Option<i64>,
+}
+
+impl Replaced {
+    /// Returns what is to be stored of an account that has this number.
+    pub(super) fn draft(&self, present: &BankAccountNumber) -> BankAccountDraft {
+        let number = self.number.as_ref().unwrap_or(present);
+        self.named.clone().with(number.clone())
+    }
+}
+
+impl FromForm for Replaced {
+    const NAME: &'static str = "ChangeBankAccountRequest";
+    const ABOUT: &'static str = "What replaces all that is said of a bank account.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let named = Named::take(form);
+        let number = number(form, "Its present number by default.");
+        let version = version(form, "version");
+        Some(Self {
+            named: named?,
+            number: number?,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Disbursals", "bankName": "State Bank of India", "ifsc": "SBIN0000300", "accountId": 2,
+            "isActive": false})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::faults;
+
+    #[test]
+    fn every_bad_field_is_named_at_once() {
+        let bad = json!({"name": " ", "ifsc": "SBIN1000300", "accountNumber": "12x", "branchId": 0});
+        assert_eq!(
+            faults::<Added>(bad.clone()),
+            [
+                "name: required",
+                "bankName: required",
+                "ifsc: ifsc",
+                "branchId: range",
+                "accountId: required",
+                "accountNumber: account_number",
+            ]
+        );
+        let good = json!({"name": "x", "bankName": "x", "ifsc": "SBIN0000300", "accountId": 1});
+        assert_eq!(faults::<Added>(good.clone()), ["accountNumber: required"]);
+        assert_eq!(faults::<Replaced>(good), [""; 0]);
+    }
+}

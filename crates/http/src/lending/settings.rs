@@ -1,0 +1,32 @@
+//! What a tenant sets for its lending.
+mod authority_form;
+mod authority_item;
+mod authority_refusals;
+mod change_authority;
+mod change_purpose;
+mod create_holiday;
+mod create_purpose;
+mod delete_holiday;
+mod get_authority;
+mod holiday_filter;
+mod holiday_form;
+pub(crate) mod holiday_item;
+mod import_holidays;
+mod list_holidays;
+mod list_purposes;
+mod path_keys;
+mod purpose_item;
+
+use munim_http_kit::operations;
+
+operations![
+    get_authority::GetAuthority,
+    change_authority::ChangeAuthority,
+    list_holidays::ListHolidays,
+    create_holiday::CreateHoliday,
+    import_holidays::ImportHolidays,
+    delete_holiday::DeleteHoliday,
+    list_purposes::ListPurposes,
+    create_purpose::CreatePurpose,
+    change_purpose::ChangePurpose,
+];

@@ -1,0 +1,18 @@
+//! Authority: up to which amount a tenant's roles may carry out acts of money.
+mod authority_error;
+mod authority_matrix;
+mod change_authority;
+mod check_authority;
+mod check_release;
+mod ports;
+mod view_authority;
+
+pub use authority_error::AuthorityError;
+pub use authority_matrix::{
+    Authority, AuthorityAct, AuthorityFault, AuthorityFaultKind, AuthorityLimit, RoleStanding,
+};
+pub use change_authority::change_authority;
+pub(crate) use check_authority::check_authority;
+pub use check_release::check_release;
+pub use ports::{AuthorityBook, AuthorityReader};
+pub use view_authority::ViewAuthority;

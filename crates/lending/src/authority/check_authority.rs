@@ -1,0 +1,49 @@
+use munim_audit::{AuditRecord, RefusalLimit};
+use munim_kernel::{Actor, Fields, LoanProductId, Money};
+use time::OffsetDateTime;
+
+use crate::{AuthorityAct, LendingWork, LoanError};
+
+/// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. One such role
+/// without a limit is enough. The platform's administrators have none.
+///
+/// # Errors
+/// [`LoanError::BeyondAuthority`], after which the transaction must be committed with nothing but the record of the attempt, or
+/// [`LoanError::Store`].
+pub(crate) async fn check_authority(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (act, product): (AuthorityAct, Option<LoanProductId>),
+    (entity_type, entity_id): (&'static str, i64),
+    amount: Money,
+) -> Result<(), LoanError> {
+    let tenant = actor.tenant()?;
+    if actor.is_super_admin() {
+        return Ok(());
+    }
+    let limits = work.authority_limits(&actor.roles, act, product).await?;
+    let largest = limits
+        .into_iter()
+        .try_fold(Money::ZERO, |most, limit| Some(most.max(limit?)));
+    let Some(most) = largest.filter(|most| amount > *most) else {
+        return Ok(());
+    };
+    let refused = LoanError::BeyondAuthority(act, most);
+    let after = Fields::new()
+        .with("reason", refused.to_string())
+        .with("amount", amount.to_string());
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "ACCESS_DENIED",
+        entity_type,
+        entity_id: entity_id.to_string(),
+        before: None,
+        after: Some(after),
+    };
+    work.record_refusal(&RefusalLimit::of_session(actor), record)
+        .await?;
+    Err(refused)
+}

@@ -1,0 +1,26 @@
+use munim_kernel::{Actor, ApprovalId, Money};
+use time::OffsetDateTime;
+
+use super::check_authority::check_authority;
+use crate::{AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+
+/// Checks that the actor may accept a request for an act of this amount.
+///
+/// # Errors
+/// Those of [`check_authority`].
+pub async fn check_release(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (request, act): (ApprovalId, &str),
+    amount: Option<Money>,
+) -> Result<(), LoanError> {
+    let act = match act {
+        REVERSE_PAYMENT | RETURN_PAYMENT => AuthorityAct::AcceptReversal,
+        CLOSE_LOAN => AuthorityAct::AcceptClosure,
+        REFUND_LOAN => AuthorityAct::AcceptRefund,
+        _ => return Ok(()),
+    };
+    let amount = amount.unwrap_or(Money::ZERO);
+    check_authority(work, at, actor, (act, None), ("Approval", request.get()), amount).await
+}

@@ -1,0 +1,31 @@
+use munim_kernel::{BranchId, Fields, HolidayId};
+use time::Date;
+
+/// A holiday to add.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HolidayDraft {
+    /// Its day.
+    pub on: Date,
+    /// Its name.
+    pub name: String,
+    /// Where; `None` for all branches.
+    pub branch: Option<BranchId>,
+}
+
+/// A holiday of the tenant or of one of its branches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holiday {
+    /// Its row.
+    pub id: HolidayId,
+    /// Day, name and branch.
+    pub draft: HolidayDraft,
+}
+
+impl From<&HolidayDraft> for Fields {
+    fn from(draft: &HolidayDraft) -> Self {
+        Self::new()
+            .with("on", draft.on)
+            .with("name", draft.name.as_str())
+            .with("branchId", draft.branch.map(BranchId::get))
+    }
+}

@@ -1,0 +1,36 @@
+use munim_kernel::{NoTenantChosen, StoreError};
+use thiserror::Error;
+
+/// What is wrong with a holiday.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum HolidayFault {
+    /// The branch.
+    #[error("Choose an active branch of yours, or none for all branches.")]
+    Branch,
+    /// The day is a holiday there already, or is named twice.
+    #[error("This day is already a holiday there.")]
+    Taken,
+    /// The day is not in the year that is imported.
+    #[error("The day must be in {0}.")]
+    Year(i32),
+}
+
+/// Why holidays were not shown or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum HolidayError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such holiday in the actor's reach.
+    #[error("Holiday not found")]
+    NoSuchHoliday,
+    /// No such branch in the actor's reach.
+    #[error("Branch not found")]
+    NoSuchBranch,
+    /// Some holidays cannot be stored; each with its place in the list, from 0.
+    #[error("Some holidays are not valid.")]
+    Faults(Vec<(usize, HolidayFault)>),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

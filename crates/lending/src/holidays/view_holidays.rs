@@ -1,0 +1,52 @@
+use std::rc::Rc;
+
+use munim_kernel::{Actor, BranchId};
+use time::Date;
+
+use crate::{Holiday, HolidayError, LendingStore, WeeklyOff, WorkingDays};
+
+/// Shows the tenant's holidays, as far as they are in the actor's reach.
+pub struct ViewHolidays {
+    store: Rc<dyn LendingStore>,
+}
+
+impl ViewHolidays {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn LendingStore>) -> Self {
+        Self { store }
+    }
+
+    /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all.
+    ///
+    /// # Errors
+    /// [`HolidayError::NoTenant`] or [`HolidayError::Store`].
+    pub async fn list_holidays(
+        &self,
+        actor: &Actor,
+        year: i32,
+        branch: Option<BranchId>,
+    ) -> Result<(WeeklyOff, Vec<Holiday>), HolidayError> {
+        let tenant = actor.tenant()?;
+        Ok(self.store.holidays(tenant, &actor.reach, year, branch).await?)
+    }
+
+    /// Returns the working days of a branch, or of the whole tenant, from a day on. Without a tenant, every day is one.
+    ///
+    /// # Errors
+    /// [`HolidayError::NoSuchBranch`] or [`HolidayError::Store`].
+    pub async fn working_days(
+        &self,
+        actor: &Actor,
+        branch: Option<BranchId>,
+        from: Date,
+    ) -> Result<WorkingDays, HolidayError> {
+        let Ok(tenant) = actor.tenant() else {
+            return Ok(WorkingDays::default());
+        };
+        let found = self
+            .store
+            .working_days_of(tenant, &actor.reach, branch, from)
+            .await?;
+        found.ok_or(HolidayError::NoSuchBranch)
+    }
+}

@@ -1,0 +1,27 @@
+use munim_kernel::StoreError;
+
+use crate::{LendingWork, LoanCategory, LoanFault};
+
+/// Returns what is wrong with the purpose of an application, if the tenant has purposes for the product's category. An application
+/// need not say one.
+///
+/// # Errors
+/// [`StoreError`]
+pub(crate) async fn check_purpose(
+    work: &mut dyn LendingWork,
+    purpose: &str,
+    category: LoanCategory,
+) -> Result<Option<LoanFault>, StoreError> {
+    if purpose.is_empty() {
+        return Ok(None);
+    }
+    let listed = work.purposes_of(category).await?;
+    let wanted = purpose.to_lowercase();
+    if listed.is_empty() || listed.iter().any(|one| one.to_lowercase() == wanted) {
+        return Ok(None);
+    }
+    Ok(Some(LoanFault {
+        field: "purpose",
+        message: format!("purpose must be one of: {}.", listed.join(", ")),
+    }))
+}

@@ -1,0 +1,88 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, PurposeId};
+use time::OffsetDateTime;
+
+use crate::{LendingWork, Purpose, PurposeDraft, PurposeError};
+
+/// How many a tenant has at most: lists show all of them.
+const MOST: i64 = 500;
+
+/// Adds a purpose.
+///
+/// # Errors
+/// [`PurposeError`]
+pub async fn create_purpose(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &PurposeDraft,
+) -> Result<Purpose, PurposeError> {
+    actor.tenant()?;
+    if work.hold_purposes().await? >= MOST {
+        return Err(PurposeError::TooMany(MOST));
+    }
+    let purpose = work.add_purpose(wanted).await?.ok_or(PurposeError::Taken)?;
+    let what = ("CREATE", "lending.purpose.created");
+    note(
+        work,
+        at,
+        actor,
+        purpose.get().id,
+        what,
+        (None, Fields::from(wanted)),
+    )
+    .await?;
+    Ok(purpose)
+}
+
+/// Changes a purpose, or takes it out of use or into use again. Loans keep theirs.
+///
+/// # Errors
+/// [`PurposeError`]
+pub async fn change_purpose(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    purpose: PurposeId,
+    wanted: &PurposeDraft,
+    seen: Option<i64>,
+) -> Result<Purpose, PurposeError> {
+    actor.tenant()?;
+    let held = work.hold_purpose(purpose).await?;
+    let before = held.ok_or(PurposeError::NoSuchPurpose)?;
+    before.check_version(seen)?;
+    let mut after = before.clone();
+    if !after.change(wanted) {
+        return Ok(before);
+    }
+    if !work.replace_purpose(&after).await? {
+        return Err(PurposeError::Taken);
+    }
+    let (was, is) = Fields::from(&before.get().draft).changes_to(&Fields::from(wanted));
+    let what = ("UPDATE", "lending.purpose.changed");
+    note(work, at, actor, purpose, what, (Some(was), is)).await?;
+    Ok(after)
+}
+
+/// Records a change of a purpose and publishes its event.
+async fn note(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    purpose: PurposeId,
+    (action, event): (&'static str, &'static str),
+    (before, after): (Option<Fields>, Fields),
+) -> Result<(), PurposeError> {
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "LoanPurpose",
+        entity_id: purpose.to_string(),
+        before,
+        after: Some(after),
+    };
+    work.note(event, record).await?;
+    Ok(())
+}

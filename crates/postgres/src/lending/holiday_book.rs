@@ -1,0 +1,97 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{BranchId, HolidayId, Reach, StoreError};
+use munim_lending::{Holiday, HolidayBook, HolidayDraft, WorkingDays};
+use time::Date;
+
+use super::holiday_reader::{HOLIDAY, HolidayRow, days_off, working_days};
+use crate::{PgWork, reach_sql::in_reach};
+
+#[async_trait(?Send)]
+impl HolidayBook for PgWork {
+    async fn hold_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError> {
+        // Transactions that add holidays wait for each other here.
+        self.hold_tenant().await?;
+        let tenant = self.tenant()?.get();
+        let query =
+            format!("SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3");
+        let rows: Vec<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(from)
+                    .bind::<SqlDate, _>(to)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn add_holidays(&mut self, wanted: &[HolidayDraft]) -> Result<Vec<HolidayId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let days: Vec<Date> = wanted.iter().map(|one| one.on).collect();
+        let names: Vec<&str> = wanted.iter().map(|one| one.name.as_str()).collect();
+        let branches: Vec<Option<i64>> = wanted.iter().map(|one| one.branch.map(BranchId::get)).collect();
+        let query = format!(
+            "INSERT INTO holidays (tenant_id, falls_on, holiday_name, branch_id)
+             SELECT $1, h.falls_on, h.holiday_name, h.branch_id
+             FROM unnest($2::date[], $3::text[], $4::bigint[]) WITH ORDINALITY AS h (falls_on, holiday_name, branch_id, place)
+             ORDER BY h.place RETURNING {HOLIDAY}"
+        );
+        let rows: Vec<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<SqlDate>, _>(days)
+                    .bind::<Array<Text>, _>(names)
+                    .bind::<Array<Nullable<BigInt>>, _>(branches)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| Holiday::try_from(row).map(|added| added.id))
+            .collect()
+    }
+
+    async fn delete_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<HolidayDraft>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "DELETE FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) RETURNING {HOLIDAY}",
+            in_reach(reach, "branch_id", None)
+        );
+        let row: Option<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(holiday.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(|row| Holiday::try_from(row).map(|deleted| deleted.draft))
+            .transpose()
+    }
+
+    async fn working_days(
+        &mut self,
+        branch: Option<BranchId>,
+        from: Date,
+    ) -> Result<WorkingDays, StoreError> {
+        let tenant = self.tenant()?.get();
+        let off = self
+            .run(async |connection| days_off(connection, tenant, branch, from).await)
+            .await?;
+        working_days(off)
+    }
+}

@@ -1,0 +1,164 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::{BranchId, HolidayId, Reach, Scope, StoreError, TenantId};
+use munim_lending::{Holiday, HolidayDraft, HolidayReader, WeeklyOff, WorkingDays};
+use munim_tenancy::ConfigKey;
+use time::Date;
+
+use crate::{PgStore, errors::corrupt, reach_sql::in_reach};
+
+#[derive(QueryableByName)]
+pub(super) struct HolidayRow {
+    #[diesel(sql_type = BigInt)]
+    holiday_id: i64,
+    #[diesel(sql_type = SqlDate)]
+    falls_on: Date,
+    #[diesel(sql_type = Text)]
+    holiday_name: String,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    branch_id: Option<i64>,
+}
+
+/// The columns of a holiday.
+pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id";
+
+impl TryFrom<HolidayRow> for Holiday {
+    type Error = StoreError;
+
+    fn try_from(row: HolidayRow) -> Result<Self, StoreError> {
+        let wrong = |column| corrupt("holidays", column, row.holiday_id);
+        let branch = row.branch_id.map(BranchId::try_new).transpose();
+        Ok(Self {
+            id: HolidayId::try_new(row.holiday_id).map_err(|_| wrong("holiday_id"))?,
+            draft: HolidayDraft {
+                on: row.falls_on,
+                name: row.holiday_name,
+                branch: branch.map_err(|_| wrong("branch_id"))?,
+            },
+        })
+    }
+}
+
+#[derive(QueryableByName)]
+struct SettingRow {
+    #[diesel(sql_type = Text)]
+    weekly_off: String,
+}
+
+#[derive(QueryableByName)]
+struct DayRow {
+    #[diesel(sql_type = SqlDate)]
+    falls_on: Date,
+}
+
+#[derive(QueryableByName)]
+struct BranchRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+}
+
+/// Reads the weekly days off of a tenant.
+async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<String> {
+    let key = ConfigKey::WeeklyOff;
+    let found: SettingRow = diesel::sql_query(
+        "SELECT coalesce((SELECT settings ->> $2 FROM tenant_config WHERE tenant_id = $1), $3) AS weekly_off",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<Text, _>(key.as_str())
+    .bind::<Text, _>(key.default_value())
+    .get_result(&mut connection)
+    .await?;
+    Ok(found.weekly_off)
+}
+
+/// Reads the weekly days off, and the holidays from a day on of the whole tenant or of a branch.
+pub(super) async fn days_off(
+    mut connection: &AsyncPgConnection,
+    tenant: i64,
+    branch: Option<BranchId>,
+    from: Date,
+) -> QueryResult<(String, Vec<Date>)> {
+    let weekly_off = weekly_off(connection, tenant).await?;
+    let days: Vec<DayRow> = diesel::sql_query(
+        "SELECT falls_on FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 AND (branch_id IS NULL OR branch_id = $3)",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<SqlDate, _>(from)
+    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
+    .load(&mut connection)
+    .await?;
+    Ok((weekly_off, days.into_iter().map(|row| row.falls_on).collect()))
+}
+
+fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
+    let key = ConfigKey::WeeklyOff;
+    weekly_off
+        .parse()
+        .map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
+}
+
+/// Returns the working days that these days off leave.
+pub(super) fn working_days((weekly_off, holidays): (String, Vec<Date>)) -> Result<WorkingDays, StoreError> {
+    Ok(WorkingDays::new(word(&weekly_off)?, holidays))
+}
+
+#[async_trait(?Send)]
+impl HolidayReader for PgStore {
+    async fn holidays(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        year: i32,
+        branch: Option<BranchId>,
+    ) -> Result<(WeeklyOff, Vec<Holiday>), StoreError> {
+        let query = format!(
+            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND extract(year FROM falls_on) = $2
+               AND (branch_id IS NULL OR ($3::bigint IS NULL OR branch_id = $3) AND {})
+             ORDER BY falls_on, branch_id NULLS FIRST",
+            in_reach(reach, "branch_id", None)
+        );
+        let (weekly_off, rows) = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let weekly_off = weekly_off(connection, tenant.get()).await?;
+                let rows: Vec<HolidayRow> = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<Integer, _>(year)
+                    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
+                    .load(&mut connection)
+                    .await?;
+                Ok((weekly_off, rows))
+            })
+            .await?;
+        let rows = rows.into_iter().map(TryInto::try_into);
+        Ok((word(&weekly_off)?, rows.collect::<Result<_, _>>()?))
+    }
+
+    async fn working_days_of(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        branch: Option<BranchId>,
+        from: Date,
+    ) -> Result<Option<WorkingDays>, StoreError> {
+        let query = format!(
+            "SELECT branch_id FROM branches WHERE tenant_id = $1 AND branch_id = $2 AND {}",
+            in_reach(reach, "branch_id", None)
+        );
+        let (found, off) = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let found: Vec<BranchRow> = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
+                    .load(&mut connection)
+                    .await?;
+                Ok((found, days_off(connection, tenant.get(), branch, from).await?))
+            })
+            .await?;
+        let is_there = found.iter().next().map(|row| row.branch_id) == branch.map(BranchId::get);
+        is_there.then(|| working_days(off)).transpose()
+    }
+}

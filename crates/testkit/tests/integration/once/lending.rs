@@ -1,0 +1,131 @@
+//! The calls that create something of the lender's work.
+use munim_testkit::World;
+use serde_json::{Value, json};
+
+/// The calls that create something of the lender's work.
+pub(super) async fn lending(
+    world: &World,
+    (tenant, token): (i64, &str),
+) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    let [loan, client, lent] = [
+        "min(loan_id) FROM loans WHERE state = 'active'",
+        "min(client_id) FROM clients WHERE status = 'active'",
+        "min(product_id) FROM loan_products WHERE is_active",
+    ]
+    .map(|what| format!("SELECT {what} AND tenant_id = {tenant}"));
+    let (loan, client) = (
+        world.database.number(&loan).await,
+        world.database.number(&client).await,
+    );
+    let lent = world.database.number(&lent).await;
+    let payment = format!(
+        "SELECT min(repayment_id) FROM repayments WHERE tenant_id = {tenant} AND loan_id = {loan} AND reverses_id IS NULL"
+    );
+    let payment = world.database.number(&payment).await;
+    let quote = world.get(&format!("/api/loans/{loan}/foreclosure-quote"));
+    let quote = quote.bearer(token).send().await.data()["total"].clone();
+    let overpaid = format!("SELECT min(loan_id) FROM loans WHERE state = 'closed' AND tenant_id = {tenant}");
+    let overpaid = world.database.number(&overpaid).await;
+    world
+        .alter(&format!(
+            "UPDATE loans SET state = 'overpaid' WHERE loan_id = {overpaid};
+             UPDATE loan_positions SET advance_paise = 500 WHERE loan_id = {overpaid}"
+        ))
+        .await;
+    let branch = format!("SELECT branch_id FROM clients WHERE client_id = {client}");
+    let branch = world.database.number(&branch).await;
+    // An opening entry stands for one that was made by hand.
+    world
+        .alter(
+            "ALTER TABLE journal_entries DISABLE TRIGGER journal_entries_are_final;
+             UPDATE journal_entries SET source_kind = 'manual' WHERE source_kind = 'opening';
+             ALTER TABLE journal_entries ENABLE TRIGGER journal_entries_are_final",
+        )
+        .await;
+    let entry = format!("SELECT min(entry_id) FROM journal_entries WHERE tenant_id = {tenant}");
+    let entry = world.database.number(&entry).await;
+    let bank =
+        format!("SELECT min(account_id) FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank'");
+    let bank = world.database.number(&bank).await;
+    let person =
+        json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
+    vec![
+        (false, "/api/clients".into(), Some(person), "clients"),
+        (
+            false,
+            format!("/api/loans/{overpaid}/refund"),
+            Some(json!({"amount": 5, "mode": "bank"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/loans".into(),
+            Some(json!({"clientId": client, "productId": lent})),
+            "loans",
+        ),
+        (
+            false,
+            format!("/api/loans/{loan}/close"),
+            Some(json!({"amount": quote, "mode": "bank"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/collections/payments".into(),
+            Some(json!({"loanId": loan, "amount": 100, "mode": "upi"})),
+            "repayments",
+        ),
+        (
+            false,
+            format!("/api/collections/payments/{payment}/reversal"),
+            Some(json!({"reason": "Twice"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/books/entries".into(),
+            Some(json!({"branchId": branch, "narration": "Rent",
+                "lines": [{"account": "5500", "debit": 10}, {"account": "1100", "credit": 10}]})),
+            "approvals",
+        ),
+        (
+            false,
+            format!("/api/books/entries/{entry}/reversal"),
+            Some(json!({"reason": "Twice"})),
+            "approvals",
+        ),
+        (
+            false,
+            "/api/books/accounts".into(),
+            Some(json!({"code": "5911", "name": "Stationery", "kind": "expense"})),
+            "accounts",
+        ),
+        (
+            false,
+            "/api/bank-accounts".into(),
+            Some(
+                json!({"name": "Disbursals", "bankName": "SBI", "ifsc": "SBIN0000300",
+                "accountNumber": "30412345678", "accountId": bank}),
+            ),
+            "bank_accounts",
+        ),
+        (
+            false,
+            "/api/purposes".into(),
+            Some(json!({"name": "Solar lamps"})),
+            "loan_purposes",
+        ),
+        (
+            false,
+            "/api/holidays".into(),
+            Some(json!({"on": "2027-01-26", "name": "Republic Day"})),
+            "holidays",
+        ),
+        (
+            false,
+            "/api/holidays/import".into(),
+            Some(json!({"year": 2027, "holidays": [{"on": "2027-08-15", "name": "Independence Day"}]})),
+            "holidays",
+        ),
+    ]
+}

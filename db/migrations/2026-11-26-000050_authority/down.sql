@@ -1,0 +1,2 @@
+DROP TABLE authority_limits;
+DROP TABLE authority_matrices;
