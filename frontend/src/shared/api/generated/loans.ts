@@ -263,6 +263,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -354,6 +356,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -426,6 +430,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -508,6 +514,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -583,6 +591,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -658,6 +668,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -766,6 +778,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -841,6 +855,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -929,6 +945,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1003,6 +1021,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1077,6 +1097,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1154,6 +1176,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1235,6 +1259,8 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1351,7 +1377,7 @@ export type CreateLoanRequest = {
   principal?: number | null;
   /** The loan product. */
   productId: number;
-  /** What the money is for. */
+  /** What the money is for: one of the organisation's purposes, if it has some for the product. */
   purpose?: string | null;
 };
 export type ScheduleRow = {
@@ -1369,6 +1395,8 @@ export type ScheduleRow = {
 export type PreviewLoanRequest = {
   /** Percent a year; the product's default otherwise. */
   annualRate?: number | null;
+  /** The branch whose holidays move due dates; by default those of all branches do. */
+  branchId?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Due at the disbursal. */
@@ -1447,7 +1475,7 @@ export type ChangeLoanRequest = {
   principal?: number | null;
   /** The loan product. */
   productId?: number | null;
-  /** What the money is for. */
+  /** What the money is for: one of the organisation's purposes, if it has some for the product. */
   purpose?: string | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
@@ -1467,8 +1495,8 @@ export type ReasonRequest = {
   reason: string;
 };
 export type DisburseLoanRequest = {
-  /** Not in use in this version: leave it out. */
-  bankAccountId?: null;
+  /** The bank account that it leaves, not for cash; by default the account that all money at banks is in. */
+  bankAccountId?: number | null;
   /** As the application says by default. */
   firstDueOn?: string | null;
   /** How the money leaves. An NBFC pays out in cash only below ₹20,000. */
