@@ -61,7 +61,7 @@ impl Board {
         let world = &self.lender.world;
         let (held, last) = (world.database.fingerprint().await, world.last_audit().await);
         let reply = self.lender.call(token, Method::POST, path, body).await;
-        assert_eq!(reply.code(), (403, "beyond_authority".to_owned()), "{reply:?}");
+        assert_eq!(reply.code(), (409, "beyond_authority".to_owned()), "{reply:?}");
         assert!(reply.text("/message").contains(limit), "{reply:?}");
         let records = world.audit_after(last).await;
         let [record] = &records[..] else {
@@ -128,7 +128,7 @@ async fn a_product_has_its_own_limit_and_0_is_none_at_all() {
     let loan = board.submitted().await;
     assert_eq!(
         board.approve(&loan, 20_000).await.code(),
-        (403, "beyond_authority".to_owned())
+        (409, "beyond_authority".to_owned())
     );
     board.set(&[of_all]).await;
     assert_eq!(board.approve(&loan, 30_000).await.status, 200);
@@ -222,7 +222,7 @@ async fn of_several_roles_those_that_open_the_act_count_with_the_largest_limit()
     let loan = board.submitted().await;
     assert_eq!(
         board.approve(&loan, 21_000).await.code(),
-        (403, "beyond_authority".to_owned())
+        (409, "beyond_authority".to_owned())
     );
     board
         .set(&[
@@ -234,7 +234,7 @@ async fn of_several_roles_those_that_open_the_act_count_with_the_largest_limit()
     board.lender.sign_in().await;
     assert_eq!(
         board.approve(&loan, 23_000).await.code(),
-        (403, "beyond_authority".to_owned())
+        (409, "beyond_authority".to_owned())
     );
     // The other role has no limit.
     board

@@ -9,7 +9,7 @@ import {
 import type { ApiProblem } from './problem';
 
 /** Refusals of what a form asked for: the session stays, and the form shows the message. */
-const ABOUT_THE_FORM = new Set(['outranked', 'beyond_reach', 'cannot_grant', 'own_roles', 'beyond_authority']);
+const ABOUT_THE_FORM = new Set(['outranked', 'beyond_reach', 'cannot_grant', 'own_roles']);
 
 function endReason(problem: ApiProblem): EndReason | null {
   if (problem.status !== 401 && problem.status !== 403) return null;

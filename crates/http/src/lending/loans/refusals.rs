@@ -1,5 +1,4 @@
 //! What refusals of loans and payments are on the wire.
-use actix_web::http::StatusCode;
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanError;
@@ -32,7 +31,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::BeyondRequest(..) => return field("amount", said),
         LoanError::OutOfRange => return field("principal", said),
         LoanError::BeyondAuthority(..) => {
-            return Problem::new(StatusCode::FORBIDDEN, "beyond_authority", said).on_record();
+            return Problem::conflict("beyond_authority", said).on_record();
         }
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",

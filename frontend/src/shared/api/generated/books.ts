@@ -3,6 +3,36 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listBankAccounts: build.query<ListBankAccountsApiResponse, ListBankAccountsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank-accounts`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    createBankAccount: build.mutation<CreateBankAccountApiResponse, CreateBankAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank-accounts`,
+        method: 'POST',
+        body: queryArg.createBankAccountRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeBankAccount: build.mutation<ChangeBankAccountApiResponse, ChangeBankAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank-accounts/${encodeURIComponent(String(queryArg.bankAccountId))}`,
+        method: 'PUT',
+        body: queryArg.changeBankAccountRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
       query: (queryArg) => ({
         url: `/api/books/accounts`,
@@ -155,6 +185,71 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as booksCalls };
+export type ListBankAccountsApiResponse = /** status 200 The full list */ {
+  /** The account of the chart that its money is in. */
+  accountId: number;
+  bankAccountId: number;
+  bankName: string;
+  /** The branch that uses it; null for all. */
+  branchId?: number | null;
+  ifsc: string;
+  isActive: boolean;
+  /** The last four digits of its number. No call returns more. */
+  lastFour: string;
+  name: string;
+  /** For `If-Match`. */
+  version: number;
+}[];
+export type ListBankAccountsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type CreateBankAccountApiResponse = /** status 201 The bank account */ {
+  /** The account of the chart that its money is in. */
+  accountId: number;
+  bankAccountId: number;
+  bankName: string;
+  /** The branch that uses it; null for all. */
+  branchId?: number | null;
+  ifsc: string;
+  isActive: boolean;
+  /** The last four digits of its number. No call returns more. */
+  lastFour: string;
+  name: string;
+  /** For `If-Match`. */
+  version: number;
+};
+export type CreateBankAccountApiArg = {
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  createBankAccountRequest: CreateBankAccountRequest;
+};
+export type ChangeBankAccountApiResponse = /** status 200 The updated bank account */ {
+  /** The account of the chart that its money is in. */
+  accountId: number;
+  bankAccountId: number;
+  bankName: string;
+  /** The branch that uses it; null for all. */
+  branchId?: number | null;
+  ifsc: string;
+  isActive: boolean;
+  /** The last four digits of its number. No call returns more. */
+  lastFour: string;
+  name: string;
+  /** For `If-Match`. */
+  version: number;
+};
+export type ChangeBankAccountApiArg = {
+  /** The bank account's id. */
+  bankAccountId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeBankAccountRequest: ChangeBankAccountRequest;
+};
 export type ListAccountsApiResponse = /** status 200 A page of accounts */ {
   items: AccountItem[];
   /** This page's number, from 1. */
@@ -416,18 +511,6 @@ export type ViewTrialBalanceApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type AccountItem = {
-  accountId: number;
-  code: string;
-  isActive: boolean;
-  /** Whether it is cash or money at a bank. */
-  isCash: boolean;
-  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
-  name: string;
-  /** What the posting rules use it for. */
-  roles: string[];
-  version: number;
-};
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
   code: string;
@@ -449,6 +532,52 @@ export type Problem = {
   success: boolean;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
+};
+export type CreateBankAccountRequest = {
+  /** The account of the chart that its money is in: a cash or bank account (`isCash`). */
+  accountId: number;
+  /** 6 to 18 digits. Replies show the last four. */
+  accountNumber: string;
+  /** The bank. */
+  bankName: string;
+  /** The branch that uses it; all by default. */
+  branchId?: number | null;
+  /** The code of the bank's branch. */
+  ifsc: string;
+  /** False takes it out of use: nothing is paid out of it. True by default. */
+  isActive?: boolean | null;
+  /** How it is shown. */
+  name: string;
+};
+export type ChangeBankAccountRequest = {
+  /** The account of the chart that its money is in: a cash or bank account (`isCash`). */
+  accountId: number;
+  /** Its present number by default. */
+  accountNumber?: string;
+  /** The bank. */
+  bankName: string;
+  /** The branch that uses it; all by default. */
+  branchId?: number | null;
+  /** The code of the bank's branch. */
+  ifsc: string;
+  /** False takes it out of use: nothing is paid out of it. True by default. */
+  isActive?: boolean | null;
+  /** How it is shown. */
+  name: string;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type AccountItem = {
+  accountId: number;
+  code: string;
+  isActive: boolean;
+  /** Whether it is cash or money at a bank. */
+  isCash: boolean;
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  name: string;
+  /** What the posting rules use it for. */
+  roles: string[];
+  version: number;
 };
 export type CreateAccountRequest = {
   /** 1 to 20 of A–Z, 0–9 and '-'. Never changed. */

@@ -271,6 +271,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -364,6 +366,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -436,6 +440,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -518,6 +524,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -593,6 +601,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -681,6 +691,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -789,6 +801,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -864,6 +878,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -952,6 +968,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1026,6 +1044,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1100,6 +1120,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1177,6 +1199,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1258,6 +1282,8 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1374,7 +1400,7 @@ export type CreateLoanRequest = {
   principal?: number | null;
   /** The loan product. */
   productId: number;
-  /** What the money is for. */
+  /** What the money is for: one of the organisation's purposes, if it has some for the product. */
   purpose?: string | null;
 };
 export type PreviewCharge = {
@@ -1401,6 +1427,8 @@ export type ScheduleRow = {
 export type PreviewLoanRequest = {
   /** Percent a year; the product's default otherwise. */
   annualRate?: number | null;
+  /** The branch whose holidays move due dates; by default those of all branches do. */
+  branchId?: number | null;
   /** The product's by default. An application cannot have another. */
   brokenPeriod?: string | null;
   /** Due at the disbursal; those of the product by default. */
@@ -1479,7 +1507,7 @@ export type ChangeLoanRequest = {
   principal?: number | null;
   /** The loan product. */
   productId?: number | null;
-  /** What the money is for. */
+  /** What the money is for: one of the organisation's purposes, if it has some for the product. */
   purpose?: string | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
@@ -1520,8 +1548,8 @@ export type LoanChargeItem = {
   total: number;
 };
 export type DisburseLoanRequest = {
-  /** Not in use in this version: leave it out. */
-  bankAccountId?: null;
+  /** The bank account that it leaves, not for cash; by default the account that all money at banks is in. */
+  bankAccountId?: number | null;
   /** As the application says by default. */
   firstDueOn?: string | null;
   /** How the money leaves. An NBFC pays out in cash only below ₹20,000. */

@@ -292,6 +292,8 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';

@@ -495,6 +495,8 @@ export type ChangeTenantConfigRequest = {
   timezone?: string | null;
   /** Begins with `https://`. */
   website?: string | null;
+  /** The days of a week on which nothing falls due, and which the day's end passes over. */
+  weeklyOff?: string | null;
 };
 export type OnboardingStep = {
   Done: boolean;
