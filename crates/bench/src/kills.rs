@@ -93,7 +93,11 @@ pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outco
     let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     let tenant = demonstration.tenant()?.tenant_id;
     let inspection = Inspection::begin(tenant, &runtime.block_on(demonstration.superuser())?, &runtime)?;
-    let writers = Writers::new(&demonstration, inspection.loans.clone())?;
+    let writers = Writers::new(
+        &demonstration,
+        inspection.loans.clone(),
+        inspection.lendable.clone(),
+    )?;
     let mut findings = Findings::default();
     thread::scope(|scope| {
         let handles: Vec<_> = (0..plan.writers)

@@ -4,6 +4,7 @@ mod charge_error;
 mod keep_charges;
 mod keep_tax_registrations;
 mod ports;
+mod state;
 mod tax;
 
 pub use charge::{AssessedCharge, Charge, ChargeBasis, ChargeEvent, ChargeFault, ChargeTerms, ProductCharge};

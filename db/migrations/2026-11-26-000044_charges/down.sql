@@ -29,6 +29,27 @@ ALTER TABLE loan_transactions
   ADD CONSTRAINT loan_transactions_kind_check CHECK (kind IN ('opening', 'disbursal', 'disbursal_undone', 'payment',
     'payment_reversed', 'reallocation', 'advance_applied', 'rescheduling', 'refund'));
 DROP TABLE loan_charges;
+-- As it was before: it names the columns.
+CREATE OR REPLACE FUNCTION munim_keep_product_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR NEW.terms_version <> OLD.terms_version THEN
+    INSERT INTO loan_product_versions (tenant_id, product_id, terms_version, terms_changed_at, product_name, category,
+        is_microfinance, principal_min_paise, principal_max_paise, principal_step_paise, principal_default_paise,
+        instalments_min, instalments_max, instalments_step, instalments_default, annual_rate, rate_min, rate_max, rate_step,
+        frequency, frequencies, interest_method, rounding, instalment_unit, instalment_direction, grace_principal,
+        grace_interest, broken_period, first_due_min_days, first_due_max_days, allocation_order, early_money, needs_group,
+        needs_training, needs_recognition_test, needs_committee)
+      VALUES (NEW.tenant_id, NEW.product_id, NEW.terms_version, NEW.terms_changed_at, NEW.product_name, NEW.category,
+        NEW.is_microfinance, NEW.principal_min_paise, NEW.principal_max_paise, NEW.principal_step_paise,
+        NEW.principal_default_paise, NEW.instalments_min, NEW.instalments_max, NEW.instalments_step, NEW.instalments_default,
+        NEW.annual_rate, NEW.rate_min, NEW.rate_max, NEW.rate_step, NEW.frequency, NEW.frequencies, NEW.interest_method,
+        NEW.rounding, NEW.instalment_unit, NEW.instalment_direction, NEW.grace_principal, NEW.grace_interest,
+        NEW.broken_period, NEW.first_due_min_days, NEW.first_due_max_days, NEW.allocation_order, NEW.early_money,
+        NEW.needs_group, NEW.needs_training, NEW.needs_recognition_test, NEW.needs_committee);
+  END IF;
+  RETURN NULL;
+END
+$$;
 ALTER TABLE loan_product_versions DROP COLUMN prepayment, DROP COLUMN charges;
 ALTER TABLE loan_products DROP COLUMN prepayment, DROP COLUMN charges;
 DROP TABLE tax_registrations;

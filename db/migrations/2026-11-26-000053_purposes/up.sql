@@ -55,5 +55,7 @@ CREATE TRIGGER tenants_open_purposes AFTER INSERT ON tenants FOR EACH ROW WHEN (
 ALTER TABLE tenants NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE loan_purposes NO FORCE ROW LEVEL SECURITY;
 SELECT munim_make_purposes(tenant_id) FROM tenants WHERE tenant_id > 0;
+-- Their applications have said what they liked until now: the list waits until they take it into use.
+UPDATE loan_purposes SET is_active = false;
 ALTER TABLE tenants FORCE ROW LEVEL SECURITY;
 ALTER TABLE loan_purposes FORCE ROW LEVEL SECURITY;

@@ -141,7 +141,7 @@ mod tests {
         })
     }
 
-    /// Two branches, a user, a code and a payment, all of them acknowledged and there once.
+    /// Two branches, a user, a code, a payment and a disbursal, all of them acknowledged and there once.
     fn well() -> (BTreeMap<Write, Settled>, There) {
         let writes = [
             (Write(0), 10),
@@ -149,6 +149,7 @@ mod tests {
             (Write(1), 11),
             (Write(2), 12),
             (Write(3), 13),
+            (Write(11), 15),
         ];
         let mut there = There::default();
         for (write, id) in writes {

@@ -3,14 +3,30 @@ use std::collections::BTreeMap;
 use tokio::runtime::Runtime;
 use tokio_postgres::Client;
 
-use super::write::What;
+use super::write::{DISBURSALS, What};
 use crate::{Outcome, demonstration::Demonstration};
+
+/// Makes `$2` loans that wait to be paid out, numbered from 0, as others that were paid out have been before.
+const LENDABLE: &str = "INSERT INTO loans (tenant_id, branch_id, client_id, product_id, terms_version, officer_id, state, loan_number,
+      principal_paise, requested_paise, annual_rate, interest_method, frequency, instalment_count, requested_instalments, rounding,
+      instalment_unit, instalment_direction, grace_principal, grace_interest, broken_period, cycle, applied_on, approved_on)
+    SELECT l.tenant_id, l.branch_id, l.client_id, l.product_id, l.terms_version, l.officer_id, 'approved',
+      'K-' || row_number() OVER (ORDER BY l.loan_id) - 1, l.principal_paise, l.principal_paise, l.annual_rate, l.interest_method,
+      l.frequency, l.instalment_count, l.instalment_count, l.rounding, l.instalment_unit, l.instalment_direction, l.grace_principal,
+      l.grace_interest, l.broken_period, l.cycle, t.business_date, t.business_date
+    FROM loans l
+    JOIN tenants t ON t.tenant_id = l.tenant_id
+    JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id AND c.status = 'active'
+    WHERE l.tenant_id = $1 AND l.state = 'active' ORDER BY l.loan_id LIMIT $2
+    RETURNING loan_id";
 
 /// What was there before the writers began.
 pub(super) struct Inspection {
     tenant: i64,
     /// Loans that are paid: few, so that payments of one loan meet.
     pub(super) loans: Vec<i64>,
+    /// Loans that wait to be paid out.
+    pub(super) lendable: Vec<i64>,
     code: i64,
     event: i64,
     record: i64,
@@ -40,9 +56,12 @@ impl Inspection {
             &[&tenant],
         ))?;
         let loans = loans.iter().map(|row| row.try_get(0));
+        let lendable = runtime.block_on(client.query(LENDABLE, &[&tenant, &i64::from(DISBURSALS)]))?;
+        let lendable = lendable.iter().map(|row| row.try_get(0));
         Ok(Self {
             tenant,
             loans: loans.collect::<Result<_, _>>()?,
+            lendable: lendable.collect::<Result<_, _>>()?,
             code: row.try_get(0)?,
             event: row.try_get(1)?,
             record: row.try_get(2)?,
@@ -91,6 +110,11 @@ impl Inspection {
             }
             What::Payment => {
                 let query = "SELECT repayment_id, reference FROM repayments WHERE tenant_id = $1 AND reference LIKE 'K-%'";
+                client.query(query, &[tenant]).await?
+            }
+            What::Disbursal => {
+                let query = "SELECT loan_id, loan_number FROM loans
+                  WHERE tenant_id = $1 AND loan_number LIKE 'K-%' AND state = 'active'";
                 client.query(query, &[tenant]).await?
             }
             What::Code => {

@@ -3,6 +3,9 @@ use serde_json::{Value, json};
 /// How many of the first writes may issue activation codes: a tenant may have only a limited number of live codes.
 const CODES: u32 = 90;
 
+/// How many loans wait to be paid out.
+pub(super) const DISBURSALS: u32 = 400;
+
 /// Something that is written once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Write(pub(super) u32);
@@ -14,19 +17,17 @@ pub(super) enum What {
     User,
     Code,
     Payment,
+    Disbursal,
 }
 
 impl What {
-    pub(super) const ALL: [Self; 4] = [Self::Branch, Self::User, Self::Code, Self::Payment];
-
-    fn path(self) -> &'static str {
-        match self {
-            Self::Branch => "/api/bank/branch",
-            Self::User => "/api/users",
-            Self::Code => "/api/devices/activation-codes",
-            Self::Payment => "/api/collections/payments",
-        }
-    }
+    pub(super) const ALL: [Self; 5] = [
+        Self::Branch,
+        Self::User,
+        Self::Code,
+        Self::Payment,
+        Self::Disbursal,
+    ];
 
     /// Returns the name of its event.
     pub(super) fn event(self) -> &'static str {
@@ -35,6 +36,7 @@ impl What {
             Self::User => "identity.user.invited",
             Self::Code => "identity.activation_code.issued",
             Self::Payment => "lending.payment.recorded",
+            Self::Disbursal => "lending.loan.disbursed",
         }
     }
 
@@ -45,6 +47,7 @@ impl What {
             Self::User => "User",
             Self::Code => "ActivationCode",
             Self::Payment => "Payment",
+            Self::Disbursal => "Loan",
         }
     }
 
@@ -53,6 +56,7 @@ impl What {
         match self {
             Self::Branch | Self::User | Self::Code => "CREATE",
             Self::Payment => "RECEIVE",
+            Self::Disbursal => "DISBURSE",
         }
     }
 }
@@ -60,6 +64,7 @@ impl What {
 impl Write {
     pub(super) fn what(self) -> What {
         match self.0 {
+            number if number % 12 == 11 && number / 12 < DISBURSALS => What::Disbursal,
             number if number < CODES && number % 3 == 2 => What::Code,
             number if number % 4 == 3 => What::Payment,
             number if number % 2 == 0 => What::Branch,
@@ -72,14 +77,24 @@ impl Write {
         format!("kill-{}", self.0)
     }
 
-    pub(super) fn path(self) -> &'static str {
-        self.what().path()
+    pub(super) fn path(self, lendable: &[i64]) -> String {
+        match self.what() {
+            What::Branch => "/api/bank/branch".to_owned(),
+            What::User => "/api/users".to_owned(),
+            What::Code => "/api/devices/activation-codes".to_owned(),
+            What::Payment => "/api/collections/payments".to_owned(),
+            What::Disbursal => {
+                let loan = lendable.get(self.0 as usize / 12).copied().unwrap_or_default();
+                format!("/api/loans/{loan}/disburse")
+            }
+        }
     }
 
     /// Returns what it is called in the database. A code has no name.
     pub(super) fn name(self) -> Option<String> {
         match self.what() {
             What::Branch | What::Payment => Some(format!("K-{}", self.0)),
+            What::Disbursal => Some(format!("K-{}", self.0 / 12)),
             What::User => Some(format!("kill.{}", self.0)),
             What::Code => None,
         }
@@ -97,6 +112,7 @@ impl Write {
                 "roles": ["FieldOfficer"], "branchIds": [branch],
             }),
             What::Code => json!({"branchId": branch, "validForHours": 24}),
+            What::Disbursal => json!({"mode": "bank"}),
             What::Payment => {
                 let loan = loans.iter().cycle().nth(self.0 as usize / 4 % loans.len().max(1));
                 json!({"loanId": loan, "amount": 1 + self.0 % 90, "mode": "upi", "reference": name})

@@ -35,6 +35,7 @@ pub(super) struct Writers {
     credentials: Value,
     branch: i64,
     loans: Vec<i64>,
+    lendable: Vec<i64>,
     token: Mutex<String>,
     sign_ins: AtomicUsize,
     next: AtomicU32,
@@ -53,7 +54,7 @@ pub(super) enum Settled {
     Open,
 }
 
-/// An answer that acknowledges a write.
+/// An answer that acknowledges a write. Where it makes nothing new, it names no location but what it changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Answer {
     pub(super) location: String,
@@ -61,9 +62,11 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// Returns the number of what was made.
+    /// Returns the number of what was made, or of the loan that was paid out.
     pub(super) fn id(&self) -> Option<i64> {
-        self.location.rsplit('/').next()?.parse().ok()
+        let said = || serde_json::from_slice::<Value>(&self.body).ok();
+        let made = self.location.rsplit('/').next()?.parse().ok();
+        made.or_else(|| said()?.pointer("/data/loanId")?.as_i64())
     }
 }
 
@@ -76,7 +79,8 @@ enum Reply {
 }
 
 impl Writers {
-    pub(super) fn new(demonstration: &Demonstration, loans: Vec<i64>) -> Outcome<Self> {
+    /// Payments are of `loans`, and `lendable` ones are paid out.
+    pub(super) fn new(demonstration: &Demonstration, loans: Vec<i64>, lendable: Vec<i64>) -> Outcome<Self> {
         let tenant = demonstration.tenant()?;
         let administrator = tenant.administrator()?;
         let writers = Self {
@@ -87,6 +91,7 @@ impl Writers {
                 .first()
                 .ok_or("the administrator has no branch")?,
             loans,
+            lendable,
             token: Mutex::default(),
             sign_ins: AtomicUsize::default(),
             next: AtomicU32::default(),
@@ -209,7 +214,7 @@ impl Writers {
 
     fn send(&self, agent: &Agent, token: &str, write: Write) -> Result<Response<ureq::Body>, ureq::Error> {
         agent
-            .post(format!("{}{}", self.url, write.path()))
+            .post(format!("{}{}", self.url, write.path(&self.lendable)))
             .header("Authorization", format!("Bearer {token}"))
             .header("Idempotency-Key", write.key())
             .send_json(write.body(self.branch, &self.loans))
@@ -252,7 +257,7 @@ fn read(mut reply: Response<ureq::Body>) -> Reply {
     let code = serde_json::from_slice::<Value>(&body).ok();
     let code = code.as_ref().and_then(|said| said.get("code")?.as_str());
     match (status, code) {
-        (201, _) => Reply::Settled(Settled::Acknowledged(Answer { location, body })),
+        (200 | 201, _) => Reply::Settled(Settled::Acknowledged(Answer { location, body })),
         (401, _) | (409, Some("step_up_required")) => Reply::SignIn,
         (409, Some("idempotency_in_progress")) | (500 | 503, _) => Reply::Later,
         _ => Reply::Settled(Settled::Refused(format!(

@@ -28,7 +28,7 @@ use crate::{
     lending::{
         changed_once::{ChangeAnswer, Changed},
         loans::refusals::loan_problem,
-        payments::{return_form::asks_for_charges, settlement_form::settlement},
+        payments::{return_form::charges_asked, settlement_form::settlement},
     },
 };
 
@@ -107,8 +107,8 @@ async fn change_loans(
         }
         RETURN_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
-            let charge = asks_for_charges(&held.command).ok_or(StoreError::Failed)?;
-            let returned = (held.reason.as_str(), charge);
+            let charges = charges_asked(&held.command).ok_or(StoreError::Failed)?;
+            let returned = (held.reason.as_str(), charges);
             let returned = lending::return_payment(work, kit, at, actor, payment, returned).await;
             returned.map(drop)
         }
@@ -131,6 +131,7 @@ async fn change_loans(
         // It was in order when it was asked for.
         LoanError::AlreadyReversed
         | LoanError::State(_)
+        | LoanError::NotTheCharges(_)
         | LoanError::NotTheQuote(_)
         | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),

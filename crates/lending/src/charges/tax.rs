@@ -2,6 +2,8 @@ use munim_kernel::{AmountOverflow, Fields, Money};
 use rust_decimal::Decimal;
 use thiserror::Error;
 
+use super::state::state_code;
+
 /// A text that is no GSTIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a GSTIN has 15 characters, such as 27AAAAA0000A1Z2; the last is a check digit")]
@@ -47,6 +49,13 @@ fn check_digit(text: &[u8]) -> Option<u8> {
     DIGITS.get((36 - sum % 36) % 36).copied()
 }
 
+impl Gstin {
+    /// Returns whether it belongs to a state.
+    pub fn is_of(&self, state: &str) -> bool {
+        state_code(state).is_some_and(|code| self.0.starts_with(code))
+    }
+}
+
 /// Where a tenant is registered for goods and services tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxRegistration {
@@ -73,16 +82,17 @@ pub enum TaxPlace {
     Within(Gstin),
     /// Integrated tax: the lender is registered in another state only.
     Across(Gstin),
+    /// Nobody can tell: the branch's state is none of India's.
+    Unknown,
 }
 
 impl TaxPlace {
     /// Returns which tax a branch in `state` asks for. A lender that is registered in other states only supplies from the first of
     /// them.
     pub fn of(state: &str, registrations: &[TaxRegistration]) -> Self {
-        let here = registrations
-            .iter()
-            .find(|one| one.state.eq_ignore_ascii_case(state.trim()));
+        let here = registrations.iter().find(|one| one.gstin.is_of(state));
         match (here, registrations.first()) {
+            (None, Some(_)) if state_code(state).is_none() => Self::Unknown,
             (Some(here), _) => Self::Within(here.gstin.clone()),
             (None, Some(other)) => Self::Across(other.gstin.clone()),
             (None, None) => Self::Unregistered,
@@ -92,7 +102,7 @@ impl TaxPlace {
     /// Returns the number that the tax is paid under.
     pub fn gstin(&self) -> Option<&Gstin> {
         match self {
-            Self::Unregistered => None,
+            Self::Unregistered | Self::Unknown => None,
             Self::Within(gstin) | Self::Across(gstin) => Some(gstin),
         }
     }
@@ -120,7 +130,7 @@ impl Tax {
             Money::round_paise(exact.ok_or(AmountOverflow)?)
         };
         Ok(match place {
-            TaxPlace::Unregistered => Self::default(),
+            TaxPlace::Unregistered | TaxPlace::Unknown => Self::default(),
             TaxPlace::Within(_) => {
                 let half = part(200)?;
                 Self {
@@ -173,6 +183,7 @@ mod tests {
             registered("Karnataka", "29AAAAA0000A1ZY"),
         ];
         let of = |state: &str| TaxPlace::of(state, &both);
+        assert_eq!(of("Bengal"), TaxPlace::Unknown);
         assert_eq!(of("karnataka "), TaxPlace::Within(both[1].gstin.clone()));
         assert_eq!(of("Goa"), TaxPlace::Across(both[0].gstin.clone()));
         assert_eq!(TaxPlace::of("Goa", &[]), TaxPlace::Unregistered);

@@ -17,6 +17,11 @@ pub enum DayEndError {
     /// The day has not come yet.
     #[error("The business date is {0} already. It can be ended on that day.")]
     NotYet(Date),
+    /// Too many days off in a row: most likely a mistake in the holidays.
+    #[error(
+        "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."
+    )]
+    TooManyDaysOff(Date, i64),
     /// The loan did not fail on that day.
     #[error("The day's end has not failed on this loan.")]
     NotFailed,

@@ -9,6 +9,9 @@ use super::{
 };
 use crate::{DueDays as _, LendingWork};
 
+/// How many days the business date moves by at most.
+const MOST_DAYS: i64 = 10;
+
 /// Begins the end of the business date, and of the days off after it, or takes one up again that halted. Repeating it while it runs, or after it is done,
 /// succeeds and changes nothing. The steps are carried out in the background.
 ///
@@ -35,6 +38,10 @@ pub async fn run_day_end(
     }
     let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
     let next_date = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
+    // The business date never goes back, so a mistake in the holidays must not carry it away.
+    if (next_date - date).whole_days() > MOST_DAYS {
+        return Err(DayEndError::TooManyDaysOff(next_date, MOST_DAYS));
+    }
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
     }

@@ -1,6 +1,6 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
 use munim_audit::AuditActor;
-use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, Randomness, TenantId, UserId};
+use munim_kernel::{Actor, AmountOverflow, ApprovalId, Fields, LoanId, Money, Randomness, TenantId, UserId};
 use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
@@ -10,8 +10,8 @@ use super::{
     record_payment::{note_state, take_payment},
 };
 use crate::{
-    Balance, Head, Heads, InstalmentStanding, LendingWork, LoanCommand, LoanError, Payment, PaymentMode,
-    PaymentWanted, Period, Received, ScheduleCause, TransactionKind,
+    AuthorityAct, Balance, Head, Heads, InstalmentStanding, LendingWork, LoanCommand, LoanError, Payment,
+    PaymentMode, PaymentWanted, Period, Received, ScheduleCause, TransactionKind, authority::check_authority,
 };
 
 /// What closes a loan on a day.
@@ -56,18 +56,24 @@ pub fn foreclosure_quote(
         let paid = later.iter().map(|one| one.paid.get(Head::Interest)).sum();
         period.accrued(on).saturating_sub_to_zero(paid)
     });
-    let gross = dues
-        .total()
-        .checked_add(principal)?
-        .checked_add(accrued_interest)?;
-    Ok(ForeclosureQuote {
+    let mut quote = ForeclosureQuote {
         on,
         dues,
         principal,
         accrued_interest,
         advance,
-        total: gross.saturating_sub_to_zero(advance),
-    })
+        total: Money::ZERO,
+    };
+    quote.total = quote.gross()?.saturating_sub_to_zero(advance);
+    Ok(quote)
+}
+
+impl ForeclosureQuote {
+    /// Returns what is paid off, whoever holds the money for it.
+    fn gross(&self) -> Result<Money, AmountOverflow> {
+        let dues = self.dues.total().checked_add(self.principal)?;
+        dues.checked_add(self.accrued_interest)
+    }
 }
 
 /// The act of closing a loan before its end, in the inbox of approvals.
@@ -153,7 +159,8 @@ pub async fn request_loan_closure(
 /// recorded. `taken_by` took the money: who asked for the closure. Returns the payment.
 ///
 /// # Errors
-/// [`LoanError`]
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn close_loan(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -164,6 +171,9 @@ pub async fn close_loan(
 ) -> Result<Option<Payment>, LoanError> {
     let by = By { user: taken_by, at };
     let (mut held, quote) = hold_for_close(work, actor, loan, paid).await?;
+    // All that is paid off counts, also what the lender holds already.
+    let act = (AuthorityAct::AcceptClosure, None);
+    check_authority(work, at, actor, act, ("Loan", loan.get()), quote.gross()?).await?;
     let on = quote.on;
     let made_schedule = if held.account.instalments.iter().any(|one| one.due_on > on) {
         Some(shorten(work, by, &mut held, &quote).await?)

@@ -7,7 +7,7 @@ use super::{
         By, HeldAccount, Step, hold, hold_account, keep_figures, may_borrow, note_change, product_of,
         record_step, source, who,
     },
-    levy::{Levy, cancel_charges, levy, total},
+    levy::{Levy, cancel_charges, check_place, levy, total},
     posting_rules::Cash,
 };
 use crate::{
@@ -86,6 +86,7 @@ pub async fn disburse_loan(
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let place = work.tax_place(after.get().branch).await?;
+    check_place(&product, ChargeEvent::Disbursal, &place)?;
     let charges = product.assess(ChargeEvent::Disbursal, terms.principal(), &place)?;
     let kept_back = total(&charges)?;
     if kept_back >= terms.principal() {
@@ -205,9 +206,7 @@ pub async fn undo_loan_disbursal(
     let what = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
     note_change(work, at, who(actor)?, what, (&before, &after)).await?;
     let principal = before.get().application.terms.principal();
-    let credits = cancel_charges(work, &before, (books, by)).await?;
-    // Below 0: what was kept back was not paid out.
-    let kept_back = credits.iter().map(|(_, amount)| *amount).sum::<Money>();
+    let (credits, kept_back) = cancel_charges(work, &before, (books, by)).await?;
     let step = Step {
         kind: TransactionKind::DisbursalUndone,
         value_on: books.business_date,
@@ -215,7 +214,7 @@ pub async fn undo_loan_disbursal(
         after: Position::default(),
         cash: Some(Cash {
             account: paid_from(&before),
-            amount: principal.checked_add(kept_back)?,
+            amount: principal.checked_sub(kept_back)?,
         }),
         payment: None,
         credits,

@@ -4,7 +4,10 @@ use munim_kernel::{BranchId, Money};
 use time::Date;
 
 use super::account_change::By;
-use crate::{AssessedCharge, ChargeEvent, LendingWork, Loan, LoanCharge, LoanError, NewLoanCharge, TaxPlace};
+use crate::{
+    AssessedCharge, ChargeEvent, LendingWork, Loan, LoanCharge, LoanError, LoanProductTerms, NewLoanCharge,
+    TaxPlace,
+};
 
 /// A number on a tax invoice or a credit note has at most so many characters (rules 46 and 53 of the CGST rules).
 const MOST_CHARACTERS: usize = 16;
@@ -59,7 +62,8 @@ pub(super) async fn levy(
     Ok(credits)
 }
 
-/// Cancels the charges of a locked loan that stand, with a credit note for each that was taxed. Returns what that takes back.
+/// Cancels the charges of a locked loan that stand, with a credit note for each that was taxed. Returns what that takes back, and how
+/// much of it was kept back from the disbursal.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -67,15 +71,18 @@ pub(super) async fn cancel_charges(
     work: &mut dyn LendingWork,
     loan: &Loan,
     (books, by): (OpenBooks, By),
-) -> Result<Vec<(AccountRole, Money)>, LoanError> {
+) -> Result<(Vec<(AccountRole, Money)>, Money), LoanError> {
     let record = loan.get();
-    let mut credits = Vec::new();
+    let (mut credits, mut kept_back) = (Vec::new(), Money::ZERO);
     for LoanCharge { id, charge, .. } in standing_charges(work, loan).await? {
         let document = if charge.document.is_some() {
             Some(tax_document(work, Series::CreditNote, record.branch, books).await?)
         } else {
             None
         };
+        if charge.due_on.is_none() {
+            kept_back = kept_back.checked_add(charge.assessed.total()?)?;
+        }
         for (role, amount) in credits_of(&charge.assessed) {
             credits.push((role, Money::ZERO.checked_sub(amount)?));
         }
@@ -89,7 +96,24 @@ pub(super) async fn cancel_charges(
         })
         .await?;
     }
-    Ok(credits)
+    Ok((credits, kept_back))
+}
+
+/// Checks that the tax on charges of an event is known.
+///
+/// # Errors
+/// [`LoanError::BranchState`]
+pub(super) fn check_place(
+    product: &LoanProductTerms,
+    event: ChargeEvent,
+    place: &TaxPlace,
+) -> Result<(), LoanError> {
+    let unknown = *place == TaxPlace::Unknown && product.is_taxed(event);
+    if unknown {
+        Err(LoanError::BranchState)
+    } else {
+        Ok(())
+    }
 }
 
 /// Returns the charges of a locked loan that stand.
@@ -133,7 +157,7 @@ async fn tax_document(
     let letter = if series == Series::CreditNote { 'C' } else { 'T' };
     let document = format!("{letter}{:02}-{branch}-{}", year.begins() % 100, given.number);
     if document.len() > MOST_CHARACTERS {
-        return Err(LoanError::OutOfRange);
+        return Err(LoanError::TaxSeriesFull);
     }
     Ok(document)
 }

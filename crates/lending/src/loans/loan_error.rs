@@ -121,6 +121,17 @@ pub enum LoanError {
     /// Nothing would be left to pay out.
     #[error("The charges come to {0}, which leaves nothing to pay out.")]
     ChargesTooHigh(Money),
+    /// Nobody can tell which tax is asked for.
+    #[error(
+        "The state of the loan's branch is missing or unknown, so the tax on charges cannot be told. Correct the branch first."
+    )]
+    BranchState,
+    /// A number on a tax invoice or a credit note has at most 16 characters.
+    #[error("This branch has no numbers for tax invoices and credit notes left in this financial year.")]
+    TaxSeriesFull,
+    /// The charges are not what was asked for.
+    #[error("The charges come to {0} now.")]
+    NotTheCharges(Money),
     /// Only these come back.
     #[error("Only cheques and mandates come back. Request the reversal of this payment instead.")]
     NotReturnable,

@@ -23,7 +23,7 @@ pub struct Prepayments<'a> {
 
 impl Prepayments<'_> {
     /// Returns the schedule that the payments make of the first one. Of each payment, in the order of the days that they are valued
-    /// from, what is beyond all that is due pays the interest that has accrued by its day, and then principal; both become an
+    /// from, what is beyond all that is due, charges made by then included, pays the interest that has accrued by its day, and then principal; both become an
     /// instalment of that day. The later instalments are made anew for the rest. The order in which the payments were recorded does
     /// not matter.
     ///
@@ -41,7 +41,10 @@ impl Prepayments<'_> {
         for payment in net_of_refunds(payments, refunded) {
             taken.push(payment);
             let on = payment.value_on;
-            let asked = with_charges(&rows, self.charges);
+            // Charges of days up to this one are asked for by the instalment that a prepayment would make, before principal.
+            let mut asked = rows.clone();
+            asked.push(InstalmentStanding::unpaid(0, on, Heads::default()));
+            let asked = with_charges(&asked, self.charges);
             let standing = replay(&asked, (&taken, Money::ZERO), order, EarlyMoney::Principal, on);
             if let Some(shorter) = self.prepay(&rows, standing.advance, on)? {
                 rows = shorter;

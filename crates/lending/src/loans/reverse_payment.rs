@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::{
     account_change::{By, HeldAccount, Step, hold_account, record_step, source, who},
     disburse_loan::{account_of, number},
-    levy::{Levy, levy, total},
+    levy::{Levy, check_place, levy, total},
     posting_rules::Cash,
     record_payment::{note_payment, note_state, payment_fields, received},
 };
@@ -70,7 +70,7 @@ pub async fn request_payment_reversal(
 }
 
 /// Asks a second person to reverse a payment whose cheque or mandate came back. With `charge`, the charges of the loan's product for
-/// that are made too.
+/// that are made too. `command` is stored with what they come to.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -80,7 +80,7 @@ pub async fn request_payment_return(
     actor: &Actor,
     payment: PaymentId,
     (reason, charge): (&str, bool),
-    command: Command,
+    command: impl Fn(Money) -> Command,
 ) -> Result<ApprovalId, LoanError> {
     let (held, payment) = hold_payment(work, actor, payment).await?;
     may_come_back(&payment)?;
@@ -89,14 +89,14 @@ pub async fn request_payment_return(
     } else {
         Vec::new()
     };
-    let facts =
-        payment_fields(&payment.payment, number(&held.loan)).with("charge", total(&charges)?.to_string());
+    let total = total(&charges)?;
+    let facts = payment_fields(&payment.payment, number(&held.loan)).with("charge", total.to_string());
     request(
         work,
         at,
         actor,
         (&held, &payment),
-        (RETURN_PAYMENT, reason, command, facts),
+        (RETURN_PAYMENT, reason, command(total), facts),
     )
     .await
 }
@@ -114,6 +114,7 @@ async fn returned_charges(
 ) -> Result<(TaxPlace, Vec<AssessedCharge>), LoanError> {
     let record = held.loan.get();
     let place = work.tax_place(record.branch).await?;
+    check_place(&held.product, ChargeEvent::ReturnedPayment, &place)?;
     let principal = record.application.terms.principal();
     let charges = held
         .product
@@ -163,7 +164,8 @@ pub async fn reverse_payment(
     take_back(work, kit, at, actor, held, (reason, None)).await
 }
 
-/// Reverses a payment whose cheque or mandate came back, and with `charge` makes the charges of the loan's product for that.
+/// Reverses a payment whose cheque or mandate came back, and makes the charges of the loan's product for that if they come to
+/// `expected`; none if it is 0.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -173,14 +175,19 @@ pub async fn return_payment(
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
-    (reason, charge): (&str, bool),
+    (reason, expected): (&str, Money),
 ) -> Result<Recorded, LoanError> {
     let (held, payment) = hold_payment(work, actor, payment).await?;
     may_come_back(&payment)?;
-    let charges = if charge {
-        Some(returned_charges(work, &held).await?)
-    } else {
+    let charges = if expected.is_zero() {
         None
+    } else {
+        let (place, charges) = returned_charges(work, &held).await?;
+        let now = total(&charges)?;
+        if now != expected {
+            return Err(LoanError::NotTheCharges(now));
+        }
+        Some((place, charges))
     };
     take_back(work, kit, at, actor, (held, payment), (reason, charges)).await
 }
@@ -206,17 +213,18 @@ async fn take_back(
     let charged = charges
         .as_ref()
         .map_or(Ok(Money::ZERO), |(_, charges)| total(charges))?;
-    if !charged.is_zero() {
-        held.account.charges.push((books.business_date, charged));
-    }
     let mut standing = held.replayed();
     let mut after = held.position(&standing);
+    // Whether the money that is left pays the loan off does not depend on the charges for the return.
     let mut restored = payment.payment.made_schedule == Some(present)
         // The money that is left does not pay the loan off.
         || HeldAccount::balance(&after) == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
     if restored {
         held.account.instalments = work.earlier_schedule(id, present - 1).await?;
         held.loan.reschedule();
+    }
+    if !charged.is_zero() {
+        held.account.charges.push((books.business_date, charged));
     }
     if let Some(rows) = held.prepaid_schedule(work).await? {
         held.account.instalments = rows;
@@ -225,7 +233,7 @@ async fn take_back(
         }
         restored = true;
     }
-    if restored {
+    if restored || !charged.is_zero() {
         standing = held.replayed();
         after = held.position(&standing);
     }

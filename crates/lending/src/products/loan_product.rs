@@ -356,6 +356,12 @@ impl LoanProductTerms {
         self
     }
 
+    /// Returns whether a charge of an event is taxed.
+    pub fn is_taxed(&self, event: ChargeEvent) -> bool {
+        let mut charges = self.0.charges.iter();
+        charges.any(|one| one.terms.event == event && !one.terms.tax_percent.is_zero())
+    }
+
     /// Returns what the charges of an event come to for a loan of `principal`, with the tax at `place`.
     ///
     /// # Errors
@@ -370,6 +376,8 @@ impl LoanProductTerms {
         charges
             .filter(|one| one.terms.event == event)
             .map(|one| one.terms.assess(principal, place))
+            // A percentage of little may round to nothing.
+            .filter(|assessed| !assessed.as_ref().is_ok_and(|one| one.amount.is_zero()))
             .collect()
     }
 }

@@ -1,3 +1,5 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use munim_kernel::ChargeId;
 
 use crate::{LendingWork, LoanProductError, ProductCharge};
@@ -11,10 +13,15 @@ pub(super) async fn take_up(
     charges: &[ChargeId],
     has: &[ProductCharge],
 ) -> Result<Vec<ProductCharge>, LoanProductError> {
+    // All lock them in one order.
+    let mut held = BTreeMap::new();
+    for id in charges.iter().collect::<BTreeSet<_>>() {
+        let charge = work.hold_charge(*id).await?;
+        held.insert(*id, charge.ok_or(LoanProductError::NoSuchCharge(*id))?);
+    }
     let mut taken = Vec::with_capacity(charges.len());
     for id in charges {
-        let charge = work.hold_charge(*id).await?;
-        let charge = charge.ok_or(LoanProductError::NoSuchCharge(*id))?;
+        let charge = held.get(id).cloned().ok_or(LoanProductError::NoSuchCharge(*id))?;
         let kept = has.iter().find(|one| one.charge == *id);
         taken.push(match kept {
             Some(kept) if !charge.is_active => kept.clone(),

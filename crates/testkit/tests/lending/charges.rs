@@ -52,8 +52,12 @@ async fn register(lender: &Lender, admin: &str, here: bool) {
         lender.client
     );
     let state = lender.world.database.rows(&state).await[0]["state"].clone();
-    let state = if here { state } else { json!("Goa") };
-    let wanted = json!({"registrations": [{"state": state, "gstin": "30AAAAA0000A1ZF"}]});
+    let (state, gstin) = if here {
+        (state, "27AAAAA0000A1Z2")
+    } else {
+        (json!("Goa"), "30AAAAA0000A1ZF")
+    };
+    let wanted = json!({"registrations": [{"state": state, "gstin": gstin}]});
     let path = "/api/tax-registrations";
     let reply = lender.call(admin, Method::PUT, path, wanted).await;
     assert_eq!(reply.status, 200, "{reply:?}");

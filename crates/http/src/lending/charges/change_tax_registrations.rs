@@ -48,10 +48,13 @@ fn registration(form: &mut Form) -> Option<TaxRegistration> {
         }
         gstin.ok()
     });
-    Some(TaxRegistration {
-        state: state?,
-        gstin: gstin?,
-    })
+    let (state, gstin) = (state?, gstin?);
+    if !gstin.is_of(&state) {
+        let said = "gstin must begin with the code of the state, such as 27 for Maharashtra.";
+        form.refuse("gstin", "gstin", said);
+        return None;
+    }
+    Some(TaxRegistration { state, gstin })
 }
 
 impl FromForm for Wanted {

@@ -10,6 +10,7 @@ pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
         DayEndError::NoSuchRun => Problem::not_found(said),
         DayEndError::NotTheBusinessDate(_) => Problem::conflict("not_the_business_date", said),
         DayEndError::NotYet(_) => Problem::conflict("not_yet", said),
+        DayEndError::TooManyDaysOff(..) => Problem::conflict("too_many_days_off", said),
         DayEndError::NotFailed => Problem::conflict("not_failed", said),
         DayEndError::Store(error) => error.into(),
     }

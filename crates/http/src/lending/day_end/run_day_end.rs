@@ -44,6 +44,7 @@ impl Operation for RunDayEnd {
         Examples::of(&Success::new(MESSAGE, DayEndItem::example())).or([
             DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)),
             DayEndError::NotYet(date!(2026 - 04 - 02)),
+            DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10),
         ]
         .map(day_end_problem))
     }

@@ -1,4 +1,4 @@
-use munim_approvals::{ApprovalError, Command};
+use munim_approvals::ApprovalError;
 use munim_http_kit::{
     app::State,
     change::Stale,
@@ -9,11 +9,10 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_lending::{self as lending, LoanError};
-use serde_json::json;
 
 use super::{
     super::loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
-    return_form::Returned,
+    return_form::{Returned, return_command},
 };
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
@@ -57,7 +56,7 @@ pub(crate) async fn request_payment_return(
     );
     let place = (app.lending(), scope, Stale::Figures);
     once(&app, caller.actor(), key, place, async move |work, at| {
-        let command = Command(json!({"reason": reason, "charge": charge}).to_string());
+        let command = |charges| return_command(&reason, charges);
         let approval = lending::request_payment_return(work, at, &actor, payment, (&reason, charge), command)
             .await
             .map_err(loan_problem)?;

@@ -1,6 +1,7 @@
 //! What a request says of a payment that came back.
 use munim_approvals::Command;
 use munim_http_kit::body::{Form, FromForm, field};
+use munim_kernel::Money;
 use serde_json::{Value, json};
 
 use super::super::loans::reason_form::reason;
@@ -31,8 +32,13 @@ impl FromForm for Returned {
     }
 }
 
-/// Returns whether a stored request asks for charges.
-pub(crate) fn asks_for_charges(command: &Command) -> Option<bool> {
+/// Returns what is stored of a request.
+pub(super) fn return_command(reason: &str, charges: Money) -> Command {
+    Command(json!({"reason": reason, "chargesPaise": charges.paise()}).to_string())
+}
+
+/// Returns what the charges of a stored request come to.
+pub(crate) fn charges_asked(command: &Command) -> Option<Money> {
     let stored: Value = serde_json::from_str(&command.0).ok()?;
-    stored.get("charge")?.as_bool()
+    stored.get("chargesPaise")?.as_i64().map(Money::from_paise)
 }

@@ -68,12 +68,21 @@ fn payments(of: &[(Date, i64)]) -> Vec<ValuedPayment> {
 }
 
 fn made(terms: Terms, prepayment: Prepayment, paid: &[ValuedPayment]) -> Vec<InstalmentStanding> {
+    made_with(terms, prepayment, paid, &[])
+}
+
+fn made_with(
+    terms: Terms,
+    prepayment: Prepayment,
+    paid: &[ValuedPayment],
+    charges: &[(Date, Money)],
+) -> Vec<InstalmentStanding> {
     let product = product(&terms, prepayment);
     let prepayments = Prepayments {
         terms,
         product: &product,
         disbursed_on: LENT,
-        charges: &[],
+        charges,
     };
     prepayments.schedule(&first(&terms), (paid, Money::ZERO)).unwrap()
 }
@@ -145,15 +154,20 @@ proptest! {
         effect in prop::sample::select(vec![Prepayment::ShorterTerm, Prepayment::SmallerInstalments]),
         paid in prop::collection::vec((0i64..400, 1i64..900_000), 0..8),
         reversed in prop::collection::vec(any::<bool>(), 8),
+        charged in prop::collection::vec((0i64..400, 1i64..60_000), 0..4),
     ) {
         let terms = terms(method, rounding);
+        let charges: Vec<_> = charged
+            .iter()
+            .map(|(day, amount)| (LENT + Duration::days(*day), Money::from_paise(*amount)))
+            .collect();
         let paid: Vec<_> = paid.iter().map(|(day, amount)| (LENT + Duration::days(*day), *amount)).collect();
         let mut standing = payments(&paid);
         let mut keep = reversed.iter();
         standing.retain(|_| *keep.next().unwrap());
-        let rows = made(terms, effect, &standing);
+        let rows = made_with(terms, effect, &standing, &charges);
         standing.reverse();
-        prop_assert_eq!(&made(terms, effect, &standing), &rows);
+        prop_assert_eq!(&made_with(terms, effect, &standing, &charges), &rows);
 
         let principal: i64 = asked(&rows).iter().map(|(principal, _)| principal).sum();
         prop_assert_eq!(principal, 3_000_000);
@@ -167,10 +181,16 @@ proptest! {
         // All money is allocated; what is held is less than the interest that has accrued, or nothing is owed any more.
         let last = LENT + Duration::days(400);
         let order = crate::AllocationOrder::default();
+        let rows = with_charges(&rows, &charges);
         let standing = replay(&rows, (&standing, Money::ZERO), order, EarlyMoney::Principal, last);
         let money: i64 = paid.iter().zip(&reversed).filter(|(_, keep)| **keep).map(|((_, amount), _)| amount).sum();
         let owed: i64 = standing.instalments.iter().map(|one| one.owed().total().paise()).sum();
-        prop_assert_eq!(3_000_000 + interest(&rows) - owed, money - standing.advance.paise());
+        let fees: i64 = charged.iter().map(|(_, amount)| amount).sum();
+        prop_assert_eq!(3_000_000 + interest(&rows) + fees - owed, money - standing.advance.paise());
         prop_assert!(owed == 0 || standing.advance.is_zero());
+        // A prepayment leaves nothing due that its own money should have paid.
+        let agreed: Vec<_> = first(&terms).iter().map(|one| one.due_on).collect();
+        let of_prepayments = standing.instalments.iter().filter(|one| !agreed.contains(&one.due_on));
+        prop_assert!(of_prepayments.clone().all(|one| one.owed() == Heads::default()), "{:?}", of_prepayments.collect::<Vec<_>>());
     }
 }

@@ -22,6 +22,16 @@ pub(super) async fn lending(
         "SELECT min(repayment_id) FROM repayments WHERE tenant_id = {tenant} AND loan_id = {loan} AND reverses_id IS NULL"
     );
     let payment = world.database.number(&payment).await;
+    let cheque = format!(
+        "SELECT min(repayment_id) FROM repayments WHERE tenant_id = {tenant} AND loan_id = {loan} AND reverses_id IS NULL
+           AND repayment_id > {payment}"
+    );
+    let cheque = world.database.number(&cheque).await;
+    world
+        .alter(&format!(
+            "UPDATE repayments SET mode = 'cheque' WHERE repayment_id = {cheque}"
+        ))
+        .await;
     let quote = world.get(&format!("/api/loans/{loan}/foreclosure-quote"));
     let quote = quote.bearer(token).send().await.data()["total"].clone();
     let overpaid = format!("SELECT min(loan_id) FROM loans WHERE state = 'closed' AND tenant_id = {tenant}");
@@ -79,6 +89,12 @@ pub(super) async fn lending(
             false,
             format!("/api/collections/payments/{payment}/reversal"),
             Some(json!({"reason": "Twice"})),
+            "approvals",
+        ),
+        (
+            false,
+            format!("/api/collections/payments/{cheque}/bounce"),
+            Some(json!({"reason": "Funds insufficient"})),
             "approvals",
         ),
         (
