@@ -320,8 +320,8 @@ describe('a product that is changed', () => {
     await go('Payments');
     await userEvent.selectOptions(screen.getByLabelText('Payments above what is due'), 'Repay principal');
     await userEvent.selectOptions(
-      screen.getByLabelText('Instalments after principal was repaid early'),
-      'Smaller instalments, as many as before',
+      screen.getByLabelText('After principal is repaid early'),
+      'Smaller instalments',
     );
     await go('Interest');
     await userEvent.selectOptions(screen.getByLabelText('Interest method'), 'Flat');
@@ -334,7 +334,7 @@ describe('a product that is changed', () => {
       'Pay the next instalments',
     );
     expect(screen.getByRole('option', { name: 'Repay principal' })).toBeDisabled();
-    expect(screen.queryByLabelText('Instalments after principal was repaid early')).toBeNull();
+    expect(screen.queryByLabelText('After principal is repaid early')).toBeNull();
   });
 
   it('shows what the server has against a figure at that figure', async () => {

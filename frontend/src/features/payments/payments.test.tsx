@@ -229,6 +229,9 @@ describe('the receipts', () => {
   it('of cheques can come back, which costs what the product says', async () => {
     server.use(
       http.get('*/api/collections/payments/9001', () => ok(payment({ mode: 'cheque' }))),
+      http.get('*/api/tax-registrations', () =>
+        ok({ registrations: [{ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }], version: 1 }),
+      ),
       http.get('*/api/loan-products/2', () =>
         ok(
           loanProduct({

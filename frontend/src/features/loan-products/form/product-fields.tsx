@@ -229,7 +229,7 @@ function OrderField({ form }: StepProps) {
 /** The charges that the product takes up, as they are now. */
 function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }) {
   const { t } = useTranslation('loanProducts');
-  const { charges, isError } = offered;
+  const { charges, isTaxed, isError } = offered;
   if (charges.length === 0)
     return (
       <CheckGroup label={t('form.charges')}>
@@ -244,7 +244,7 @@ function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }
       options={charges.map((charge) => ({
         value: charge.chargeId,
         label: charge.name,
-        detail: `${chargePrice(charge)}, ${chargeEvent(charge)}`,
+        detail: `${chargePrice(charge, isTaxed)}, ${chargeEvent(charge)}`,
       }))}
       value={form.values.charges}
       error={form.errorsOf('charges')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chargePrice } from '@/shared/lending/charge-words';
+import { chargesApi } from '@/shared/lending/charges-api';
 import { loanProductsApi } from '@/shared/lending/loan-products-api';
 import { loansApi } from '@/shared/lending/loans-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
@@ -25,7 +26,11 @@ function useReturnCharges(payment: PaymentItem, tenantId: string) {
     { tenantId, productId: loan?.productId ?? 0 },
     { skip: loan === undefined },
   );
-  return product?.charges.filter(({ event }) => event === 'returned_payment') ?? null;
+  const { data: taxes } = chargesApi.useTaxRegistrationsOfQuery({ tenantId }, { skip });
+  if (product === undefined || taxes === undefined) return null;
+  return product.charges
+    .filter(({ event }) => event === 'returned_payment')
+    .map((charge) => `${charge.name} ${chargePrice(charge, taxes.registrations.length > 0)}`);
 }
 
 /** Asks a second person to reverse a payment whose cheque or mandate came back, and says what that does and costs. */
@@ -52,9 +57,7 @@ export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) 
             <p className={classes.sentence}>
               {charges === null
                 ? t('returned.unknownCharges')
-                : t('returned.charges', {
-                    charges: charges.map((one) => `${one.name} ${chargePrice(one)}`).join(', '),
-                  })}
+                : t('returned.charges', { charges: charges.join(', ') })}
             </p>
           )}
         </>
