@@ -1,5 +1,6 @@
 import type {
   GetForeclosureQuoteApiResponse,
+  LoanChargeItem,
   LoanItem,
   PreviewLoanApiResponse,
 } from '@/shared/api/generated/loans';
@@ -86,6 +87,19 @@ export const cost: PreviewLoanApiResponse = {
   charges: [],
   apr: 24,
 };
+
+/** A fee that the disbursal keeps back, with tax within the state. */
+export const disbursalFee = (change: Partial<LoanChargeItem> = {}): LoanChargeItem => ({
+  name: 'Processing fee',
+  event: 'disbursal',
+  amount: 300,
+  cgst: 27,
+  sgst: 27,
+  igst: 0,
+  total: 354,
+  isCancelled: false,
+  ...change,
+});
 
 export const quote: GetForeclosureQuoteApiResponse = {
   on: '2026-11-20',

@@ -21,6 +21,7 @@ const known = {
   accruedInterest: 'money',
   dues: 'money',
   fee: 'money',
+  charge: 'money',
   penalty: 'money',
   advance: 'money',
 } as const satisfies Record<string, Kind>;

@@ -8,11 +8,13 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
+import { parseRupees } from '@/shared/lending/amounts';
 import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { termWord } from '@/shared/lending/term-words';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import layout from '@/shared/lending/with-schedule.module.css';
 import { indianDay } from '@/shared/lib/indian-day';
 import { Notice } from '@/shared/ui/notice';
@@ -65,7 +67,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     leave();
     lead(stored);
   };
-  const { form, merge, product, save, submit, isBusy } = useApplication({
+  const { form, merge, product, purposes, save, submit, isBusy } = useApplication({
     tenantId,
     products,
     loan,
@@ -96,7 +98,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (!steps.isLast) steps.next();
     else if (mayBeSubmitted) void submit();
   };
-  const terms = toPreview(form.values, { product, loan }, businessDate);
+  const charges = useLoanCharges(tenantId, loan, parseRupees(form.values.principal));
+  const terms = toPreview(
+    form.values,
+    { product, loan },
+    businessDate,
+    borrower?.branchId ?? null,
+    charges?.terms,
+  );
   const showsSchedule = product !== undefined && current !== 'client';
   return (
     <div className={showsSchedule ? layout.columns : undefined}>
@@ -142,10 +151,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {current === 'product' && <ProductStep form={form} products={products} />}
             {product && current === 'terms' && <TermsStep form={form} product={product} method={method} />}
             {product && current === 'purpose' && (
-              <PurposeStep form={form} product={product} businessDate={businessDate} />
+              <PurposeStep form={form} product={product} purposes={purposes} businessDate={businessDate} />
             )}
             {product && borrower && current === 'summary' && (
-              <SummaryStep values={form.values} borrower={borrower} product={product} method={method} />
+              <SummaryStep
+                tenantId={tenantId}
+                values={form.values}
+                borrower={borrower}
+                product={product}
+                method={method}
+                terms={terms}
+              />
             )}
           </FormStepBody>
           {showsSchedule && <LiveCostLine tenantId={tenantId} terms={terms} />}

@@ -65,13 +65,15 @@ export interface Ground {
   product: LoanProduct | undefined;
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
+  /** What a loan of the product may be for; any text will do if there are none. */
+  purposes: readonly string[];
 }
 
 /** Validates a field without the server; null if it is valid. */
 export function checkApplication(
   name: ApplicationField,
   values: ApplicationValues,
-  { product, loan }: Ground,
+  { product, loan, purposes }: Ground,
 ) {
   switch (name) {
     case 'clientId':
@@ -89,8 +91,13 @@ export function checkApplication(
     }
     case 'frequency':
       return values.frequency === '' ? 'frequency' : null;
-    case 'purpose':
-      return values.purpose.trim().length > LONGEST_PURPOSE ? 'purpose' : null;
+    case 'purpose': {
+      const purpose = values.purpose.trim();
+      if (purpose.length > LONGEST_PURPOSE) return 'purpose';
+      // One that was possible once stays.
+      if (purposes.length === 0 || purpose === '' || purpose === loan?.purpose) return null;
+      return purposes.includes(purpose) ? null : 'purposeChoice';
+    }
     case 'firstDueOn': {
       if (product === undefined || values.firstDueOn === '' || values.expectedDisbursalOn === '') return null;
       const days = daysBetween(values.expectedDisbursalOn, values.firstDueOn);
@@ -113,11 +120,16 @@ export const toChoices = (values: ApplicationValues): Omit<CreateLoanRequest, 'c
   firstDueOn: values.firstDueOn || null,
 });
 
-/** The loan as it would be; null while its terms cannot be read. A loan's own terms count, not the product's present ones. */
+/**
+ * The loan as it would be; null while its terms cannot be read. A loan's own terms count, not the product's present ones. Its charges
+ * are those of the product unless `charges` says others; the holidays are those of the branch, if it is known.
+ */
 export function toPreview(
   values: ApplicationValues,
-  { product, loan }: Ground,
+  { product, loan }: Pick<Ground, 'product' | 'loan'>,
   businessDate: string,
+  branchId: number | null,
+  charges: LoanTerms['charges'],
 ): LoanTerms | null {
   const fixed = loan ?? product;
   const { principal, instalments, annualRate, frequency, expectedDisbursalOn, firstDueOn } =
@@ -129,6 +141,9 @@ export function toPreview(
     ...{ principal, instalments, annualRate, frequency },
     ...{ method, interestRounding, gracePrincipal, graceInterest, brokenPeriod },
     instalmentRounding: { unit, direction: instalmentRounding.direction },
+    productId: fixed.productId,
+    ...(branchId === null ? {} : { branchId }),
+    ...(charges ? { charges } : {}),
     disbursedOn: expectedDisbursalOn ?? businessDate,
     firstDueOn: firstDueOn ?? null,
   };

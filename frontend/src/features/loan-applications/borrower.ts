@@ -5,17 +5,20 @@ export interface Borrower {
   name: string;
   /** Null where only the loan is at hand. */
   number: string | null;
+  branchId: number;
   branch: string;
 }
 
 export const ofClient = (client: Client): Borrower => ({
   name: nameOf(client),
   number: client.clientNumber,
+  branchId: client.branchId,
   branch: client.branchName,
 });
 
-export const ofLoan = ({ clientName, branchName }: Loan): Borrower => ({
+export const ofLoan = ({ clientName, branchId, branchName }: Loan): Borrower => ({
   name: clientName,
   number: null,
+  branchId,
   branch: branchName,
 });

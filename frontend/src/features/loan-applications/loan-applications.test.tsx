@@ -71,6 +71,24 @@ const group = loanProduct({
   requirements: { group: true, training: true, recognitionTest: true, committee: false },
 });
 
+let purposes: object[] = [];
+const charges = {
+  charges: [
+    {
+      name: 'Processing fee',
+      event: 'disbursal',
+      amount: 300,
+      cgst: 27,
+      sgst: 27,
+      igst: 0,
+      total: 354,
+      isCancelled: false,
+    },
+  ],
+  keptBack: 354,
+  netDisbursal: 29_646,
+};
+
 let calls: { path: string; body: unknown; key: string | null; seen: string | null }[] = [];
 let searches: (string | null)[] = [];
 let previews: Record<string, unknown>[] = [];
@@ -94,6 +112,7 @@ const told =
   };
 
 beforeEach(() => {
+  purposes = [];
   calls = [];
   searches = [];
   previews = [];
@@ -104,6 +123,8 @@ beforeEach(() => {
       searches.push(new URL(request.url).searchParams.get('search'));
       return listPage([sunita, gone]);
     }),
+    http.get('*/api/purposes', () => ok(purposes)),
+    http.get('*/api/loans/1204/charges', () => ok(charges)),
     http.get('*/api/clients/318', () => ok(sunita)),
     http.get('*/api/loans/1204', () => ok(draft())),
     http.post('*/api/loans/preview', async ({ request }) => {
@@ -167,6 +188,8 @@ describe('a new application', () => {
         annualRate: 22,
         frequency: 'monthly',
         method: 'declining',
+        productId: 2,
+        branchId: 3,
         disbursedOn: '2026-11-24',
       }),
     );
@@ -209,6 +232,39 @@ describe('a new application', () => {
       { path: 'POST /api/loans/1204/submit', body: null, key: null, seen: '"1"' },
     ]);
   }, 60_000);
+
+  it('says what is kept back, and offers the purposes of the organisation', async () => {
+    const purpose = (name: string, category: string | null) => ({ name, category, isActive: true });
+    purposes = [
+      purpose('Dairy cow', 'agriculture'),
+      purpose('School fees', 'education'),
+      purpose('Other', null),
+    ];
+    server.use(
+      http.post('*/api/loans/preview', () =>
+        ok(
+          loanCost({
+            netDisbursal: 29_646,
+            charges: [{ name: 'Processing fee', amount: 300, tax: 54, deducted: true }],
+          }),
+        ),
+      ),
+    );
+    open('/admin/loans/applications/new?client=318');
+    await choose(/Dairy Loan/);
+    for (const _step of ['terms', 'purpose']) await press('Continue');
+    const field = within(screen.getByLabelText('Purpose'));
+    expect(field.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Not said',
+      'Dairy cow',
+      'Other',
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('Purpose'), 'Dairy cow');
+    await press('Continue');
+    const kept = await screen.findAllByText('Processing fee', { exact: false });
+    expect(kept[0]?.closest('li')).toHaveTextContent('₹354.00 Processing fee of which GST ₹54.00');
+    expect(screen.getAllByText('₹29,646.00')).not.toHaveLength(0);
+  });
 
   it('is kept as a draft for the client that the address names, where it cannot be submitted yet', async () => {
     open('/admin/loans/applications/new?client=318');
@@ -256,6 +312,12 @@ describe('an application that is changed', () => {
     expect(await screen.findByText('Returned for correction: Ask for less')).toBeVisible();
     // The rate was possible under the terms that the application was written with.
     expect(screen.getByLabelText(/^Interest rate/)).toHaveDisplayValue('25%');
+    // And so were its charges.
+    await waitFor(() =>
+      expect(previews.at(-1)).toMatchObject({
+        charges: [{ name: 'Processing fee', amount: 354, deducted: true }],
+      }),
+    );
     await userEvent.clear(screen.getByLabelText(/^Amount/));
     await userEvent.type(screen.getByLabelText(/^Amount/), '20000');
     await press('Save changes');

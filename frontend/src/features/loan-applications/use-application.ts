@@ -17,6 +17,7 @@ import {
   newApplication,
   toChoices,
 } from './application-values';
+import { usePurposes } from './use-purposes';
 
 export const formats = { principal: plainRupees, instalments: formatCount, annualRate: formatRate } as const;
 
@@ -40,6 +41,7 @@ export function useApplication(options: ApplicationOptions) {
   const [create, creating] = applicationsApi.useCreateLoanMutation();
   const [change, changing] = applicationsApi.useChangeLoanMutation();
   const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
+  const purposesOf = usePurposes(tenantId);
   const [read] = loansApi.useLazyGetLoanQuery();
   // The same key for the same attempt: sent twice, there is one application.
   const [onceKey] = useState(() => crypto.randomUUID());
@@ -48,7 +50,7 @@ export function useApplication(options: ApplicationOptions) {
 
   const check = (name: ApplicationField, values: ApplicationValues) => {
     const product = productOf(values);
-    const fault = checkApplication(name, values, { product, loan });
+    const fault = checkApplication(name, values, { product, loan, purposes: purposesOf(product) });
     if (fault === null) return null;
     const isBounded = name === 'principal' || name === 'instalments' || name === 'annualRate';
     return t(`faults.${fault}`, {
@@ -113,6 +115,7 @@ export function useApplication(options: ApplicationOptions) {
     form,
     merge,
     product: productOf(form.values),
+    purposes: purposesOf(productOf(form.values)),
     save: async () => {
       const stored = await save();
       if (stored !== undefined) saved(stored);

@@ -18,6 +18,26 @@ const retired = loanProduct({
   isActive: false,
 });
 
+const fee = {
+  chargeId: 11,
+  name: 'Processing fee',
+  event: 'disbursal',
+  amount: null,
+  percent: 1,
+  taxPercent: 18,
+  isActive: true,
+  version: 1,
+} as const;
+const bounce = {
+  ...fee,
+  chargeId: 12,
+  name: 'Cheque return',
+  event: 'returned_payment',
+  amount: 250,
+  percent: null,
+} as const;
+const { isActive: _used, version: _seen, ...oldFee } = { ...fee, chargeId: 10, name: 'Old fee' };
+
 let bodies: Record<string, unknown>[] = [];
 let previews: Record<string, unknown>[] = [];
 
@@ -37,6 +57,10 @@ beforeEach(() => {
   server.use(
     http.get('*/api/loan-products', () => ok([dairy, retired])),
     http.get('*/api/loan-products/2', () => ok(dairy)),
+    http.get('*/api/charges', () => ok([fee, bounce])),
+    http.get('*/api/tax-registrations', () =>
+      ok({ registrations: [{ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }], version: 1 }),
+    ),
     http.get('*/api/day-end', () => ok({ businessDate: '2026-11-24', status: 'done', newest: null })),
     http.post('*/api/loans/preview', async ({ request }) => {
       previews.push((await request.json()) as Record<string, unknown>);
@@ -208,6 +232,8 @@ describe('a new product', () => {
       firstDue: { minDays: 1, maxDays: 100 },
       allocationOrder: ['penalty', 'fee', 'interest', 'principal'],
       earlyMoney: 'hold',
+      prepayment: 'shorter_term',
+      charges: [],
       requirements: { group: false, training: false, recognitionTest: false, committee: false },
     });
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -251,6 +277,64 @@ describe('a product that is changed', () => {
         requirements: { group: true, training: true, recognitionTest: false, committee: false },
       }),
     ]);
+  });
+
+  it('keeps the charges that it has, takes up others, and counts them in the preview', async () => {
+    server.use(
+      http.get('*/api/loan-products/2', () => ok(loanProduct({ charges: [oldFee] }))),
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Payments');
+    expect(await screen.findByRole('checkbox', { name: /Old fee/ })).toBeChecked();
+    await userEvent.click(
+      await screen.findByRole('checkbox', {
+        name: 'Processing fee1% of the principal plus 18% GST, kept back at the disbursal',
+      }),
+    );
+    await userEvent.click(
+      screen.getByRole('checkbox', {
+        name: 'Cheque return₹250 plus 18% GST, when a cheque or mandate comes back',
+      }),
+    );
+    await waitFor(() =>
+      expect(previews.at(-1)).toMatchObject({
+        charges: [
+          { name: 'Processing fee', amount: 354, deducted: true },
+          { name: 'Old fee', amount: 354, deducted: true },
+        ],
+      }),
+    );
+    await go('Review');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await waitFor(() => expect(bodies[0]).toMatchObject({ charges: [10, 11, 12] }));
+  });
+
+  it('asks how principal is repaid early, and says which loans cannot', async () => {
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Payments');
+    await userEvent.selectOptions(screen.getByLabelText('Payments above what is due'), 'Repay principal');
+    await userEvent.selectOptions(
+      screen.getByLabelText('After principal is repaid early'),
+      'Smaller instalments',
+    );
+    await go('Interest');
+    await userEvent.selectOptions(screen.getByLabelText('Interest method'), 'Flat');
+    await go('Review');
+    expect(
+      await screen.findByRole('button', { name: /cannot repay principal early. Choose another way/ }),
+    ).toBeVisible();
+    await userEvent.selectOptions(
+      screen.getByLabelText('Payments above what is due'),
+      'Pay the next instalments',
+    );
+    expect(screen.getByRole('option', { name: 'Repay principal' })).toBeDisabled();
+    expect(screen.queryByLabelText('After principal is repaid early')).toBeNull();
   });
 
   it('shows what the server has against a figure at that figure', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type texts from '@/shared/i18n/en/loan-products.json';
 import type { Bounds } from '@/shared/lending/bounds';
+import { chargeLine } from '@/shared/lending/charge-words';
 import type { LoanProductTerms } from '@/shared/lending/loan-products-api';
 import { choiceRange, formatRate, plainRupees } from '@/shared/lending/term-figures';
 import { requirementNames, termWord } from '@/shared/lending/term-words';
@@ -8,7 +9,7 @@ import { formatCount } from '@/shared/lib/rupees';
 
 export type TermName = Exclude<
   keyof typeof texts.terms,
-  'usual' | 'usualFirst' | 'rounding' | 'days' | 'nothing'
+  'usual' | 'usualFirst' | 'rounding' | 'days' | 'nothing' | 'prepayment'
 >;
 
 /** One term of a product as people read it. */
@@ -54,7 +55,11 @@ export function useTermLines() {
       brokenPeriod: termWord('brokenPeriods', terms.brokenPeriod),
       firstDue: t('terms.days', { min: firstDue.minDays, max: firstDue.maxDays }),
       allocationOrder: terms.allocationOrder.map((head) => termWord('heads', head)).join(', '),
-      earlyMoney: termWord('earlyMoney', terms.earlyMoney),
+      earlyMoney:
+        terms.earlyMoney === 'principal'
+          ? t('terms.prepayment', { prepayment: termWord('prepayments', terms.prepayment) })
+          : termWord('earlyMoney', terms.earlyMoney),
+      charges: terms.charges.map(chargeLine).join('; ') || t('terms.nothing'),
       requirements: needs.map((name) => termWord('requirements', name)).join(', ') || t('terms.nothing'),
     };
   };

@@ -2,15 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoanItem } from '@/shared/api/generated/loans';
+import type { ListLoanChargesApiResponse, LoanItem } from '@/shared/api/generated/loans';
 import type { Permission } from '@/shared/lib/permissions';
-import { activeLoan, cost, loan, quote } from '@/testing/loan-replies';
+import { activeLoan, cost, disbursalFee, loan, quote } from '@/testing/loan-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: URLSearchParams[] = [];
 let sent: { url: string; body: unknown; headers: Headers }[] = [];
 let shown: LoanItem = loan();
+let charges: ListLoanChargesApiResponse = { charges: [], keptBack: 0, netDisbursal: 30_000 };
 
 /** Notes what was sent, and replies with the loan as it becomes. */
 const takes = (path: string, becomes: () => Response | object) =>
@@ -34,6 +35,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   shown = loan();
+  charges = { charges: [], keptBack: 0, netDisbursal: 30_000 };
   server.use(
     http.get('*/api/loans', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
@@ -41,6 +43,8 @@ beforeEach(() => {
     }),
     http.get('*/api/loans/41', () => ok(shown)),
     http.get('*/api/loans/41/ledger', () => ok({ rows: [] })),
+    http.get('*/api/loans/41/charges', () => ok(charges)),
+    http.get('*/api/bank-accounts', () => ok([])),
     http.get('*/api/loans/41/schedule', () => ok({ version: 0, rows: [], versions: [] })),
     http.get('*/api/loans/41/foreclosure-quote', () => ok(quote)),
     http.post('*/api/loans/preview', () => ok(cost)),
@@ -143,6 +147,37 @@ describe('a loan’s page', () => {
     expect(within(table).getByRole('row', { name: /20 Dec 2026/ })).toHaveTextContent('₹2,837.00');
   });
 
+  it('lists what was charged, with its tax and its papers', async () => {
+    shown = activeLoan();
+    charges = {
+      charges: [
+        disbursalFee({
+          madeOn: '2026-08-03',
+          invoiceNumber: 'T26-3-108',
+          creditNoteNumber: 'C26-3-7',
+          isCancelled: true,
+        }),
+        disbursalFee({
+          name: 'Cheque return',
+          event: 'returned_payment',
+          dueOn: '2026-11-20',
+          madeOn: '2026-11-20',
+        }),
+      ],
+      keptBack: 0,
+      netDisbursal: 30_000,
+    };
+    open('/admin/loans/accounts/41?tab=charges');
+    const table = within(await screen.findByRole('table', { name: 'Charges' }));
+    const fee = table.getByRole('row', { name: /Processing fee/ });
+    for (const text of ['Cancelled', '3 Aug 2026', '₹300.00', '₹27.00', '₹354.00', 'T26-3-108', 'C26-3-7'])
+      expect(fee).toHaveTextContent(text);
+    expect(table.getByRole('row', { name: /Cheque return/ })).toHaveTextContent(
+      'With the first instalment from 20 Nov 2026',
+    );
+    expect(table.queryByRole('columnheader', { name: /IGST/ })).toBeNull();
+  });
+
   it('submits a draft after it said what will happen', async () => {
     shown = loan({ state: 'draft', loanNumber: null });
     server.use(
@@ -240,12 +275,58 @@ describe('paying out', () => {
       await screen.findByText('₹30,000.00 paid out to Lakshmi Devi. First instalment on 20 Dec 2026.'),
     ).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
-      { mode: 'cash', on: null, firstDueOn: null },
-      { mode: 'bank', on: null, firstDueOn: null },
+      { mode: 'cash', bankAccountId: null, on: null, firstDueOn: null },
+      { mode: 'bank', bankAccountId: null, on: null, firstDueOn: null },
     ]);
     const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('names what the client gets, and the bank account that it leaves', async () => {
+    shown = loan({ state: 'approved', approvedPrincipal: 30_000 });
+    charges = { charges: [disbursalFee()], keptBack: 354, netDisbursal: 29_646 };
+    const account = (bankAccountId: number, name: string, branchId: number | null, isActive = true) => ({
+      ...{ bankAccountId, name, branchId, isActive, accountId: 5, version: 1 },
+      ...{ bankName: 'State Bank', ifsc: 'SBIN0000001', lastFour: '4321' },
+    });
+    server.use(
+      http.get('*/api/bank-accounts', () =>
+        ok([
+          account(1, 'Main', null),
+          account(2, 'Satara', 3),
+          account(3, 'Pune', 4),
+          account(4, 'Old', null, false),
+        ]),
+      ),
+      takes('disburse', () =>
+        refusal(409, 'charges_too_high', 'The charges come to ₹354.00, which leaves nothing to pay out.'),
+      ),
+    );
+    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    await press('Disburse');
+    const form = await drawer('Disburse loan');
+    expect(
+      await form.findByText(/₹29,646.00 will be paid out .*: ₹30,000.00 less charges of ₹354.00/),
+    ).toBeVisible();
+    const accounts = within(await form.findByLabelText('Bank account')).getAllByRole('option');
+    expect(accounts.map(({ textContent }) => textContent)).toEqual([
+      'The general bank account',
+      'Main (State Bank, ends in 4321)',
+      'Satara (State Bank, ends in 4321)',
+    ]);
+    await userEvent.selectOptions(form.getByLabelText('Bank account'), 'Satara (State Bank, ends in 4321)');
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646.00' }));
+    expect(await form.findByText(/which leaves nothing to pay out/)).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Cash');
+    expect(form.queryByLabelText('Bank account')).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646.00' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { mode: 'bank', bankAccountId: 2, on: null, firstDueOn: null },
+        { mode: 'cash', bankAccountId: null, on: null, firstDueOn: null },
+      ]),
+    );
   });
 
   it('is undone on its own business date only, with a reason', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loan, payment, schedule } from '@/testing/lending-replies';
+import { loanProduct } from '@/testing/loan-product-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
@@ -223,6 +224,54 @@ describe('the receipts', () => {
     expect(await screen.findByText(/It waits for approval/)).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Wrong loan' }]);
     expect(sent[0]?.key).toBeTruthy();
+  });
+
+  it('of cheques can come back, which costs what the product says', async () => {
+    server.use(
+      http.get('*/api/collections/payments/9001', () => ok(payment({ mode: 'cheque' }))),
+      http.get('*/api/tax-registrations', () =>
+        ok({ registrations: [{ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }], version: 1 }),
+      ),
+      http.get('*/api/loan-products/2', () =>
+        ok(
+          loanProduct({
+            charges: [
+              {
+                chargeId: 12,
+                name: 'Cheque return',
+                event: 'returned_payment',
+                amount: 250,
+                percent: null,
+                taxPercent: 18,
+              },
+            ],
+          }),
+        ),
+      ),
+      http.post('*/api/collections/payments/9001/bounce', async ({ request }) => {
+        sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+        return sent.length === 1
+          ? refusal(409, 'not_returnable', 'Only cheques and mandates come back.')
+          : ok({ approvalId: 78, status: 'waiting' }, 201);
+      }),
+    );
+    open('/collection/history?payments-open=9001');
+    await press('Cheque came back');
+    expect(screen.getByText(/because the bank returned it/)).toBeVisible();
+    expect(
+      await screen.findByText(/due with the next instalment: Cheque return ₹250 plus 18% GST/),
+    ).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Insufficient funds');
+    await press('Request return');
+    expect(await screen.findByText('Only cheques and mandates come back.')).toBeVisible();
+    await userEvent.click(screen.getByRole('switch', { name: 'Charge the client for the return' }));
+    expect(screen.queryByText(/₹250/)).toBeNull();
+    await press('Request return');
+    expect(await screen.findByText(/^Return of .* requested. It waits for approval/)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { reason: 'Insufficient funds', charge: true },
+      { reason: 'Insufficient funds', charge: false },
+    ]);
   });
 
   it('are marked as a copy when they are printed again', async () => {

@@ -4,6 +4,7 @@ import { exactRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
+import { KeptBack } from './kept-back';
 import classes from './live-schedule.module.css';
 import type { LoanCost, LoanTerms } from './loan-cost-api';
 import { ScheduleRows } from './schedule-rows';
@@ -13,7 +14,7 @@ import { useLiveSchedule } from './use-live-schedule';
 /** What a loan costs, in a few figures. */
 function CostFigures({ cost }: { cost: LoanCost }) {
   const { t } = useTranslation('loanTerms');
-  const { instalmentAmount, apr, netDisbursal, totalInterest, totalPayable } = cost;
+  const { instalmentAmount, apr, netDisbursal, totalInterest, totalPayable, charges } = cost;
   const rupees = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;
   return (
     <>
@@ -30,6 +31,9 @@ function CostFigures({ cost }: { cost: LoanCost }) {
       <FactGrid
         facts={[
           { name: t('schedule.netDisbursal'), value: rupees(netDisbursal) },
+          ...(charges.length === 0
+            ? []
+            : [{ name: t('charges.keptBack'), value: <KeptBack charges={charges} />, wide: true }]),
           { name: t('schedule.totalInterest'), value: rupees(totalInterest) },
           { name: t('schedule.totalPayable'), value: rupees(totalPayable) },
         ]}

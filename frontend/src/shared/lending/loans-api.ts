@@ -10,5 +10,6 @@ export const loansApi = loansCalls.enhanceEndpoints({
     getLoan: { providesTags: ['Loans'] },
     getLoanSchedule: { providesTags: ['Loans'] },
     getLoanLedger: { providesTags: ['Loans'] },
+    listLoanCharges: { providesTags: ['Loans'] },
   },
 });

@@ -20,6 +20,7 @@ export const paymentsApi = paymentsCalls.enhanceEndpoints({
     getPayment: { providesTags: ['Payments'] },
     recordPayment: { invalidatesTags: ['Loans', 'Payments'] },
     requestPaymentReversal: { invalidatesTags: ['Approvals'] },
+    requestPaymentReturn: { invalidatesTags: ['Approvals'] },
     closeLoan: { invalidatesTags: ['Approvals'] },
     refundLoan: { invalidatesTags: ['Approvals'] },
   },

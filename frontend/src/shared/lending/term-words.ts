@@ -18,6 +18,7 @@ export const roundingDirections = ['half_up', 'up'] as const;
 export const brokenPeriods = ['none', 'actual_365'] as const;
 export const paymentHeads = ['penalty', 'fee', 'interest', 'principal'] as const;
 export const earlyMoneyRules = ['hold', 'next', 'principal'] as const;
+export const prepayments = ['shorter_term', 'smaller_instalments'] as const;
 export const requirementNames = ['group', 'training', 'recognitionTest', 'committee'] as const;
 
 /** A value of the wire in words; one that is not known is shown as the server writes it. */

@@ -1,29 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import type { ApplicationForm } from '../use-application';
 
 interface PurposeStepProps {
   form: ApplicationForm;
   product: LoanProduct;
+  /** Those to choose from; any text will do if there are none. */
+  purposes: readonly string[];
   businessDate: string;
 }
 
 /** What the money is for, and when it is wanted. */
-export function PurposeStep({ form, product, businessDate }: PurposeStepProps) {
+export function PurposeStep({ form, product, purposes, businessDate }: PurposeStepProps) {
   const { t } = useTranslation('loanApplications');
+  const { purpose } = form.values;
+  // An application keeps a purpose that is not in the list any more.
+  const isKnown = purpose === '' || purposes.includes(purpose);
   const { minDays: min, maxDays: max } = product.firstDue;
   return (
     <div className={formClasses.fields}>
       <div className={formClasses.wide}>
-        <TextField
-          {...form.text('purpose')}
-          label={t('fields.purpose')}
-          hint={t('hints.purpose')}
-          maxLength={200}
-          autoComplete="off"
-        />
+        {purposes.length === 0 ? (
+          <TextField
+            {...form.text('purpose')}
+            label={t('fields.purpose')}
+            hint={t('hints.purpose')}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ) : (
+          <SelectField {...form.text('purpose')} label={t('fields.purpose')} hint={t('hints.purpose')}>
+            <option value="">{t('hints.noPurpose')}</option>
+            {(isKnown ? purposes : [purpose, ...purposes]).map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       <TextField
         {...form.text('expectedDisbursalOn')}

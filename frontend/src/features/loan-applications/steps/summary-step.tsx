@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { Amount } from '@/shared/lending/amount';
 import { parseRupees } from '@/shared/lending/amounts';
+import { KeptBack } from '@/shared/lending/kept-back';
+import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { instalmentCount, rateRange } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
+import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
@@ -13,16 +17,20 @@ import type { Borrower } from '../borrower';
 import classes from '../loan-applications.module.css';
 
 interface SummaryStepProps {
+  tenantId: string;
   values: ApplicationValues;
   borrower: Borrower;
   product: LoanProduct;
   /** The loan's own, or the product's. */
   method: string;
+  /** Null while they cannot be read. */
+  terms: LoanTerms | null;
 }
 
 /** Everything that was entered, and what submitting it does. */
-export function SummaryStep({ values, borrower, product, method }: SummaryStepProps) {
-  const { t } = useTranslation('loanApplications');
+export function SummaryStep({ tenantId, values, borrower, product, method, terms }: SummaryStepProps) {
+  const { t } = useTranslation(['loanApplications', 'loanTerms']);
+  const { cost } = useLiveSchedule(tenantId, terms);
   const day = (date: string, otherwise: string) => (date === '' ? otherwise : formatBusinessDate(date));
   const rate = parseRate(values.annualRate) ?? 0;
   const count = instalmentCount(parseCount(values.instalments) ?? 0);
@@ -49,6 +57,16 @@ export function SummaryStep({ values, borrower, product, method }: SummaryStepPr
           },
           { name: t('fields.firstDueOn'), value: day(values.firstDueOn, t('summary.onePeriod')) },
           { name: t('fields.purpose'), value: values.purpose.trim(), wide: true },
+          ...(cost === null
+            ? []
+            : [
+                {
+                  name: t('loanTerms:charges.keptBack'),
+                  value: <KeptBack charges={cost.charges} />,
+                  wide: true,
+                },
+                { name: t('loanTerms:schedule.netDisbursal'), value: <Amount of={cost.netDisbursal} /> },
+              ]),
         ]}
       />
       {isDraftOnly(product) ? (

@@ -4,6 +4,7 @@ import {
   type Bounded,
   bounded,
   boundsIn,
+  canRepayPrincipal,
   type ProductField,
   type ProductValues,
   readers,
@@ -16,6 +17,8 @@ const unreadable = { principal: 'amount', instalments: 'count', annualRate: 'rat
 
 const LONGEST_GRACE = 1039;
 const LATEST_DUE = 366;
+
+const MOST_CHARGES = 10;
 
 /** Checks one figure of bounds: it can be read, and it fits the others that can be. */
 function checkBound(of: Bounded, part: string, values: ProductValues) {
@@ -70,6 +73,10 @@ export function checkProduct(name: ProductField, values: ProductValues) {
       const [min, max] = [parseCount(values.firstDueMin), parseCount(values.firstDueMax)];
       return checkDays(values.firstDueMax) ?? (min !== null && max !== null && max < min ? 'order' : null);
     }
+    case 'earlyMoney':
+      return values.earlyMoney === 'principal' && !canRepayPrincipal(values) ? 'earlyMoney' : null;
+    case 'charges':
+      return values.charges.length > MOST_CHARGES ? 'charges' : null;
     case 'requirements': {
       const needsGroup = values.requirements.some((one) => one === 'training' || one === 'recognitionTest');
       return needsGroup && !values.requirements.includes('group') ? 'group' : null;

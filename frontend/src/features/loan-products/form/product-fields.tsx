@@ -1,6 +1,7 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
+import { chargeEvent, chargePrice } from '@/shared/lending/charge-words';
 import { plainRupees } from '@/shared/lending/term-figures';
 import {
   brokenPeriods,
@@ -9,6 +10,7 @@ import {
   interestMethods,
   interestRoundings,
   loanCategories,
+  prepayments,
   requirementNames,
   roundingDirections,
   roundingUnits,
@@ -21,8 +23,11 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loan-products.module.css';
-import { type Bounded, boundParts } from './product-values';
+import { type Bounded, boundParts, canRepayPrincipal } from './product-values';
+import type { useOfferedCharges } from './use-offered-charges';
 import type { ProductForm } from './use-product-form';
+
+type OfferedCharges = ReturnType<typeof useOfferedCharges>;
 
 interface StepProps {
   form: ProductForm;
@@ -35,17 +40,20 @@ function WordField({
   group,
   words,
   hint,
+  impossible,
 }: StepProps & {
-  name: 'method' | 'interestRounding' | 'roundingDirection' | 'brokenPeriod' | 'earlyMoney';
+  name: 'method' | 'interestRounding' | 'roundingDirection' | 'brokenPeriod' | 'earlyMoney' | 'prepayment';
   group: Parameters<typeof termWord>[0];
   words: readonly string[];
   hint?: string;
+  /** One that cannot be chosen now. */
+  impossible?: string | undefined;
 }) {
   const { t } = useTranslation('loanProducts');
   return (
     <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint}>
       {words.map((word) => (
-        <option key={word} value={word}>
+        <option key={word} value={word} disabled={word === impossible}>
           {termWord(group, word)}
         </option>
       ))}
@@ -218,20 +226,61 @@ function OrderField({ form }: StepProps) {
   );
 }
 
-/** How payments are taken, and what an application needs first. */
-export function PaymentsStep({ form }: StepProps) {
+/** The charges that the product takes up, as they are now. */
+function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }) {
   const { t } = useTranslation('loanProducts');
-  const { requirements } = form.values;
+  const { charges, isTaxed, isError } = offered;
+  if (charges.length === 0)
+    return (
+      <CheckGroup label={t('form.charges')}>
+        <p className={classes.hint}>{t(isError ? 'form.chargesFailed' : 'form.noCharges')}</p>
+      </CheckGroup>
+    );
+  return (
+    <CheckList<number>
+      name="charges"
+      label={t('form.charges')}
+      hint={t('form.chargesHint')}
+      options={charges.map((charge) => ({
+        value: charge.chargeId,
+        label: charge.name,
+        detail: `${chargePrice(charge, isTaxed)}, ${chargeEvent(charge)}`,
+      }))}
+      value={form.values.charges}
+      error={form.errorsOf('charges')}
+      onChange={(chosen) => form.set('charges', chosen)}
+    />
+  );
+}
+
+/** What is charged, how payments are taken, and what an application needs first. */
+export function PaymentsStep({ form, offered }: StepProps & { offered: OfferedCharges }) {
+  const { t } = useTranslation('loanProducts');
+  const { requirements, earlyMoney } = form.values;
+  const takesPrepayments = canRepayPrincipal(form.values);
   return (
     <div className={formClasses.fields}>
+      <div className={formClasses.wide}>
+        <ChargesField form={form} offered={offered} />
+      </div>
       <OrderField form={form} />
       <WordField
         form={form}
         name="earlyMoney"
         group="earlyMoney"
         words={earlyMoneyRules}
-        hint={termWord('earlyMoneyHints', form.values.earlyMoney)}
+        hint={takesPrepayments ? termWord('earlyMoneyHints', earlyMoney) : t('form.noPrepayments')}
+        impossible={takesPrepayments ? undefined : 'principal'}
       />
+      {earlyMoney === 'principal' && (
+        <WordField
+          form={form}
+          name="prepayment"
+          group="prepayments"
+          words={prepayments}
+          hint={termWord('prepaymentHints', form.values.prepayment)}
+        />
+      )}
       <div className={formClasses.wide}>
         <CheckList<string>
           name="requirements"

@@ -18,6 +18,7 @@ import { Panel } from '@/shared/ui/panel';
 import { AmountsStep, InterestStep, PaymentsStep, ProductStep } from './product-fields';
 import { bounded, boundParts, toPreview } from './product-values';
 import { ReviewStep } from './review-step';
+import { useOfferedCharges } from './use-offered-charges';
 import { useProductForm } from './use-product-form';
 import { shownValue, useProductLabels } from './use-product-labels';
 
@@ -39,7 +40,7 @@ const fieldsOf = {
     'firstDueMax',
     'brokenPeriod',
   ],
-  payments: ['allocationOrder', 'earlyMoney', 'requirements'],
+  payments: ['charges', 'allocationOrder', 'earlyMoney', 'prepayment', 'requirements'],
   review: [],
 } as const;
 
@@ -58,6 +59,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
   const { t } = useTranslation(['loanProducts', 'forms']);
   const labelOf = useProductLabels();
   const businessDate = useBusinessDate(tenantId) ?? indianDay();
+  const offered = useOfferedCharges(tenantId, product);
   const { form, merge, submit, isSaving } = useProductForm({
     tenantId,
     product,
@@ -77,7 +79,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
     if (!steps.isLast) return steps.next();
     if (form.submit()) void submit();
   };
-  const terms = toPreview(form.values, businessDate);
+  const terms = toPreview(form.values, businessDate, offered.charges, offered.isTaxed);
   const nextVersion = (product?.termsVersion ?? 0) + 1;
   return (
     <div className={layout.columns}>
@@ -87,8 +89,8 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
             what={t('loanProducts:form.conflict')}
             rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
               name: labelOf(field),
-              theirs: shownValue(field, theirs),
-              mine: shownValue(field, mine),
+              theirs: shownValue(field, theirs, offered.charges),
+              mine: shownValue(field, mine, offered.charges),
             }))}
             resolve={merge.resolve}
           />
@@ -100,8 +102,10 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
             {steps.current === 'product' && <ProductStep form={form} isNew={product === null} />}
             {steps.current === 'amounts' && <AmountsStep form={form} />}
             {steps.current === 'interest' && <InterestStep form={form} />}
-            {steps.current === 'payments' && <PaymentsStep form={form} />}
-            {steps.current === 'review' && <ReviewStep product={product} values={form.values} />}
+            {steps.current === 'payments' && <PaymentsStep form={form} offered={offered} />}
+            {steps.current === 'review' && (
+              <ReviewStep product={product} values={form.values} charges={offered.charges} />
+            )}
           </FormStepBody>
           <LiveCostLine tenantId={tenantId} terms={terms} />
           <div className={formClasses.buttons}>

@@ -4,12 +4,15 @@ import type {
 } from '@/shared/api/generated/loan-products';
 import { parseRupees } from '@/shared/lending/amounts';
 import type { Bounds } from '@/shared/lending/bounds';
+import type { OfferedCharge } from '@/shared/lending/charges-api';
+import { disbursalCharges } from '@/shared/lending/disbursal-charges';
 import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import type { LoanProduct, LoanProductTerms } from '@/shared/lending/loan-products-api';
 import {
   earlyMoneyRules,
   frequencies,
   paymentHeads,
+  prepayments,
   requirementNames,
   roundingUnits,
 } from '@/shared/lending/term-words';
@@ -42,6 +45,10 @@ export type ProductValues = Record<BoundField, string> & {
   /** The heads, separated by commas. */
   allocationOrder: string;
   earlyMoney: string;
+  /** Counts only if early money repays principal. */
+  prepayment: string;
+  /** The ids of those that it takes up. */
+  charges: readonly number[];
   requirements: readonly string[];
 };
 
@@ -82,6 +89,8 @@ export const newProduct: ProductValues = {
   firstDueMax: '100',
   allocationOrder: paymentHeads.join(','),
   earlyMoney: earlyMoneyRules[0],
+  prepayment: prepayments[0],
+  charges: [],
   requirements: [],
 };
 
@@ -106,6 +115,8 @@ export const fromProduct = (product: LoanProduct): ProductValues => ({
   firstDueMax: String(product.firstDue.maxDays),
   allocationOrder: product.allocationOrder.join(','),
   earlyMoney: product.earlyMoney,
+  prepayment: product.prepayment,
+  charges: product.charges.map(({ chargeId }) => chargeId),
   requirements: requirementNames.filter((name) => product.requirements[name]),
 });
 
@@ -121,8 +132,12 @@ const orderedFrequencies = ({ frequencies: chosen, usualFrequency }: ProductValu
     .filter((one) => chosen.includes(one))
     .toSorted((a, b) => Number(b === usualFrequency) - Number(a === usualFrequency));
 
-/** The terms that the values say, nothing left out. */
-export const toTerms = (values: ProductValues): LoanProductTerms => ({
+/** Whether early money can repay principal: the interest of other loans does not depend on the balance. */
+export const canRepayPrincipal = ({ method, graceInterest }: ProductValues): boolean =>
+  method !== 'flat' && (parseCount(graceInterest) ?? 0) === 0;
+
+/** The terms that the values say, nothing left out; `offered` has the charges in full. */
+export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]): LoanProductTerms => ({
   name: values.name.trim(),
   category: values.category,
   isMicrofinance: values.isMicrofinance,
@@ -139,6 +154,8 @@ export const toTerms = (values: ProductValues): LoanProductTerms => ({
   firstDue: { minDays: parseCount(values.firstDueMin) ?? 0, maxDays: parseCount(values.firstDueMax) ?? 0 },
   allocationOrder: values.allocationOrder.split(','),
   earlyMoney: values.earlyMoney,
+  prepayment: values.prepayment,
+  charges: offered.filter(({ chargeId }) => values.charges.includes(chargeId)),
   requirements: {
     group: values.requirements.includes('group'),
     training: values.requirements.includes('training'),
@@ -151,10 +168,11 @@ type TermsRequest = Omit<CreateLoanProductRequest & ChangeLoanProductRequest, 'c
 
 /** The same as the server takes it, which lists the words that it knows. */
 export function toRequest(values: ProductValues): TermsRequest {
-  const terms = toTerms(values);
+  const terms = toTerms(values, []);
   const unit = roundingUnits.find((known) => known === terms.instalmentRounding.unit);
   return {
     ...terms,
+    charges: [...values.charges],
     frequencies: orderedFrequencies(values),
     allocationOrder: terms.allocationOrder.flatMap((head) => paymentHeads.filter((known) => known === head)),
     instalmentRounding: { unit: unit ?? null, direction: terms.instalmentRounding.direction },
@@ -162,7 +180,12 @@ export function toRequest(values: ProductValues): TermsRequest {
 }
 
 /** A loan of the usual terms, to be previewed; null while they cannot be read. */
-export function toPreview(values: ProductValues, disbursedOn: string): LoanTerms | null {
+export function toPreview(
+  values: ProductValues,
+  disbursedOn: string,
+  offered: readonly OfferedCharge[],
+  isTaxed: boolean,
+): LoanTerms | null {
   const usual = (of: Bounded) => readers[of](values[`${of}Default`]);
   const [principal, instalments, annualRate] = [
     usual('principal'),
@@ -180,6 +203,7 @@ export function toPreview(values: ProductValues, disbursedOn: string): LoanTerms
     method: values.method,
     ...{ interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod },
     disbursedOn,
+    charges: disbursalCharges(toTerms(values, offered).charges, principal, isTaxed),
   };
 }
 

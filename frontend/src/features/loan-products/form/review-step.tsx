@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { OfferedCharge } from '@/shared/lending/charges-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import classes from '../loan-products.module.css';
@@ -6,11 +7,17 @@ import { TermChanges } from '../term-changes';
 import { useTermLines } from '../use-term-lines';
 import { type ProductValues, toTerms } from './product-values';
 
+interface ReviewStepProps {
+  product: LoanProduct | null;
+  values: ProductValues;
+  charges: readonly OfferedCharge[];
+}
+
 /** What will be saved: all terms of a new product, or what differs from the present version. */
-export function ReviewStep({ product, values }: { product: LoanProduct | null; values: ProductValues }) {
+export function ReviewStep({ product, values, charges }: ReviewStepProps) {
   const { t } = useTranslation('loanProducts');
   const { linesOf, changesBetween } = useTermLines();
-  const terms = toTerms(values);
+  const terms = toTerms(values, charges);
   const changes = product === null ? [] : changesBetween(product, terms);
   if (product === null)
     return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import type texts from '@/shared/i18n/en/loan-products.json';
+import type { OfferedCharge } from '@/shared/lending/charges-api';
 import { termWord } from '@/shared/lending/term-words';
 import { bounded, boundParts, type ProductField } from './product-values';
 
@@ -28,11 +29,18 @@ const wordGroups: Partial<Record<ProductField, Parameters<typeof termWord>[0]>> 
   brokenPeriod: 'brokenPeriods',
   allocationOrder: 'heads',
   earlyMoney: 'earlyMoney',
+  prepayment: 'prepayments',
   requirements: 'requirements',
 };
 
 /** A field's value as people read it. */
-export function shownValue(field: ProductField, value: FormValue): FormValue {
+export function shownValue(
+  field: ProductField,
+  value: FormValue,
+  offered: readonly OfferedCharge[],
+): FormValue {
+  if (field === 'charges' && Array.isArray(value))
+    return value.map((id) => offered.find(({ chargeId }) => chargeId === id)?.name ?? String(id)).join(', ');
   const group = wordGroups[field];
   if (group === undefined || typeof value === 'boolean') return value;
   const words = typeof value === 'string' ? value.split(',') : value.map(String);

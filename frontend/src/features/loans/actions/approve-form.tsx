@@ -3,6 +3,7 @@ import { seen } from '@/shared/api/seen';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -40,6 +41,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
         return t('faults.tooMany', { most: loan.instalments });
       return null;
     },
+    refusedFields: { beyond_authority: 'amount' },
     send: ({ amount, instalments, expectedDisbursalOn, conditions }) =>
       approve({
         loanId: loan.loanId,
@@ -65,6 +67,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const { form } = act;
   const [amount, count] = [parseRupees(form.values.amount), countIn(form.values.instalments)];
   const paidOutOn = form.values.expectedDisbursalOn || businessDate;
+  const charges = useLoanCharges(tenantId, loan, amount);
   const isPossible = amount !== null && amount > 0 && count !== null && paidOutOn !== undefined;
   return (
     <ActFrame
@@ -75,6 +78,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
         <LoanCost
           tenantId={tenantId}
           title={t('cost.whenApproved')}
+          kept={charges?.lines}
           terms={
             isPossible
               ? termsOf(loan, {
@@ -82,6 +86,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
                   instalments: count,
                   disbursedOn: paidOutOn,
                   firstDueOn: loan.firstDueOn ?? null,
+                  ...(charges && { charges: charges.terms }),
                 })
               : null
           }

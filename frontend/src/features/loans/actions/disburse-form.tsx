@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { booksCalls } from '@/shared/api/generated/books';
 import { seen } from '@/shared/api/seen';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentMode } from '@/shared/lending/payments-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
@@ -21,23 +23,40 @@ import { useActForm } from './use-act-form';
 /** The ways in which money leaves; the others only bring it in. */
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
+/** The bank accounts that a loan can be paid out of. */
+function useBankAccounts({ branchId }: LoanItem, tenantId: string) {
+  const { data = [] } = booksCalls.useListBankAccountsQuery(
+    { tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return data.filter((one) => one.isActive && (one.branchId == null || one.branchId === branchId));
+}
+
 /** Pays an approved loan out, with the schedule that this makes. */
 export function DisburseForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation(['loans', 'lending']);
   const businessDate = useBusinessDate(tenantId);
   const [disburse] = loansApi.useDisburseLoanMutation();
-  const amount = exactRupees(amountOf(loan));
+  const charges = useLoanCharges(tenantId, loan, amountOf(loan));
+  const amount = exactRupees(charges?.netDisbursal ?? amountOf(loan));
+  const bankAccounts = useBankAccounts(loan, tenantId);
   const act = useActForm({
-    initial: { mode: 'bank', on: '', firstDueOn: loan.firstDueOn ?? '' },
+    initial: { mode: 'bank', bankAccountId: '', on: '', firstDueOn: loan.firstDueOn ?? '' },
     check: () => null,
     refusedFields: { cash_limit: 'mode' },
-    send: ({ mode, on, firstDueOn }, onceKey) =>
+    send: ({ mode, bankAccountId, on, firstDueOn }, onceKey) =>
       disburse({
         loanId: loan.loanId,
         tenantId,
         ...seen(loan),
         'Idempotency-Key': onceKey,
-        disburseLoanRequest: { mode, on: on || null, firstDueOn: firstDueOn || null },
+        disburseLoanRequest: {
+          mode,
+          // Cash does not come from a bank account.
+          bankAccountId: mode === 'cash' || bankAccountId === '' ? null : Number(bankAccountId),
+          on: on || null,
+          firstDueOn: firstDueOn || null,
+        },
       }),
     done: (active: LoanItem) => {
       const due = active.firstDueOn ?? active.nextDueOn;
@@ -55,7 +74,16 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
   return (
     <ActFrame
       act={act}
-      about={t('loans:acts.disburse.about', { amount, client: loan.clientName })}
+      about={
+        charges !== undefined && charges.keptBack > 0
+          ? t('loans:acts.disburse.aboutNet', {
+              amount,
+              client: loan.clientName,
+              principal: exactRupees(amountOf(loan)),
+              kept: exactRupees(charges.keptBack),
+            })
+          : t('loans:acts.disburse.about', { amount, client: loan.clientName })
+      }
       send={t('loans:acts.disburse.send', { amount })}
       effect={
         <>
@@ -67,10 +95,15 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
           <LoanCost
             tenantId={tenantId}
             title={t('loans:cost.whenPaidOut')}
+            kept={charges?.lines}
             terms={
               paidOutOn === undefined
                 ? null
-                : termsOf(loan, { disbursedOn: paidOutOn, firstDueOn: form.values.firstDueOn || null })
+                : termsOf(loan, {
+                    disbursedOn: paidOutOn,
+                    firstDueOn: form.values.firstDueOn || null,
+                    ...(charges && { charges: charges.terms }),
+                  })
             }
           />
         </>
@@ -83,6 +116,20 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
           </option>
         ))}
       </SelectField>
+      {bankAccounts.length > 0 && form.values.mode !== 'cash' && (
+        <SelectField
+          {...form.text('bankAccountId')}
+          label={t('loans:fields.bankAccount')}
+          hint={t('loans:fields.bankAccountHint')}
+        >
+          <option value="">{t('loans:fields.anyBankAccount')}</option>
+          {bankAccounts.map(({ bankAccountId, name, bankName, lastFour }) => (
+            <option key={bankAccountId} value={bankAccountId}>
+              {t('loans:fields.bankAccountOption', { name, bank: bankName, digits: lastFour })}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         {...form.text('on')}
         type="date"

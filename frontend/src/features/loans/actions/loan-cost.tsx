@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
+import { KeptBack } from '@/shared/lending/kept-back';
 import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import { formatApr } from '@/shared/lending/term-figures';
 import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
@@ -14,10 +15,12 @@ interface LoanCostProps {
   /** Null while what is typed cannot be computed. */
   terms: LoanTerms | null;
   title: string;
+  /** What is kept back, with its tax; by default as the cost has it. */
+  kept?: readonly { name: string; amount: number; tax: number }[] | undefined;
 }
 
 /** What terms lead to: the instalments, what the loan costs, and what is paid out. */
-export function LoanCost({ tenantId, terms, title }: LoanCostProps) {
+export function LoanCost({ tenantId, terms, title, kept }: LoanCostProps) {
   const { t } = useTranslation('loans');
   const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);
   const [first, last] = [cost?.rows[0], cost?.rows.at(-1)];
@@ -40,6 +43,11 @@ export function LoanCost({ tenantId, terms, title }: LoanCostProps) {
         <FactGrid
           facts={[
             { name: t('cost.paidOut'), value: <Amount of={cost.netDisbursal} /> },
+            {
+              name: t('cost.keptBack'),
+              value: <KeptBack charges={kept ?? cost.charges} />,
+              wide: true,
+            },
             { name: t('cost.instalments'), value: cost.rows.length },
             { name: t('cost.first'), value: instalment(first) },
             { name: t('cost.last'), value: instalment(last) },

@@ -7,6 +7,9 @@ export const termsOf = (
   loan: LoanItem,
   changed: Pick<LoanTerms, 'disbursedOn' | 'firstDueOn'> & Partial<LoanTerms>,
 ): LoanTerms => ({
+  // Its charges count, unless others are named.
+  productId: loan.productId,
+  branchId: loan.branchId,
   principal: amountOf(loan),
   instalments: instalmentsOf(loan),
   annualRate: loan.annualRate,

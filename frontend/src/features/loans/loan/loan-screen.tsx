@@ -15,6 +15,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { LoanButtons } from '../actions/loan-buttons';
 import { loansApi } from '../api';
 import classes from '../loans.module.css';
+import { ChargesTab } from './charges-tab';
 import { HistoryTab } from './history-tab';
 import { LedgerTab } from './ledger-tab';
 import { LoanHead } from './loan-head';
@@ -26,6 +27,7 @@ import { WaitingRequest } from './waiting-request';
 const tabs = {
   overview: OverviewTab,
   schedule: ScheduleTab,
+  charges: ChargesTab,
   ledger: LedgerTab,
   payments: PaymentsTab,
   history: HistoryTab,

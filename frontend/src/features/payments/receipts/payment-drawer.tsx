@@ -17,9 +17,14 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { Allocation } from '../allocation';
 import classes from '../payments.module.css';
 import { PaymentStanding, standingOf } from './payment-standing';
+import { RequestReturn } from './request-return';
 import { RequestReversal } from './request-reversal';
 
 const MOST_WAITING = 200;
+
+/** Cheques and mandates come back from the bank. */
+const canReturn = (payment: PaymentItem): payment is PaymentItem & { mode: 'cheque' | 'nach' } =>
+  payment.mode === 'cheque' || payment.mode === 'nach';
 
 interface OneProps {
   payment: PaymentItem;
@@ -58,7 +63,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const may = useMay();
   const tenant = useActedTenant().mayChoose ? tenantId : null;
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'reversal' | 'return' | null>(null);
   const stands = standingOf(payment) === 'received';
   const { data: waiting } = approvalsApi.useListApprovalsQuery(
     { tenantId, page: 1, pageSize: MOST_WAITING },
@@ -80,7 +85,10 @@ function Details({ payment, tenantId, branchName }: OneProps) {
       {request && (
         <Notice kind="info" className={classes.space}>
           <p className={classes.sentence}>
-            {t('payments:reversal.waits', { who: request.askedBy, reason: request.reason })}
+            {t(request.act === 'return_payment' ? 'payments:returned.waits' : 'payments:reversal.waits', {
+              who: request.askedBy,
+              reason: request.reason,
+            })}
           </p>
           <Link to={approvalPath(request.approvalId, tenant)}>{t('payments:reversal.open')}</Link>
         </Notice>
@@ -110,17 +118,28 @@ function Details({ payment, tenantId, branchName }: OneProps) {
         ]}
       />
       <Allocation allocated={payment.allocated} amount={payment.amount} />
-      {asks ? (
-        <RequestReversal payment={payment} tenantId={tenantId} close={() => setAsks(false)} />
-      ) : (
+      {asks === 'reversal' && (
+        <RequestReversal payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
+      )}
+      {asks === 'return' && (
+        <RequestReturn payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
+      )}
+      {asks === null && (
         <div className={classes.drawerButtons}>
           <Button component={Link} variant="default" to={printReceiptPath(paymentId, tenant)}>
             {t('payments:actions.printCopy')}
           </Button>
           {stands && request === undefined && may('COLLECTION_RECORD') && (
-            <Button variant="default" onClick={() => setAsks(true)}>
-              {t('payments:actions.reverse')}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setAsks('reversal')}>
+                {t('payments:actions.reverse')}
+              </Button>
+              {canReturn(payment) && (
+                <Button variant="default" onClick={() => setAsks('return')}>
+                  {t(`payments:actions.returned.${payment.mode}`)}
+                </Button>
+              )}
+            </>
           )}
         </div>
       )}

@@ -1,0 +1,14 @@
+import { lendingSettingsCalls } from '@/shared/api/generated/lending-settings';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+
+/** What loans of a product may be for. None if any text will do, or if the list could not be loaded. */
+export function usePurposes(tenantId: string) {
+  const { data = [] } = lendingSettingsCalls.useListPurposesQuery(
+    { tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (product: LoanProduct | undefined): string[] =>
+    data
+      .filter(({ isActive, category }) => isActive && (category == null || category === product?.category))
+      .map(({ name }) => name);
+}

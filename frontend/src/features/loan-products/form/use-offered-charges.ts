@@ -1,0 +1,24 @@
+import { chargesApi, type OfferedCharge } from '@/shared/lending/charges-api';
+import type { LoanProduct } from '@/shared/lending/loan-products-api';
+
+/** The charges that a product can take up, and whether tax is added to them. */
+export function useOfferedCharges(tenantId: string, product: LoanProduct | null) {
+  const { data = [], isError } = chargesApi.useChargesOfQuery(
+    { tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: taxes } = chargesApi.useTaxRegistrationsOfQuery(
+    { tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const inUse = data.filter(({ isActive }) => isActive);
+  // One that is out of use can stay with the product that has it, as it has it.
+  const kept = (product?.charges ?? []).filter(
+    ({ chargeId }) => !inUse.some((charge) => charge.chargeId === chargeId),
+  );
+  return {
+    charges: [...inUse, ...kept] as readonly OfferedCharge[],
+    isTaxed: taxes !== undefined && taxes.registrations.length > 0,
+    isError,
+  };
+}

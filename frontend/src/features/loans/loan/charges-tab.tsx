@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { LoanChargeItem } from '@/shared/api/generated/loans';
+import { Amount } from '@/shared/lending/amount';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { StatusBadge } from '@/shared/ui/status-badge';
+
+interface Row extends LoanChargeItem {
+  /** Its place in the list. */
+  place: number;
+}
+
+type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
+
+/** What was charged for a loan, with its tax and its papers, or what its disbursal will keep back. */
+export function ChargesTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+  const { t } = useTranslation('loans');
+  const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(
+    { loanId: loan.loanId, tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = currentData?.charges.map((charge, place): Row => ({ ...charge, place }));
+  const madeOn = ({ madeOn: on }: Row) => (on == null ? t('charges.atDisbursal') : formatBusinessDate(on));
+  const paidBy = ({ dueOn, event }: Row) =>
+    event === 'disbursal' || dueOn == null
+      ? t('charges.keptBack')
+      : t('charges.dueFrom', { day: formatBusinessDate(dueOn) });
+  const money = (key: Money): ListColumn<Row> => ({
+    key,
+    name: t(`charges.${key}`),
+    align: 'end',
+    text: (row) => row[key],
+    cell: (row) => <Amount of={row[key]} />,
+  });
+  const taxes = (['cgst', 'sgst', 'igst'] as const).filter((key) => rows?.some((row) => row[key] !== 0));
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'name',
+      name: t('charges.name'),
+      text: ({ name }) => name,
+      cell: ({ name, isCancelled }) => (
+        <>
+          {name} {isCancelled && <StatusBadge tone="plain">{t('charges.cancelled')}</StatusBadge>}
+        </>
+      ),
+    },
+    { key: 'made', name: t('charges.made'), text: madeOn, cell: madeOn },
+    { key: 'paid', name: t('charges.paid'), text: paidBy, cell: paidBy },
+    money('amount'),
+    ...taxes.map(money),
+    money('total'),
+    {
+      key: 'invoice',
+      name: t('charges.invoice'),
+      text: ({ invoiceNumber }) => invoiceNumber ?? null,
+      cell: ({ invoiceNumber }) => <bdi>{invoiceNumber ?? '–'}</bdi>,
+    },
+    ...(rows?.some(({ creditNoteNumber }) => creditNoteNumber != null)
+      ? [
+          {
+            key: 'creditNote',
+            name: t('charges.creditNote'),
+            text: ({ creditNoteNumber }: Row) => creditNoteNumber ?? null,
+            cell: ({ creditNoteNumber }: Row) => <bdi>{creditNoteNumber ?? '–'}</bdi>,
+          },
+        ]
+      : []),
+  ];
+  const state = useListState({ name: 'charges', sortedFirst: '', pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows,
+    columns,
+    textOf: ({ name, invoiceNumber }) => `${name} ${invoiceNumber ?? ''}`,
+    failed: isError && !isFetching && currentData === undefined,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <DataGrid
+      title={t('charges.title')}
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ place }) => place}
+      nameOf={({ name }) => name}
+      empty={t('charges.empty')}
+      isShort
+    />
+  );
+}

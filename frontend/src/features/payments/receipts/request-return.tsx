@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chargePrice } from '@/shared/lending/charge-words';
+import { chargesApi } from '@/shared/lending/charges-api';
+import { loanProductsApi } from '@/shared/lending/loan-products-api';
+import { loansApi } from '@/shared/lending/loans-api';
+import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
+import { ReasonForm } from '@/shared/lending/reason-form';
+import { exactRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { useMay } from '@/shared/session/use-may';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import classes from '../payments.module.css';
+
+interface RequestReturnProps {
+  payment: PaymentItem;
+  tenantId: string;
+  close: () => void;
+}
+
+/** What a return costs under the present terms of the loan's product; null if that is not known. */
+function useReturnCharges(payment: PaymentItem, tenantId: string) {
+  const skip = !useMay()('LOAN_APPLICATION_VIEW');
+  const { data: loan } = loansApi.useGetLoanQuery({ tenantId, loanId: payment.loanId }, { skip });
+  const { data: product } = loanProductsApi.useGetLoanProductQuery(
+    { tenantId, productId: loan?.productId ?? 0 },
+    { skip: loan === undefined },
+  );
+  const { data: taxes } = chargesApi.useTaxRegistrationsOfQuery({ tenantId }, { skip });
+  if (product === undefined || taxes === undefined) return null;
+  return product.charges
+    .filter(({ event }) => event === 'returned_payment')
+    .map((charge) => `${charge.name} ${chargePrice(charge, taxes.registrations.length > 0)}`);
+}
+
+/** Asks a second person to reverse a payment whose cheque or mandate came back, and says what that does and costs. */
+export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) {
+  const { t } = useTranslation('payments');
+  const [request] = paymentsApi.useRequestPaymentReturnMutation();
+  const [isCharged, setCharged] = useState(true);
+  const charges = useReturnCharges(payment, tenantId);
+  const { receiptNumber: receipt, loanNumber: loan, amount, paymentId } = payment;
+  return (
+    <section className={classes.ask} aria-labelledby="return-title">
+      <h3 id="return-title" className={classes.reviewTitle}>
+        {t('returned.title')}
+      </h3>
+      <p className={classes.sentence}>
+        {t('returned.effect', { amount: exactRupees(amount), receipt, loan })}
+      </p>
+      {charges?.length === 0 ? (
+        <p className={classes.sentence}>{t('returned.noCharges')}</p>
+      ) : (
+        <>
+          <ToggleField label={t('returned.charge')} checked={isCharged} onChange={setCharged} />
+          {isCharged && (
+            <p className={classes.sentence}>
+              {charges === null
+                ? t('returned.unknownCharges')
+                : t('returned.charges', { charges: charges.join(', ') })}
+            </p>
+          )}
+        </>
+      )}
+      <p className={classes.sentence}>{t('reversal.second')}</p>
+      <ReasonForm
+        label={t('reversal.reason')}
+        hint={t('returned.reasonHint')}
+        confirmText={t('returned.ask')}
+        cancelText={t('reversal.keep')}
+        run={(reason, onceKey) =>
+          request({
+            tenantId,
+            paymentId,
+            'Idempotency-Key': onceKey,
+            requestPaymentReturnRequest: { reason, charge: isCharged },
+          })
+        }
+        done={() => {
+          toast.success(t('returned.asked', { receipt }));
+          close();
+        }}
+        cancel={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import '@/shared/i18n/loan-terms-texts';
+import { i18n } from '@/shared/i18n/i18n';
+import type { ChargeTerms } from './charges-api';
+import { formatRate, plainRupees } from './term-figures';
+
+/** What a charge comes to: '1% of the principal plus 18% GST', or without tax where the lender is not registered for it. */
+export function chargePrice({ amount, percent, taxPercent }: ChargeTerms, isTaxed = true): string {
+  const price =
+    amount === null
+      ? i18n.t('loanTerms:charges.ofPrincipal', { percent: formatRate(percent ?? 0) })
+      : plainRupees(amount);
+  return taxPercent === 0 || !isTaxed
+    ? price
+    : i18n.t('loanTerms:charges.withTax', { price, tax: formatRate(taxPercent) });
+}
+
+/** When it is made, and how it is paid. */
+export const chargeEvent = ({ event }: ChargeTerms): string => i18n.t(`loanTerms:charges.events.${event}`);
+
+/** All of it in a line. */
+export const chargeLine = (charge: ChargeTerms): string =>
+  i18n.t('loanTerms:charges.line', {
+    name: charge.name,
+    price: chargePrice(charge),
+    event: chargeEvent(charge),
+  });

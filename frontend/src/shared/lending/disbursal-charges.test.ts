@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { disbursalCharges } from './disbursal-charges';
+
+const fee = { name: 'Processing fee', event: 'disbursal', amount: null, percent: 1, taxPercent: 18 } as const;
+const bounce = {
+  name: 'Return',
+  event: 'returned_payment',
+  amount: 250,
+  percent: null,
+  taxPercent: 18,
+} as const;
+
+describe('disbursalCharges', () => {
+  it('counts what a disbursal keeps back, with tax where the lender is registered', () => {
+    const one = (amount: number) => [{ name: 'Processing fee', amount, deducted: true }];
+    expect(disbursalCharges([fee, bounce], 30_000, true)).toEqual(one(354));
+    expect(disbursalCharges([fee, bounce], 30_000, false)).toEqual(one(300));
+  });
+
+  it('rounds each part of the tax to the paise, half up', () => {
+    // 9 % of 0.50 is 0.045.
+    const small = { ...fee, amount: 0.5, percent: null };
+    expect(disbursalCharges([small], 30_000, true)[0]?.amount).toBe(0.6);
+  });
+
+  it('leaves out what comes to nothing', () => {
+    expect(disbursalCharges([{ ...fee, percent: 0.0001 }], 10, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { sumOf } from './amounts';
+import type { LoanTerms } from './loan-cost-api';
+import { type LoanItem, loansApi } from './loans-api';
+
+/**
+ * What the disbursal of a loan keeps back, as its own terms have it; those of its product may have changed since. Undefined until it
+ * is known, or for a principal of which it is not.
+ */
+export function useLoanCharges(tenantId: string, loan: LoanItem | null, principal: number | null) {
+  const { currentData } = loansApi.useListLoanChargesQuery(
+    { tenantId, loanId: loan?.loanId ?? 0 },
+    { skip: loan === null },
+  );
+  if (loan === null || currentData === undefined) return undefined;
+  if (principal !== (loan.approvedPrincipal ?? loan.principal)) return undefined;
+  const charges = currentData.charges.filter(
+    ({ event, isCancelled }) => event === 'disbursal' && !isCancelled,
+  );
+  return {
+    netDisbursal: currentData.netDisbursal,
+    keptBack: currentData.keptBack,
+    lines: charges.map(({ name, amount, cgst, sgst, igst }) => ({
+      name,
+      amount,
+      tax: sumOf([cgst, sgst, igst]),
+    })),
+    terms: charges.map(({ name, total }): NonNullable<LoanTerms['charges']>[number] => ({
+      name,
+      amount: total,
+      deducted: true,
+    })),
+  };
+}
