@@ -48,6 +48,6 @@ export const routes: readonly Route[] = [
     title: 'routes:productSettings',
     permissions: ['LOAN_PRODUCT_MANAGE'],
     section: 'routes:products',
-    screen: lazy(() => import(/* webpackChunkName: 'product-settings' */ './product-settings-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'loan-products' */ './product-settings-screen')),
   },
 ];
