@@ -110,7 +110,9 @@ describe('tax registrations', () => {
       http.get('*/api/tax-registrations', () => ok({ registrations: saved, version: 3 })),
       http.put('*/api/tax-registrations', async ({ request }) => {
         await keep(request);
-        return brokenRules({ 'registrations[1].gstin': ['gstin is not possible: the check digit is wrong.'] });
+        return brokenRules({
+          'registrations[1].gstin': ['gstin is not possible: the check digit is wrong.'],
+        });
       }),
     );
     open('?tab=taxes');
@@ -140,7 +142,9 @@ describe('holidays', () => {
     );
     open('?tab=holidays&year=2027');
     const rows = within(await screen.findByRole('table', { name: 'Holidays in 2027' }));
-    expect(rows.getByRole('row', { name: /Republic Day/ })).toHaveTextContent('26 Jan 2027TuesdayAll branches');
+    expect(rows.getByRole('row', { name: /Republic Day/ })).toHaveTextContent(
+      '26 Jan 2027TuesdayAll branches',
+    );
     expect(screen.getByText(/^Sundays are days off as well/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Import a year' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Import holidays of 2027' }));

@@ -8,6 +8,7 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
+import classes from '../loan-products.module.css';
 import { ProductList } from './product-list';
 
 /** The loan products of one organisation. */
@@ -21,14 +22,14 @@ export default function ProductsScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         aside={
-          <>
+          <div className={classes.buttons}>
             <Button component={Link} variant="default" to={forTenant(screenPaths.productSettings, tenant)}>
               {t('settings')}
             </Button>
             <Button component={Link} to={forTenant(loanProductPaths.create, tenant)}>
               {t('new')}
             </Button>
-          </>
+          </div>
         }
       />
       <TenantScope>{(acted) => <ProductList tenantId={acted} />}</TenantScope>

@@ -126,14 +126,14 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       <DataGrid
         title={t('holidays.title', { year })}
         aside={
-          <>
+          <div className={classes.aside}>
             <Button component={Link} variant="default" to={state.searchWithOpen(IMPORT)}>
               {t('holidays.import')}
             </Button>
             <Button component={Link} to={state.searchWithOpen(newRecord)}>
               {t('holidays.new')}
             </Button>
-          </>
+          </div>
         }
         state={state}
         page={page}
