@@ -43,6 +43,7 @@ const TENANT_TAGS = new Set([
   'books',
   'day-end',
   'lending-settings',
+  'charges',
 ]);
 
 const tenantHeader = {

@@ -96,6 +96,7 @@ const built: [string, string, string, string][] = [
   ['/admin/settings/books', 'Books', 'BOOKS_POST', ''],
   ['/admin/settings/books/new-entry', 'New journal entry', 'BOOKS_POST', ''],
   ['/admin/settings/day-end', 'Day end', 'DAY_END_RUN', ''],
+  ['/admin/products/product-settings', 'Product settings', 'LOAN_PRODUCT_MANAGE', ''],
   ['/branches', 'Branches', 'BRANCH_MANAGE', ''],
   ['/admin/branches', 'Branches', 'BRANCH_MANAGE', ''],
   ['/branches/new', 'New branch', 'BRANCH_MANAGE', ''],

@@ -43,4 +43,11 @@ export const routes: readonly Route[] = [
     parent: paths.settings,
     screen: lazy(() => import(/* webpackChunkName: 'day-end' */ './day-end-screen')),
   },
+  {
+    path: screenPaths.productSettings,
+    title: 'routes:productSettings',
+    permissions: ['LOAN_PRODUCT_MANAGE'],
+    section: 'routes:products',
+    screen: lazy(() => import(/* webpackChunkName: 'loan-products' */ './product-settings-screen')),
+  },
 ];

@@ -7,6 +7,7 @@ import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { BankAccountsPanel } from './bank-accounts/bank-accounts-panel';
 import classes from './books.module.css';
 import { type BooksView, viewPath, views } from './books-paths';
 import { AccountList } from './chart/account-list';
@@ -25,6 +26,7 @@ const panels: Record<BooksView, ComponentType<{ tenantId: string }>> = {
   ledger: LedgerPanel,
   cash: CashBookPanel,
   accounts: AccountList,
+  banks: BankAccountsPanel,
   closures: ClosuresPanel,
   rules: PostingRules,
 };

@@ -8,6 +8,7 @@ export const views = [
   'ledger',
   'cash',
   'accounts',
+  'banks',
   'closures',
   'rules',
 ] as const;

@@ -99,7 +99,6 @@ export const routes: readonly ComingRoute[] = [
       at: '/savings/withdrawals',
     }),
   ),
-  ...coming('products', ['LOAN_PRODUCT_MANAGE'], page('/admin/products/product-settings', 'productSettings')),
   ...coming(
     'products',
     ['SAVINGS_PRODUCT_MANAGE'],

@@ -5,6 +5,7 @@ export const screenPaths = {
   books: '/admin/settings/books',
   newEntry: '/admin/settings/books/new-entry',
   dayEnd: '/admin/settings/day-end',
+  productSettings: '/admin/products/product-settings',
   branches: {
     root: '/branches',
     create: '/branches/new',

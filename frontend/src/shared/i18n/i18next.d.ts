@@ -28,6 +28,7 @@ import type mailedLinks from './en/mailed-links.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
 import type payments from './en/payments.json';
+import type productSettings from './en/product-settings.json';
 import type reportTitles from './en/report-titles.json';
 import type reports from './en/reports.json';
 import type roles from './en/roles.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       clients: typeof clients;
       coming: typeof coming;
       payments: typeof payments;
+      productSettings: typeof productSettings;
       reports: typeof reports;
       reportTitles: typeof reportTitles;
       roles: typeof roles;

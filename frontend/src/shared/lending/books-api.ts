@@ -3,6 +3,7 @@ import { type AccountItem, booksCalls } from '@/shared/api/generated/books';
 
 export type {
   AccountItem as Account,
+  ChangeBankAccountApiResponse as BankAccount,
   EntryItem as Entry,
   EntryLineItem as EntryLine,
   LedgerLineItem as LedgerLine,
@@ -14,10 +15,13 @@ export type {
 
 export const booksApi = booksCalls
   .enhanceEndpoints({
-    addTagTypes: ['Accounts', 'Approvals'],
+    addTagTypes: ['Accounts', 'Approvals', 'BankAccounts'],
     endpoints: {
       createAccount: { invalidatesTags: ['Accounts'] },
       changeAccount: { invalidatesTags: ['Accounts'] },
+      listBankAccounts: { providesTags: ['BankAccounts'] },
+      createBankAccount: { invalidatesTags: ['BankAccounts'] },
+      changeBankAccount: { invalidatesTags: ['BankAccounts'] },
       // Entries are made when a second person accepts them.
       createEntry: { invalidatesTags: ['Approvals'] },
       requestEntryReversal: { invalidatesTags: ['Approvals'] },

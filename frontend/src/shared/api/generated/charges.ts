@@ -4,7 +4,12 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCharges: build.query<ListChargesApiResponse, ListChargesApiArg>({
-      query: () => ({ url: `/api/charges` }),
+      query: (queryArg) => ({
+        url: `/api/charges`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     createCharge: build.mutation<CreateChargeApiResponse, CreateChargeApiArg>({
       query: (queryArg) => ({
@@ -13,6 +18,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createChargeRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -23,11 +29,17 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeChargeRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     listTaxRegistrations: build.query<ListTaxRegistrationsApiResponse, ListTaxRegistrationsApiArg>({
-      query: () => ({ url: `/api/tax-registrations` }),
+      query: (queryArg) => ({
+        url: `/api/tax-registrations`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     changeTaxRegistrations: build.mutation<ChangeTaxRegistrationsApiResponse, ChangeTaxRegistrationsApiArg>({
       query: (queryArg) => ({
@@ -36,6 +48,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeTaxRegistrationsRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -50,7 +63,10 @@ export type ListChargesApiResponse = /** status 200 The full list */ (ChargeTerm
   /** For `If-Match`. */
   version: number;
 })[];
-export type ListChargesApiArg = void;
+export type ListChargesApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type CreateChargeApiResponse = /** status 201 The charge */ ChargeTermsItem & {
   chargeId: number;
   /** Whether products can take it up. */
@@ -61,6 +77,8 @@ export type CreateChargeApiResponse = /** status 201 The charge */ ChargeTermsIt
 export type CreateChargeApiArg = {
   /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createChargeRequest: CreateChargeRequest;
 };
 export type ChangeChargeApiResponse = /** status 200 The updated charge */ ChargeTermsItem & {
@@ -75,6 +93,8 @@ export type ChangeChargeApiArg = {
   chargeId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeChargeRequest: ChangeChargeRequest;
 };
 export type ListTaxRegistrationsApiResponse = /** status 200 The full list */ {
@@ -82,7 +102,10 @@ export type ListTaxRegistrationsApiResponse = /** status 200 The full list */ {
   /** For `If-Match`. */
   version: number;
 };
-export type ListTaxRegistrationsApiArg = void;
+export type ListTaxRegistrationsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ChangeTaxRegistrationsApiResponse = /** status 200 The full list */ {
   registrations: TaxRegistration[];
   /** For `If-Match`. */
@@ -91,6 +114,8 @@ export type ChangeTaxRegistrationsApiResponse = /** status 200 The full list */ 
 export type ChangeTaxRegistrationsApiArg = {
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeTaxRegistrationsRequest: ChangeTaxRegistrationsRequest;
 };
 export type ChargeTermsItem = {

@@ -1,0 +1,56 @@
+import '@/shared/i18n/product-settings-texts';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BankAccountsPanel } from '@/features/books/bank-accounts/bank-accounts-panel';
+import { AuthorityPanel } from '@/features/product-settings/authority/authority-panel';
+import { ChargesPanel } from '@/features/product-settings/charges/charges-panel';
+import { HolidaysPanel } from '@/features/product-settings/holidays/holidays-panel';
+import { PurposesPanel } from '@/features/product-settings/purposes/purposes-panel';
+import { TaxesPanel } from '@/features/product-settings/taxes/taxes-panel';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { useMay } from '@/shared/session/use-may';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { LinkTabs } from '@/shared/ui/link-tabs';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+
+const panels = {
+  charges: ChargesPanel,
+  taxes: TaxesPanel,
+  purposes: PurposesPanel,
+  holidays: HolidaysPanel,
+  banks: BankAccountsPanel,
+  authority: AuthorityPanel,
+} as const satisfies Record<string, ComponentType<{ tenantId: string }>>;
+
+type Tab = keyof typeof panels;
+
+/** What an organisation sets for its lending besides its products; the address says which tab is open. */
+export default function ProductSettingsScreen() {
+  const { t } = useTranslation('productSettings');
+  const { mayChoose, tenantId } = useActedTenant();
+  const { query } = useAddressQuery();
+  const seesBanks = useMay()('BOOKS_POST', 'LOAN_DISBURSE');
+  const tabs = (Object.keys(panels) as Tab[]).filter((tab) => tab !== 'banks' || seesBanks);
+  const open = tabs.find((tab) => tab === query.get('tab')) ?? 'charges';
+  const Shown = panels[open];
+  const pathOf = (tab: Tab) => {
+    const named = {
+      ...(tab !== 'charges' && { tab }),
+      ...(mayChoose && tenantId !== null && { tenant: tenantId }),
+    };
+    const text = new URLSearchParams(named).toString();
+    return text === '' ? screenPaths.productSettings : `${screenPaths.productSettings}?${text}`;
+  };
+  return (
+    <>
+      <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
+      <LinkTabs
+        label={t('title')}
+        tabs={tabs.map((tab) => ({ to: pathOf(tab), label: t(`views.${tab}`), current: tab === open }))}
+      />
+      <TenantScope>{(acted) => <Shown tenantId={acted} />}</TenantScope>
+    </>
+  );
+}

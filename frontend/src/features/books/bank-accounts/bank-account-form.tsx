@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { SavedRecordForm } from '@/shared/forms/saved-record-form';
+import type { Account, BankAccount } from '@/shared/lending/books-api';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import classes from '../books.module.css';
+import type { BooksBranches } from '../use-books-branches';
+import { useBankAccountForm } from './use-bank-account-form';
+
+interface BankAccountFormProps {
+  tenantId: string;
+  /** The bank account that is changed; null for a new one. */
+  account: BankAccount | null;
+  /** The chart. */
+  accounts: readonly Account[];
+  branches: BooksBranches;
+  close: () => void;
+}
+
+/** The cash of branches and staff is at no bank. */
+const isAtBank = ({ isCash, isActive, roles }: Account) =>
+  isCash && isActive && !roles.includes('cash_in_hand') && !roles.includes('till');
+
+/** A bank account of the organisation, new or changed. */
+export function BankAccountForm({ tenantId, account, accounts, branches, close }: BankAccountFormProps) {
+  const { t } = useTranslation('books');
+  const kept = useBankAccountForm({ tenantId, account, close });
+  const { form } = kept;
+  const offered = accounts.filter((one) => isAtBank(one) || one.accountId === account?.accountId);
+  return (
+    <SavedRecordForm
+      kept={kept}
+      what={t('banks.this')}
+      labels={{
+        name: t('banks.name'),
+        bankName: t('banks.bank'),
+        ifsc: t('banks.ifsc'),
+        accountNumber: t('banks.number'),
+        accountId: t('banks.account'),
+        branchId: t('branch'),
+        isActive: t('accounts.inUse'),
+      }}
+      saveText={t(account === null ? 'banks.create' : 'accounts.save')}
+      cancel={close}
+    >
+      <TextField
+        {...form.text('name')}
+        label={t('banks.name')}
+        hint={t('banks.nameHint')}
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text('bankName')}
+        label={t('banks.bank')}
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text('ifsc')}
+        label={t('banks.ifsc')}
+        hint={t('banks.ifscHint')}
+        required
+        maxLength={11}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => form.set('ifsc', value.toUpperCase())}
+      />
+      <TextField
+        {...form.text('accountNumber')}
+        label={t('banks.number')}
+        hint={
+          account === null ? t('banks.numberHint') : t('banks.numberStays', { lastFour: account.lastFour })
+        }
+        required={account === null}
+        inputMode="numeric"
+        maxLength={24}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => form.set('accountNumber', value.replace(/[\s-]/g, ''))}
+      />
+      <SelectField
+        {...form.text('accountId')}
+        label={t('banks.account')}
+        hint={t('banks.accountHint')}
+        required
+      >
+        <option value="" disabled>
+          {t('banks.chooseAccount')}
+        </option>
+        {offered.map(({ accountId, code, name }) => (
+          <option key={accountId} value={String(accountId)}>
+            {code} {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.text('branchId')} label={t('branch')} hint={t('banks.branchHint')}>
+        <option value="">{t('allBranches')}</option>
+        {branches.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {account !== null && (
+        <div>
+          <ToggleField {...form.toggle('isActive')} label={t('accounts.inUse')} />
+          <p className={classes.hint}>{t('banks.inUseHint')}</p>
+        </div>
+      )}
+    </SavedRecordForm>
+  );
+}

@@ -1,0 +1,112 @@
+import '@/shared/i18n/books-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type BankAccount, booksApi } from '@/shared/lending/books-api';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useMay } from '@/shared/session/use-may';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { useBooksBranches } from '../use-books-branches';
+import { BankAccountForm } from './bank-account-form';
+
+/** The organisation's accounts at banks. Those who pay loans out see them; those who keep the books change them. */
+export function BankAccountsPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const keeps = useMay()('BOOKS_POST');
+  const { data, isError, isFetching, refetch } = booksApi.useListBankAccountsQuery({ tenantId });
+  const { data: chart = [] } = booksApi.useListAllAccountsQuery({ tenantId }, { skip: !keeps });
+  const branches = useBooksBranches(tenantId);
+  const numberOf = ({ lastFour }: BankAccount) => t('banks.endsIn', { lastFour });
+  const branchOf = ({ branchId }: BankAccount) =>
+    branchId == null ? t('allBranches') : branches.nameOf(branchId);
+  const stateOf = ({ isActive }: BankAccount) => t(`accounts.states.${isActive ? 'active' : 'inactive'}`);
+  const accountOf = ({ accountId }: BankAccount) => {
+    const account = chart.find((one) => one.accountId === accountId);
+    return account === undefined ? '' : `${account.code} ${account.name}`;
+  };
+  const column = (
+    key: string,
+    name: string,
+    of: (account: BankAccount) => string,
+    cell: ListColumn<BankAccount>['cell'] = of,
+  ): ListColumn<BankAccount> => ({ key, name, order: of, text: of, cell });
+  const columns = [
+    column('name', t('banks.name'), ({ name }) => name),
+    column('bank', t('banks.bank'), ({ bankName }) => bankName),
+    column(
+      'ifsc',
+      t('banks.ifsc'),
+      ({ ifsc }) => ifsc,
+      ({ ifsc }) => <bdi>{ifsc}</bdi>,
+    ),
+    column('number', t('banks.number'), numberOf, (account) => <bdi>{numberOf(account)}</bdi>),
+    ...(keeps ? [column('account', t('banks.account'), accountOf)] : []),
+    column('branch', t('branch'), branchOf),
+    column('state', t('accounts.state'), stateOf, (account) => (
+      <StatusBadge tone={account.isActive ? 'good' : 'plain'}>{stateOf(account)}</StatusBadge>
+    )),
+  ];
+  const state = useListState({ name: 'banks', sortedFirst: 'state', pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows: data,
+    columns,
+    filters: [],
+    textOf: (account) => `${account.name} ${account.bankName} ${account.ifsc} ${account.lastFour}`,
+    failed: isError && data === undefined && !isFetching,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <>
+      <DataGrid
+        title={t('views.banks')}
+        aside={
+          keeps && (
+            <Button component={Link} to={state.searchWithOpen(newRecord)}>
+              {t('banks.new')}
+            </Button>
+          )
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        filters={[]}
+        keyOf={({ bankAccountId }) => bankAccountId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('banks.empty')}
+      />
+      <RecordDrawer
+        opened={keeps || state.openedKey !== newRecord ? state.openedKey : null}
+        records={data}
+        isFetching={isFetching}
+        idOf={({ bankAccountId }) => bankAccountId}
+        titleOf={({ name }) => name}
+        newTitle={t('banks.new')}
+        notThere={t('banks.notThere')}
+        close={state.closeDetail}
+      >
+        {(account) =>
+          keeps ? (
+            <BankAccountForm
+              tenantId={tenantId}
+              account={account}
+              accounts={chart}
+              branches={branches}
+              close={state.closeDetail}
+            />
+          ) : (
+            account && (
+              <FactGrid facts={columns.slice(1).map(({ name, cell }) => ({ name, value: cell(account) }))} />
+            )
+          )
+        }
+      </RecordDrawer>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { type BankAccount, booksApi } from '@/shared/lending/books-api';
+import { toast } from '@/shared/overlays/toasts';
+
+const blank = {
+  name: '',
+  bankName: '',
+  ifsc: '',
+  accountNumber: '',
+  accountId: '',
+  branchId: '',
+  isActive: true,
+};
+
+export type BankAccountValues = typeof blank;
+
+// The whole number never comes back, so its field is empty unless another is typed.
+const valuesOf = ({
+  name,
+  bankName,
+  ifsc,
+  accountId,
+  branchId,
+  isActive,
+}: BankAccount): BankAccountValues => ({
+  name,
+  bankName,
+  ifsc,
+  accountNumber: '',
+  accountId: String(accountId),
+  branchId: branchId == null ? '' : String(branchId),
+  isActive,
+});
+
+const toRequest = (values: BankAccountValues) => ({
+  name: values.name.trim(),
+  bankName: values.bankName.trim(),
+  ifsc: values.ifsc.trim(),
+  accountId: Number(values.accountId),
+  branchId: values.branchId === '' ? null : Number(values.branchId),
+  isActive: values.isActive,
+});
+
+function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew: boolean) {
+  switch (name) {
+    case 'name':
+    case 'bankName':
+      return values[name].trim() === '' ? name : null;
+    case 'ifsc':
+      return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(values.ifsc.trim()) ? null : name;
+    case 'accountNumber':
+      if (values.accountNumber === '' && !isNew) return null;
+      return /^\d{6,18}$/.test(values.accountNumber) ? null : name;
+    case 'accountId':
+      return values.accountId === '' ? name : null;
+    default:
+      return null;
+  }
+}
+
+interface BankAccountFormOptions {
+  tenantId: string;
+  /** The bank account that is changed; null for a new one. */
+  account: BankAccount | null;
+  close: () => void;
+}
+
+/** A bank account while it is typed, and saving it. */
+export function useBankAccountForm({ tenantId, account, close }: BankAccountFormOptions) {
+  const { t } = useTranslation('books');
+  const [create] = booksApi.useCreateBankAccountMutation();
+  const [change] = booksApi.useChangeBankAccountMutation();
+  const [readAll] = booksApi.useLazyListBankAccountsQuery();
+  return useSavedRecord({
+    record: account,
+    blank,
+    valuesOf,
+    check: (name, values) => {
+      const fault = faultOf(name, values, account === null);
+      return fault && t(`banks.faults.${fault}`);
+    },
+    create: (values, once) =>
+      create({
+        tenantId,
+        ...once,
+        createBankAccountRequest: { ...toRequest(values), accountNumber: values.accountNumber },
+      }),
+    change: (values, version, { bankAccountId }) =>
+      change({
+        tenantId,
+        bankAccountId,
+        ...version,
+        changeBankAccountRequest: {
+          ...toRequest(values),
+          ...(values.accountNumber !== '' && { accountNumber: values.accountNumber }),
+        },
+      }),
+    read: async ({ bankAccountId }) =>
+      (await readAll({ tenantId })).data?.find((one) => one.bankAccountId === bankAccountId),
+    saved: ({ name }) => {
+      toast.success(t(account === null ? 'banks.created' : 'banks.saved', { name }));
+      close();
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
+import { roleLabel } from '@/shared/lib/role-label';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Panel } from '@/shared/ui/panel';
+import { type Authority, settingsApi } from '../api';
+import { Loaded } from '../loaded';
+import classes from '../product-settings.module.css';
+import { LimitTable } from './limit-table';
+import { type Act, acts, fieldOf } from './limits';
+import { useAuthorityForm } from './use-authority-form';
+
+const approvals = ['sanction'] as const;
+
+interface AuthorityFormProps {
+  tenantId: string;
+  authority: Authority;
+  products: readonly LoanProduct[];
+  saved: (authority: Authority) => void;
+}
+
+function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormProps) {
+  const { t } = useTranslation('productSettings');
+  const { form, merge, save, isSaving } = useAuthorityForm({
+    tenantId,
+    authority,
+    products: products.map(({ productId }) => productId),
+    saved,
+  });
+  const isLimited = (productId: number) =>
+    authority.roles.some(({ roleId }) => form.values[fieldOf(roleId, 'sanction', productId)] !== '');
+  const [chosen, setChosen] = useState(
+    () => (products.find(({ productId }) => isLimited(productId)) ?? products[0])?.productId,
+  );
+  const roles = authority.roles.filter((role) => role.acts.length > 0);
+  const nameOf = (field: string): string => {
+    const [roleId = '', act = '', product = ''] = field.split(' ');
+    const role = authority.roles.find((one) => String(one.roleId) === roleId)?.name ?? roleId;
+    const name = products.find(({ productId }) => String(productId) === product)?.name;
+    return [roleLabel(role), t(`authority.acts.${act as Act}`), ...(name ? [name] : [])].join(', ');
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      {merge.conflict && (
+        <RecordConflict
+          what={t('authority.this')}
+          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: nameOf(field), ...sides }))}
+          resolve={merge.resolve}
+        />
+      )}
+      <FormSummary
+        faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
+        whole={form.whole}
+        submits={form.submits}
+        reveal={(field) => {
+          const product = Number(field.split(' ')[2]);
+          if (!Number.isNaN(product)) setChosen(product);
+        }}
+      />
+      <LimitTable name={t('authority.title')} roles={roles} acts={acts} productId={null} form={form} />
+      {chosen !== undefined && (
+        <>
+          <h3 className={classes.part}>{t('authority.byProduct')}</h3>
+          <p className={classes.about}>{t('authority.byProductAbout')}</p>
+          <SelectField
+            label={t('authority.product')}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+          >
+            {products.map(({ productId, name }) => (
+              <option key={productId} value={productId}>
+                {isLimited(productId) ? t('authority.limited', { name }) : name}
+              </option>
+            ))}
+          </SelectField>
+          <LimitTable
+            name={t('authority.byProduct')}
+            roles={roles.filter((role) => role.acts.includes('sanction'))}
+            acts={approvals}
+            productId={chosen}
+            form={form}
+          />
+        </>
+      )}
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isSaving} disabled={!form.isDirty}>
+          {t('authority.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What others save meanwhile changes nothing here until the form meets it. */
+function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'>) {
+  const [seen, setSeen] = useState(authority);
+  return <AuthorityForm key={seen.version} {...form} authority={seen} saved={setSeen} />;
+}
+
+/** Up to which amount roles may approve, pay out and release. All limits are saved at once. */
+export function AuthorityPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('productSettings');
+  const limits = settingsApi.useGetAuthorityQuery({ tenantId });
+  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
+  const data = limits.data && products.data && { authority: limits.data, products: products.data };
+  const retry = () => {
+    if (limits.isError) void limits.refetch();
+    if (products.isError) void products.refetch();
+  };
+  return (
+    <Panel title={t('authority.title')}>
+      <p className={classes.about}>{t('authority.about')}</p>
+      <p className={classes.about}>{t('authority.ownRole')}</p>
+      <Loaded data={data} failed={limits.isError || products.isError} retry={retry}>
+        {(loaded) => <SavedAuthority tenantId={tenantId} {...loaded} />}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import type { Authority, AuthorityLimit, AuthorityRole } from '../api';
+
+export const acts = ['sanction', 'disburse', 'accept_reversal', 'accept_closure', 'accept_refund'] as const;
+
+export type Act = (typeof acts)[number];
+
+/** All limits as typed, by their fields; '' for none. */
+export type LimitValues = Record<string, string>;
+
+const MOST = 1_000_000_000;
+
+/** The field of a limit. Dots and brackets would read as parts of it. */
+export const fieldOf = (roleId: number, act: Act, productId: number | null | undefined): string =>
+  [roleId, act, productId ?? 'all'].join(' ');
+
+const limitOf = (field: string, amount: number): AuthorityLimit => {
+  const [roleId = '', act = '', product = ''] = field.split(' ');
+  return {
+    roleId: Number(roleId),
+    act: act as Act,
+    productId: product === 'all' ? null : Number(product),
+    amount,
+  };
+};
+
+export function valuesOf({ limits, roles }: Authority, products: readonly number[]): LimitValues {
+  const none = roles.flatMap(({ roleId }) => [
+    ...acts.map((act) => fieldOf(roleId, act, null)),
+    ...products.map((product) => fieldOf(roleId, 'sanction', product)),
+  ]);
+  return Object.fromEntries([
+    ...none.map((field) => [field, ''] as const),
+    ...limits.map(({ roleId, act, productId, amount }) => [
+      fieldOf(roleId, act, productId),
+      typedRupees(amount),
+    ]),
+  ]);
+}
+
+/** The limits that are typed, in the order in which they are sent. */
+export const limitsIn = (values: LimitValues): { field: string; limit: AuthorityLimit }[] =>
+  Object.entries(values).flatMap(([field, typed]) =>
+    typed.trim() === '' ? [] : [{ field, limit: limitOf(field, parseRupees(typed) ?? 0) }],
+  );
+
+/** Checks a limit without the server; `before` is what was saved. Null if nothing is wrong. */
+export function checkLimit(typed: string, before: string, role: AuthorityRole | undefined) {
+  const isNone = typed.trim() === '';
+  const amount = parseRupees(typed);
+  if (!isNone && amount === null) return 'amount';
+  if ((amount ?? 0) > MOST) return 'tooMuch';
+  const had = parseRupees(before);
+  const isRaised = had !== null && (amount === null || amount > had);
+  return isRaised && role?.canRaise === false ? 'raise' : null;
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { SavedRecordForm } from '@/shared/forms/saved-record-form';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { toast } from '@/shared/overlays/toasts';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { type Charge, chargesApi } from '../api';
+import { InUse } from '../in-use';
+import {
+  basisOf,
+  blankCharge,
+  chargeBases,
+  chargeEvents,
+  checkCharge,
+  most,
+  toRequest,
+  valuesOf,
+} from './charge-values';
+
+interface ChargeFormProps {
+  tenantId: string;
+  /** The charge that is changed; null for a new one. */
+  charge: Charge | null;
+  close: () => void;
+}
+
+/** A charge, new or changed. */
+export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
+  const { t } = useTranslation('productSettings');
+  const [create] = chargesApi.useCreateChargeMutation();
+  const [change] = chargesApi.useChangeChargeMutation();
+  const [readAll] = chargesApi.useLazyListChargesQuery();
+  const kept = useSavedRecord({
+    record: charge,
+    blank: blankCharge,
+    valuesOf,
+    check: (name, values) => {
+      const fault = checkCharge(name, values);
+      return fault && t(`charges.faults.${fault}`, most);
+    },
+    create: (values, once) => create({ tenantId, ...once, createChargeRequest: toRequest(values) }),
+    change: (values, version, { chargeId }) =>
+      change({
+        tenantId,
+        chargeId,
+        ...version,
+        changeChargeRequest: { ...toRequest(values), isActive: values.isActive },
+      }),
+    read: async ({ chargeId }) =>
+      (await readAll({ tenantId })).data?.find((one) => one.chargeId === chargeId),
+    about: { duplicate_charge_name: 'name' },
+    saved: ({ name }) => {
+      toast.success(t(charge === null ? 'created' : 'saved', { name }));
+      close();
+    },
+  });
+  const { form } = kept;
+  return (
+    <SavedRecordForm
+      kept={kept}
+      what={t('charges.this')}
+      labels={{
+        name: t('name'),
+        event: t('charges.event'),
+        basis: t('charges.basis'),
+        amount: t('charges.amount'),
+        percent: t('charges.percent'),
+        taxPercent: t('charges.tax'),
+        isActive: t('inUse'),
+      }}
+      saveText={t(charge === null ? 'charges.create' : 'save')}
+      cancel={close}
+    >
+      <TextField {...form.text('name')} label={t('name')} required maxLength={100} autoComplete="off" />
+      <SelectField
+        {...form.text('event')}
+        label={t('charges.event')}
+        hint={t(`charges.eventHints.${form.values.event as 'disbursal'}`)}
+        required
+      >
+        {chargeEvents.map((event) => (
+          <option key={event} value={event}>
+            {t(`charges.events.${event}`)}
+          </option>
+        ))}
+      </SelectField>
+      {form.values.event === 'disbursal' && (
+        <SelectField {...form.text('basis')} label={t('charges.basis')} required>
+          {chargeBases.map((basis) => (
+            <option key={basis} value={basis}>
+              {t(`charges.bases.${basis}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {basisOf(form.values) === 'percent' ? (
+        <TextField
+          {...form.text('percent')}
+          label={t('charges.percent')}
+          hint={t('charges.percentHint', most)}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ) : (
+        <TextField
+          {...form.text('amount')}
+          label={t('charges.amount')}
+          hint={t('charges.amountHint')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        {...form.text('taxPercent')}
+        label={t('charges.tax')}
+        hint={t('charges.taxHint')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {charge !== null && <InUse {...form.toggle('isActive')} hint={t('charges.inUseHint')} />}
+    </SavedRecordForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import { parseRate } from '@/shared/lending/typed-numbers';
+import type { Charge } from '../api';
+
+export const chargeEvents = ['disbursal', 'returned_payment'] as const;
+export const chargeBases = ['amount', 'percent'] as const;
+
+/** The most that the server takes, in percent. */
+export const most = { percent: 10, taxPercent: 28 };
+
+const USUAL_TAX = '18';
+
+export const blankCharge = {
+  name: '',
+  event: 'disbursal' as string,
+  basis: 'amount' as string,
+  amount: '',
+  percent: '',
+  taxPercent: USUAL_TAX,
+  isActive: true,
+};
+
+export type ChargeValues = typeof blankCharge;
+
+export const valuesOf = ({ name, event, amount, percent, taxPercent, isActive }: Charge): ChargeValues => ({
+  name,
+  event,
+  basis: percent === null ? 'amount' : 'percent',
+  amount: amount === null ? '' : typedRupees(amount),
+  percent: percent === null ? '' : String(percent),
+  taxPercent: String(taxPercent),
+  isActive,
+});
+
+/** What a returned payment costs does not depend on the principal. */
+export const basisOf = ({ event, basis }: ChargeValues) =>
+  event === 'disbursal' && basis === 'percent' ? 'percent' : 'amount';
+
+/** Validates a field without the server; null if it is valid. */
+export function checkCharge(name: keyof ChargeValues, values: ChargeValues) {
+  const basis = basisOf(values);
+  if (name === 'name') return values.name.trim() === '' ? 'name' : null;
+  if (name === 'amount' && basis === 'amount') return parseRupees(values.amount) ? null : 'amount';
+  if (name === 'percent' && basis === 'percent') {
+    const percent = parseRate(values.percent);
+    return percent === null || percent === 0 || percent > most.percent ? 'percent' : null;
+  }
+  if (name !== 'taxPercent') return null;
+  const tax = parseRate(values.taxPercent);
+  return tax === null || tax > most.taxPercent ? 'taxPercent' : null;
+}
+
+export function toRequest(values: ChargeValues) {
+  const isPercent = basisOf(values) === 'percent';
+  return {
+    name: values.name.trim(),
+    event: values.event,
+    amount: isPercent ? null : parseRupees(values.amount),
+    percent: isPercent ? parseRate(values.percent) : null,
+    taxPercent: parseRate(values.taxPercent),
+  };
+}

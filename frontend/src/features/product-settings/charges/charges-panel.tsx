@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatRate, plainRupees } from '@/shared/lending/term-figures';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { type Charge, chargesApi } from '../api';
+import { useStateColumn } from '../use-state-column';
+import { ChargeForm } from './charge-form';
+
+/** What the organisation asks for besides interest; the address says which charge is open. */
+export function ChargesPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('productSettings');
+  const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({ tenantId });
+  const status = useStateColumn<Charge>();
+  const eventOf = ({ event }: Charge) => t(`charges.events.${event}`);
+  const feeOf = ({ amount, percent }: Charge) =>
+    percent === null ? plainRupees(amount ?? 0) : t('charges.ofPrincipal', { rate: formatRate(percent) });
+  const columns: ListColumn<Charge>[] = [
+    {
+      key: 'name',
+      name: t('charges.charge'),
+      order: ({ name }) => name,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    { key: 'event', name: t('charges.event'), order: eventOf, text: eventOf, cell: eventOf },
+    {
+      key: 'fee',
+      name: t('charges.fee'),
+      align: 'end',
+      text: feeOf,
+      cell: (charge) => <bdi>{feeOf(charge)}</bdi>,
+    },
+    {
+      key: 'tax',
+      name: t('charges.taxColumn'),
+      align: 'end',
+      order: ({ taxPercent }) => taxPercent,
+      text: ({ taxPercent }) => taxPercent,
+      cell: ({ taxPercent }) => <bdi>{formatRate(taxPercent)}</bdi>,
+    },
+    status.column,
+  ];
+  const filters = [status.filter];
+  const state = useListState({ name: 'charges', sortedFirst: 'state', filters: ['state'], pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows: data,
+    columns,
+    filters,
+    textOf: (charge) => `${charge.name} ${eventOf(charge)}`,
+    failed: isError && data === undefined && !isFetching,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <>
+      <DataGrid
+        title={t('views.charges')}
+        aside={
+          <Button component={Link} to={state.searchWithOpen(newRecord)}>
+            {t('charges.new')}
+          </Button>
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ chargeId }) => chargeId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('charges.empty')}
+      />
+      <RecordDrawer
+        opened={state.openedKey}
+        records={data}
+        isFetching={isFetching}
+        idOf={({ chargeId }) => chargeId}
+        titleOf={({ name }) => name}
+        newTitle={t('charges.new')}
+        notThere={t('notThere')}
+        close={state.closeDetail}
+      >
+        {(charge) => <ChargeForm tenantId={tenantId} charge={charge} close={state.closeDetail} />}
+      </RecordDrawer>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { SelectField } from '@/shared/ui/fields/select-field';
+
+interface BranchFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
+  tenantId: string;
+}
+
+/** All branches, or one of them. */
+export function BranchField({ tenantId, ...field }: BranchFieldProps) {
+  const { t } = useTranslation('productSettings');
+  const { data = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  return (
+    <SelectField {...field} label={t('branch')}>
+      <option value="">{t('allBranches')}</option>
+      {offeredBranches(data).map(({ BranchId, BranchName }) => (
+        <option key={BranchId} value={String(BranchId)}>
+          {BranchName}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { isDay } from '@/shared/lib/dates';
+import { randomUuidV4 } from '@/shared/lib/device';
+import { toast } from '@/shared/overlays/toasts';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { settingsApi } from '../api';
+import { BranchField } from './branch-field';
+
+interface HolidayFormProps {
+  tenantId: string;
+  added: (on: string) => void;
+  cancel: () => void;
+}
+
+/** One more holiday. */
+export function HolidayForm({ tenantId, added, cancel }: HolidayFormProps) {
+  const { t } = useTranslation(['productSettings', 'common']);
+  const [create, { isLoading }] = settingsApi.useCreateHolidayMutation();
+  const [onceKey] = useState(() => randomUuidV4());
+  const form = useRecordForm({
+    initial: { on: '', name: '', branchId: '' },
+    check: (field, { on, name }) => {
+      if (field === 'on' && !isDay(on)) return t('productSettings:holidays.faults.on');
+      return field === 'name' && name.trim() === '' ? t('productSettings:faults.name') : null;
+    },
+  });
+  const submit = async () => {
+    if (!form.submit()) return;
+    const { on, branchId } = form.values;
+    const name = form.values.name.trim();
+    const { error } = await create({
+      tenantId,
+      'Idempotency-Key': onceKey,
+      createHolidayRequest: { on, name, branchId: branchId === '' ? null : Number(branchId) },
+    });
+    if (error !== undefined) return form.settle(error);
+    form.settle(null);
+    toast.success(t('productSettings:created', { name }));
+    added(on);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={formClasses.fields}>
+        <TextField
+          {...form.text('on')}
+          label={t('productSettings:holidays.on')}
+          hint={t('productSettings:holidays.onHint')}
+          type="date"
+          required
+        />
+        <TextField
+          {...form.text('name')}
+          label={t('productSettings:name')}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
+        <BranchField {...form.text('branchId')} tenantId={tenantId} />
+      </div>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isLoading}>
+          {t('productSettings:holidays.add')}
+        </Button>
+        <Button variant="default" onClick={cancel} disabled={isLoading}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

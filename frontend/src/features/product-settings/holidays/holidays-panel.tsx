@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { indianDay } from '@/shared/lib/indian-day';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { DataGrid } from '@/shared/lists/data-grid';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { newRecord } from '@/shared/lists/record-drawer';
+import { RowMenu } from '@/shared/lists/row-menu';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { makeChange } from '@/shared/overlays/make-change';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { type Holiday, settingsApi } from '../api';
+import classes from '../product-settings.module.css';
+import { HolidayForm } from './holiday-form';
+import { ImportForm } from './import-form';
+
+const IMPORT = 'import';
+/** The years that the server takes. */
+const [FIRST, LAST] = [2000, 2100];
+
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+
+function useYear(tenantId: string) {
+  const { query, change } = useAddressQuery();
+  const today = useBusinessDate(tenantId) ?? indianDay();
+  const present = Number(today.slice(0, 4));
+  const named = Number(query.get('year'));
+  const year = Number.isInteger(named) && named >= FIRST && named <= LAST ? named : present;
+  const near = [present - 1, present, present + 1, present + 2];
+  const years = near.includes(year) ? near : [year, ...near].toSorted((a, b) => a - b);
+  return { year, years, change: (wanted: number) => change({ year: String(wanted), 'holidays-open': '' }) };
+}
+
+/** The days of a year on which nothing falls due. */
+export function HolidaysPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('productSettings');
+  const { year, years, change } = useYear(tenantId);
+  const {
+    currentData: data,
+    isError,
+    isFetching,
+    refetch,
+  } = settingsApi.useListHolidaysQuery({ tenantId, year });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const [deleteHoliday] = settingsApi.useDeleteHolidayMutation();
+  const branchOf = ({ branchId }: Holiday) =>
+    branchId == null
+      ? t('allBranches')
+      : (branches.find(({ BranchId }) => BranchId === branchId)?.BranchName ?? `BR${branchId}`);
+  const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
+  const remove = ({ holidayId, name, on }: Holiday) =>
+    makeChange({
+      title: t('holidays.delete'),
+      message: t('holidays.deleteMessage', { name, day: formatBusinessDate(on) }),
+      confirmText: t('holidays.delete'),
+      run: () => deleteHoliday({ tenantId, holidayId }),
+      done: t('holidays.deleted', { name }),
+      failed: t('holidays.deleteFailed'),
+    });
+  const columns: ListColumn<Holiday>[] = [
+    {
+      key: 'name',
+      name: t('holidays.holiday'),
+      order: ({ name }) => name,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    {
+      key: 'on',
+      name: t('holidays.on'),
+      order: ({ on }) => on,
+      text: ({ on }) => on,
+      cell: ({ on }) => formatBusinessDate(on),
+    },
+    { key: 'weekday', name: t('holidays.weekday'), text: weekdayOf, cell: weekdayOf },
+    { key: 'branch', name: t('branch'), order: branchOf, text: branchOf, cell: branchOf },
+    {
+      key: 'actions',
+      name: '',
+      cell: (holiday) => (
+        <RowMenu
+          name={holiday.name}
+          actions={[{ label: t('holidays.delete'), leads: () => remove(holiday), dangerous: true }]}
+        />
+      ),
+    },
+  ];
+  const filters: ListFilter<Holiday>[] = [
+    {
+      key: 'branch',
+      name: t('branch'),
+      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+      test: ({ branchId }, value) => branchId == null || String(branchId) === value,
+    },
+  ];
+  const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
+  const page = useLocalPage(state, {
+    rows: data?.holidays,
+    columns,
+    filters,
+    textOf: (holiday) => `${holiday.name} ${branchOf(holiday)}`,
+    failed: isError && data === undefined && !isFetching,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <>
+      <div className={classes.year}>
+        <SelectField
+          label={t('holidays.year')}
+          value={year}
+          onChange={({ currentTarget: { value } }) => change(Number(value))}
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {data && <p className={classes.weeklyOff}>{t(`holidays.weeklyOff.${data.weeklyOff}`)}</p>}
+      </div>
+      <DataGrid
+        title={t('holidays.title', { year })}
+        aside={
+          <div className={classes.aside}>
+            <Button component={Link} variant="default" to={state.searchWithOpen(IMPORT)}>
+              {t('holidays.import')}
+            </Button>
+            <Button component={Link} to={state.searchWithOpen(newRecord)}>
+              {t('holidays.new')}
+            </Button>
+          </div>
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ holidayId }) => holidayId}
+        nameOf={({ name }) => name}
+        empty={t('holidays.empty', { year })}
+      />
+      <DetailDrawer
+        opened={state.openedKey === newRecord || state.openedKey === IMPORT}
+        title={state.openedKey === IMPORT ? t('holidays.importTitle', { year }) : t('holidays.new')}
+        close={state.closeDetail}
+      >
+        {state.openedKey === IMPORT ? (
+          <ImportForm tenantId={tenantId} year={year} close={state.closeDetail} />
+        ) : (
+          <HolidayForm
+            tenantId={tenantId}
+            added={(on) => change(Number(on.slice(0, 4)))}
+            cancel={state.closeDetail}
+          />
+        )}
+      </DetailDrawer>
+    </>
+  );
+}

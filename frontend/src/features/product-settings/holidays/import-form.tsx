@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useRecordForm } from '@/shared/forms/use-record-form';
+import { randomUuidV4 } from '@/shared/lib/device';
+import { toast } from '@/shared/overlays/toasts';
+import { AreaField } from '@/shared/ui/fields/area-field';
+import { settingsApi } from '../api';
+import { BranchField } from './branch-field';
+import { readRows } from './read-rows';
+
+interface ImportFormProps {
+  tenantId: string;
+  year: number;
+  close: () => void;
+}
+
+/** The holidays of a year, pasted as lines. All of them are added, or none. */
+export function ImportForm({ tenantId, year, close }: ImportFormProps) {
+  const { t } = useTranslation(['productSettings', 'common']);
+  const [importAll, { isLoading }] = settingsApi.useImportHolidaysMutation();
+  // Another text is another import.
+  const [once, setOnce] = useState({ text: '', key: randomUuidV4() });
+  const form = useRecordForm({
+    initial: { branchId: '', holidays: '' },
+    check: (name, { holidays }) => {
+      if (name !== 'holidays') return null;
+      const { rows, bad } = readRows(holidays);
+      if (bad.length > 0) return t('productSettings:holidays.faults.lines', { lines: bad.join(', ') });
+      return rows.length === 0 ? t('productSettings:holidays.faults.none') : null;
+    },
+  });
+  const { rows } = readRows(form.values.holidays);
+  const submit = async () => {
+    if (!form.submit()) return;
+    const branchId = form.values.branchId === '' ? null : Number(form.values.branchId);
+    const body = { year, holidays: rows.map(({ on, name }) => ({ on, name, branchId })) };
+    const text = JSON.stringify(body);
+    const key = text === once.text ? once.key : randomUuidV4();
+    setOnce({ text, key });
+    const { error } = await importAll({ tenantId, 'Idempotency-Key': key, importHolidaysRequest: body });
+    if (error === undefined) {
+      form.settle(null);
+      toast.success(t('productSettings:holidays.imported', { count: rows.length }));
+      return close();
+    }
+    if (!isApiProblem(error)) return form.settle(error);
+    // The server counts the holidays of the request; people count the lines that they pasted.
+    const errors = error.errors.map((fault) => {
+      const row = rows[Number(/^holidays\[(\d+)\]/.exec(fault.field)?.[1] ?? -1)];
+      const message = row && t('productSettings:holidays.ofLine', { line: row.line, message: fault.message });
+      return message === undefined ? fault : { ...fault, field: 'holidays', message };
+    });
+    form.settle({ ...error, errors });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <div className={formClasses.fields}>
+        <BranchField {...form.text('branchId')} tenantId={tenantId} />
+        <div className={formClasses.wide}>
+          <AreaField
+            {...form.text('holidays')}
+            label={t('productSettings:holidays.lines')}
+            hint={t('productSettings:holidays.linesHint', { year })}
+            placeholder={`${year}-01-26, Republic Day`}
+            required
+            rows={10}
+          />
+        </div>
+      </div>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isLoading}>
+          {t('productSettings:holidays.importCount', { count: rows.length })}
+        </Button>
+        <Button variant="default" onClick={close} disabled={isLoading}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

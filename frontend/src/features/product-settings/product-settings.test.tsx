@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loanProduct } from '@/testing/loan-product-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { brokenRules, ok, refusal, server } from '@/testing/server';
+import { readRows } from './holidays/read-rows';
+
+const path = '/admin/products/product-settings';
+const processing = {
+  chargeId: 3,
+  name: 'Processing fee',
+  event: 'disbursal',
+  amount: null,
+  percent: 1.5,
+  taxPercent: 18,
+  isActive: true,
+  version: 2,
+};
+const manager = { roleId: 5, name: 'BranchManager', acts: ['sanction', 'disburse'], canRaise: true };
+const admin = { roleId: 2, name: 'Admin', acts: ['sanction'], canRaise: false };
+const limits = [
+  { roleId: 5, act: 'sanction', productId: null, amount: 50_000 },
+  { roleId: 2, act: 'sanction', productId: null, amount: 200_000 },
+];
+
+let bodies: unknown[] = [];
+let versions: (string | null)[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await import('@/app/settings/product-settings-screen');
+}, 30_000);
+
+const keep = async (request: Request) => {
+  bodies.push(await request.json());
+  versions.push(request.headers.get('If-Match'));
+};
+
+beforeEach(() => {
+  bodies = [];
+  versions = [];
+  server.use(
+    http.get('*/api/charges', () => ok([processing])),
+    http.get('*/api/loan-products', () => ok([loanProduct()])),
+    http.get('*/api/authority', () => ok({ limits, roles: [admin, manager], version: 4 })),
+    http.get('*/api/day-end', () => ok({ businessDate: '2026-11-24', status: 'done', newest: null })),
+    http.get('*/api/holidays', ({ request }) => {
+      const year = new URL(request.url).searchParams.get('year');
+      const holidays = [{ holidayId: 9, on: `${year}-01-26`, name: 'Republic Day', branchId: null }];
+      return ok({ weeklyOff: 'sunday', holidays });
+    }),
+  );
+});
+
+function open(tab: string, permissions = ['LOAN_PRODUCT_MANAGE']) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', ...permissions] });
+  return renderApp(`${path}${tab}`);
+}
+
+describe('charges', () => {
+  it('are listed, and a new one is created once its fields are right', async () => {
+    server.use(
+      http.post('*/api/charges', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? refusal(409, 'duplicate_charge_name', 'Another charge already has this name.')
+          : ok({ ...processing, chargeId: 4, name: 'Cheque return' }, 201);
+      }),
+    );
+    open('');
+    const rows = within(await screen.findByRole('table', { name: 'Charges' }));
+    expect(rows.getByRole('row', { name: /Processing fee/ })).toHaveTextContent(
+      'At the disbursal1.5% of the principal18%In use',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'New charge' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New charge' }));
+    await userEvent.selectOptions(drawer.getByLabelText(/^Charged as/), 'A percentage of the principal');
+    await userEvent.selectOptions(drawer.getByLabelText(/^When/), 'When a payment is returned');
+    // A returned payment costs an amount.
+    expect(drawer.queryByLabelText(/^Charged as/)).toBeNull();
+    await userEvent.type(drawer.getByLabelText(/^Name/), 'Cheque');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create charge' }));
+    expect(drawer.getByRole('alert')).toHaveTextContent('Enter an amount in rupees that is more than 0');
+    await userEvent.type(drawer.getByLabelText(/^Amount/), '1,250.50');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create charge' }));
+    await userEvent.click(
+      await drawer.findByRole('button', { name: 'Another charge already has this name.' }),
+    );
+    expect(drawer.getByLabelText(/^Name/)).toHaveFocus();
+    await userEvent.type(drawer.getByLabelText(/^Name/), ' return');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create charge' }));
+    expect(await screen.findByText('Cheque return was added')).toBeVisible();
+    expect(bodies[1]).toEqual({
+      name: 'Cheque return',
+      event: 'returned_payment',
+      amount: 1250.5,
+      percent: null,
+      taxPercent: 18,
+    });
+  }, 60_000);
+});
+
+describe('tax registrations', () => {
+  it('are saved as a whole, and a refused number is told at its field', async () => {
+    const saved = [{ state: 'Maharashtra', gstin: '27AAAAA0000A1Z2' }];
+    server.use(
+      http.get('*/api/tax-registrations', () => ok({ registrations: saved, version: 3 })),
+      http.put('*/api/tax-registrations', async ({ request }) => {
+        await keep(request);
+        return brokenRules({
+          'registrations[1].gstin': ['gstin is not possible: the check digit is wrong.'],
+        });
+      }),
+    );
+    open('?tab=taxes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a state' }));
+    const [, second] = screen.getAllByRole('listitem').filter((row) => row.querySelector('select'));
+    const row = within(second as HTMLElement);
+    await userEvent.selectOptions(row.getByLabelText(/^State/), 'Gujarat');
+    await userEvent.type(row.getByLabelText(/^GSTIN/), '24aaaaa0000a1z3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: /check digit is wrong/ }));
+    expect(row.getByLabelText(/^GSTIN/)).toHaveFocus();
+    expect(row.getByLabelText(/^GSTIN/)).toHaveAttribute('aria-invalid', 'true');
+    expect(bodies).toEqual([{ registrations: [...saved, { state: 'Gujarat', gstin: '24AAAAA0000A1Z3' }] }]);
+    expect(versions).toEqual(['"3"']);
+  }, 60_000);
+});
+
+describe('holidays', () => {
+  it('are pasted for a year; what the server refuses names the line', async () => {
+    server.use(
+      http.post('*/api/holidays/import', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? brokenRules({ 'holidays[1].on': ['There is a holiday on this day already.'] })
+          : ok([], 201);
+      }),
+    );
+    open('?tab=holidays&year=2027');
+    const rows = within(await screen.findByRole('table', { name: 'Holidays in 2027' }));
+    expect(rows.getByRole('row', { name: /Republic Day/ })).toHaveTextContent(
+      '26 Jan 2027TuesdayAll branches',
+    );
+    expect(screen.getByText(/^Sundays are days off as well/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Import a year' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Import holidays of 2027' }));
+    const lines = drawer.getByLabelText(/^Holidays/);
+    await userEvent.click(lines);
+    await userEvent.paste('date,name\n15-08-2027,Independence Day\n\n2027-10-02,"Gandhi Jayanti, all day"\n');
+    await userEvent.click(drawer.getByRole('button', { name: 'Add 2 holidays' }));
+    expect(
+      await drawer.findByRole('button', { name: 'Line 4: There is a holiday on this day already.' }),
+    ).toBeVisible();
+    await userEvent.click(lines);
+    await userEvent.paste('\n');
+    await userEvent.click(drawer.getByRole('button', { name: 'Add 2 holidays' }));
+    expect(await screen.findByText('2 holidays were added')).toBeVisible();
+    expect(bodies[0]).toEqual({
+      year: 2027,
+      holidays: [
+        { on: '2027-08-15', name: 'Independence Day', branchId: null },
+        { on: '2027-10-02', name: 'Gandhi Jayanti, all day', branchId: null },
+      ],
+    });
+    expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`);
+  }, 60_000);
+
+  it.each([
+    ['2027-02-29,No such day', [], [1]],
+    ['31/12/2027;Year end', ['2027-12-31'], []],
+    ['2027-01-26,', [], [1]],
+    ['no line', [], [1]],
+  ])('reads %s', (text, days, bad) => {
+    const read = readRows(text);
+    expect([read.rows.map(({ on }) => on), read.bad]).toEqual([days, bad]);
+  });
+});
+
+describe('authority', () => {
+  it('replaces all limits, and refuses to raise those of a role that may only be lowered', async () => {
+    server.use(
+      http.put('*/api/authority', async ({ request }) => {
+        await keep(request);
+        return ok({ limits, roles: [admin, manager], version: 5 });
+      }),
+    );
+    open('?tab=authority');
+    const table = within(await screen.findByRole('table', { name: 'Limits of roles' }));
+    expect(table.getByRole('row', { name: /Admin/ })).toHaveTextContent('You can only lower its limits');
+    expect(table.queryByLabelText('Pay out: Admin')).toBeNull();
+    const own = table.getByLabelText('Approve a loan: Admin');
+    await userEvent.clear(own);
+    await userEvent.type(table.getByLabelText('Pay out: Branch Manager'), '25000');
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(
+      screen.getByRole('button', {
+        name: 'Admin, Approve a loan: You cannot raise or remove this limit',
+      }),
+    ).toBeVisible();
+    await userEvent.type(own, '1,00,000');
+    const products = within(screen.getByRole('table', { name: 'Approvals by product' }));
+    await userEvent.type(products.getByLabelText('Approve a loan: Branch Manager'), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await screen.findByText('The limits were saved')).toBeVisible();
+    expect(bodies[0]).toEqual({
+      limits: expect.arrayContaining([
+        { roleId: 2, act: 'sanction', productId: null, amount: 100_000 },
+        { roleId: 5, act: 'sanction', productId: null, amount: 50_000 },
+        { roleId: 5, act: 'disburse', productId: null, amount: 25_000 },
+        { roleId: 5, act: 'sanction', productId: 2, amount: 0 },
+      ]),
+    });
+    expect(versions).toEqual(['"4"']);
+  }, 60_000);
+});
+
+describe('bank accounts', () => {
+  const account = {
+    bankAccountId: 3,
+    name: 'Disbursals',
+    bankName: 'State Bank of India',
+    ifsc: 'SBIN0000300',
+    lastFour: '5678',
+    branchId: null,
+    accountId: 3,
+    isActive: true,
+    version: 1,
+  };
+
+  it('are only read by those who pay loans out, and not asked for by others', async () => {
+    server.use(http.get('*/api/bank-accounts', () => ok([account])));
+    const { unmount } = open('?tab=banks&banks-open=3', ['LOAN_PRODUCT_MANAGE', 'LOAN_DISBURSE']);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Disbursals' }));
+    expect(drawer.getByText('ends in 5678')).toBeVisible();
+    expect(drawer.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New bank account' })).toBeNull();
+    unmount();
+    open('?tab=banks');
+    await screen.findByRole('table', { name: 'Charges' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bank accounts' })).toBeNull());
+  });
+});

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loanCategories, termWord } from '@/shared/lending/term-words';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { type Purpose, settingsApi } from '../api';
+import { useStateColumn } from '../use-state-column';
+import { PurposeForm } from './purpose-form';
+
+/** What loans may be for; the address says which purpose is open. */
+export function PurposesPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('productSettings');
+  const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({ tenantId });
+  const status = useStateColumn<Purpose>();
+  const categoryOf = ({ category }: Purpose) =>
+    category ? termWord('categories', category) : t('purposes.allCategories');
+  const columns: ListColumn<Purpose>[] = [
+    {
+      key: 'name',
+      name: t('purposes.purpose'),
+      order: ({ name }) => name,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    { key: 'category', name: t('purposes.category'), order: categoryOf, text: categoryOf, cell: categoryOf },
+    status.column,
+  ];
+  const filters: ListFilter<Purpose>[] = [
+    {
+      key: 'category',
+      name: t('purposes.category'),
+      options: loanCategories.map((value) => ({ value, label: termWord('categories', value) })),
+      test: ({ category }, value) => !category || category === value,
+    },
+    status.filter,
+  ];
+  const state = useListState({
+    name: 'purposes',
+    sortedFirst: 'state',
+    filters: ['category', 'state'],
+    pageSize: 25,
+  });
+  const page = useLocalPage(state, {
+    rows: data,
+    columns,
+    filters,
+    textOf: (purpose) => `${purpose.name} ${categoryOf(purpose)}`,
+    failed: isError && data === undefined && !isFetching,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <>
+      <DataGrid
+        title={t('views.purposes')}
+        aside={
+          <Button component={Link} to={state.searchWithOpen(newRecord)}>
+            {t('purposes.new')}
+          </Button>
+        }
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ purposeId }) => purposeId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('purposes.empty')}
+      />
+      <RecordDrawer
+        opened={state.openedKey}
+        records={data}
+        isFetching={isFetching}
+        idOf={({ purposeId }) => purposeId}
+        titleOf={({ name }) => name}
+        newTitle={t('purposes.new')}
+        notThere={t('notThere')}
+        close={state.closeDetail}
+      >
+        {(purpose) => <PurposeForm tenantId={tenantId} purpose={purpose} close={state.closeDetail} />}
+      </RecordDrawer>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { indianStates } from '@/shared/lib/indian-states';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { chargesApi, type TaxRegistrations } from '../api';
+import { Loaded } from '../loaded';
+import classes from '../product-settings.module.css';
+import { useTaxForm } from './use-tax-form';
+
+function TaxForm({ tenantId, initial }: { tenantId: string; initial: TaxRegistrations }) {
+  const { t } = useTranslation('productSettings');
+  const form = useTaxForm(tenantId, initial);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      {form.conflict && (
+        <RecordConflict
+          what={t('taxes.this')}
+          rows={[{ name: t('views.taxes'), ...form.conflict }]}
+          resolve={form.resolve}
+        />
+      )}
+      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      {form.rows.length === 0 && <p className={classes.about}>{t('taxes.empty')}</p>}
+      <ol className={classes.rows}>
+        {form.rows.map(({ key, state, gstin }, index) => (
+          <li key={key} className={classes.row}>
+            <SelectField
+              name={`registrations[${index}].state`}
+              label={t('taxes.state')}
+              required
+              value={state}
+              error={form.errorsAt(index, 'state')}
+              onChange={({ currentTarget: { value } }) => form.set(key, 'state', value)}
+            >
+              <option value="" disabled>
+                {t('taxes.chooseState')}
+              </option>
+              {state !== '' && !indianStates.some((known) => known === state) && <option>{state}</option>}
+              {indianStates.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </SelectField>
+            <TextField
+              name={`registrations[${index}].gstin`}
+              label={t('taxes.gstin')}
+              required
+              maxLength={15}
+              autoComplete="off"
+              spellCheck={false}
+              value={gstin}
+              error={form.errorsAt(index, 'gstin')}
+              onChange={({ currentTarget: { value } }) => form.set(key, 'gstin', value.toUpperCase())}
+            />
+            <Button
+              variant="default"
+              aria-label={t('taxes.removeOf', { state: state || t('taxes.row', { row: index + 1 }) })}
+              onClick={() => form.remove(key)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={form.add} disabled={form.rows.length >= indianStates.length}>
+          {t('taxes.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the organisation is registered for goods and services tax. The list is saved as a whole. */
+export function TaxesPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('productSettings');
+  const { data, isError, refetch } = chargesApi.useListTaxRegistrationsQuery({ tenantId });
+  return (
+    <Panel title={t('views.taxes')}>
+      <p className={classes.about}>{t('taxes.about')}</p>
+      <Loaded data={data} failed={isError} retry={() => void refetch()}>
+        {(initial) => <TaxForm tenantId={tenantId} initial={initial} />}
+      </Loaded>
+    </Panel>
+  );
+}

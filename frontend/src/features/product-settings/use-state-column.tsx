@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { UseBadge } from './in-use';
+
+/** The column and the filter that say whether a setting is in use. */
+export function useStateColumn<T extends { isActive: boolean }>() {
+  const { t } = useTranslation('productSettings');
+  const column: ListColumn<T> = {
+    key: 'state',
+    name: t('state'),
+    order: ({ isActive }) => (isActive ? 0 : 1),
+    text: ({ isActive }) => t(isActive ? 'inUse' : 'outOfUse'),
+    cell: ({ isActive }) => <UseBadge isActive={isActive} />,
+  };
+  const filter: ListFilter<T> = {
+    key: 'state',
+    name: t('state'),
+    options: [
+      { value: 'active', label: t('inUse') },
+      { value: 'inactive', label: t('outOfUse') },
+    ],
+    test: ({ isActive }, value) => isActive === (value === 'active'),
+  };
+  return { column, filter };
+}
