@@ -100,7 +100,7 @@ test('the other views of the books, and a closed period', async ({ page, tenant 
     ['Accounts', 'Chart of accounts'],
     ['Posting rules', 'What loans post'],
   ] as const) {
-    await nav.getByRole('link', { name: view }).click();
+    await nav.getByRole('link', { name: view, exact: true }).click();
     await expect(page.getByRole('table', { name })).toBeVisible();
     await expectSoundEverywhere(page);
     await takePictures(page, `books-${view.toLowerCase().replace(' ', '-')}`);
@@ -114,7 +114,7 @@ test('the other views of the books, and a closed period', async ({ page, tenant 
   await expectSoundEverywhere(page);
   await takePictures(page, 'books-cash-book');
 
-  await nav.getByRole('link', { name: 'Accounts' }).click();
+  await nav.getByRole('link', { name: 'Accounts', exact: true }).click();
   await page.getByRole('link', { name: 'New account' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel(/^Code/).fill('1110');

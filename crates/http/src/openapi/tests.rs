@@ -142,7 +142,7 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
         let with_key = ways.iter().any(|way| way.get("apiKey").is_some());
         let refusals = |status| refusals(&document, &operation, status);
         let steps_up = refusals("409")["step_up_required"].is_object();
-        let personal = ["/api/auth", "/api/Auth", "/api/menu", "/api/logs"]
+        let personal = ["/api/auth/", "/api/Auth/", "/api/menu", "/api/logs"]
             .iter()
             .any(|own| path.starts_with(own));
         let personal = personal || OF_PEOPLE.contains(&operation["operationId"].as_str().unwrap());
