@@ -84,7 +84,7 @@ test('a field officer drafts an application on a phone, changes it and submits i
   await expect(page.getByRole('region', { name: 'Schedule' })).toContainText('APR');
   await expectNoSideways(page);
   await goOn(page);
-  await page.getByRole('textbox', { name: 'Purpose' }).fill('Working capital');
+  await page.getByRole('combobox', { name: 'Purpose' }).selectOption('Working capital');
   await goOn(page);
   await expect(page.getByText('Working capital')).toBeVisible();
   await expectSoundEverywhere(page);
@@ -97,7 +97,7 @@ test('a field officer drafts an application on a phone, changes it and submits i
 
   await page.goto(`/loans/applications/${loanId}/edit`);
   await page.getByRole('button', { name: 'Purpose' }).click();
-  await page.getByRole('textbox', { name: 'Purpose' }).fill('Purchase of an asset');
+  await page.getByRole('combobox', { name: 'Purpose' }).selectOption('Purchase of an asset');
   await expectSoundEverywhere(page);
   await goOn(page);
   await page.getByRole('button', { name: 'Submit application' }).click();
