@@ -176,6 +176,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one field after another")]
 fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let name = form.name("name", "Name is required", NAME);
     let category = form.word("category", &LoanCategory::ALL, LoanCategory::as_str);

@@ -24,7 +24,8 @@ impl Gstin {
                 2..=6 | 11 => byte.is_ascii_uppercase(),
                 _ => byte.is_ascii_digit() || byte.is_ascii_uppercase(),
             });
-        if shape && text.bytes().last() == check_digit(&text.as_bytes()[..14]) {
+        let digit = text.as_bytes().get(..14).and_then(check_digit);
+        if shape && text.bytes().last() == digit {
             Ok(Self(text))
         } else {
             Err(InvalidGstin)

@@ -88,6 +88,10 @@ async fn check_cash(
 
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
 /// schedule that was made for the payment.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one transaction, in the order in which its rows are locked"
+)]
 pub(super) async fn take_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),

@@ -193,6 +193,10 @@ pub async fn return_payment(
 }
 
 /// Reverses a payment, and makes charges for that.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one transaction, in the order in which its rows are locked"
+)]
 async fn take_back(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -210,7 +214,7 @@ async fn take_back(
         return Err(LoanError::Refunded(held.account.refunded));
     }
     let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
-    let charged = charges
+    let returned_for = charges
         .as_ref()
         .map_or(Ok(Money::ZERO), |(_, charges)| total(charges))?;
     let mut standing = held.replayed();
@@ -223,8 +227,8 @@ async fn take_back(
         held.account.instalments = work.earlier_schedule(id, present - 1).await?;
         held.loan.reschedule();
     }
-    if !charged.is_zero() {
-        held.account.charges.push((books.business_date, charged));
+    if !returned_for.is_zero() {
+        held.account.charges.push((books.business_date, returned_for));
     }
     if let Some(rows) = held.prepaid_schedule(work).await? {
         held.account.instalments = rows;
@@ -233,7 +237,7 @@ async fn take_back(
         }
         restored = true;
     }
-    if restored || !charged.is_zero() {
+    if restored || !returned_for.is_zero() {
         standing = held.replayed();
         after = held.position(&standing);
     }
@@ -300,7 +304,7 @@ async fn take_back(
     };
     record_step(work, &held.loan, books, by, first).await?;
     if !credits.is_empty() {
-        let owed = Heads::default().with_charges(Money::ZERO, charged);
+        let owed = Heads::default().with_charges(Money::ZERO, returned_for);
         let with_charges = Position {
             owed: returned.owed.and(&owed),
             ..returned
