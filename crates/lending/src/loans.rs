@@ -31,7 +31,8 @@ pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, San
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
     FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, NewLoan, NewPayment, NewRefund,
-    NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleCause, TransactionKind,
+    NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
+    TransactionKind,
 };
 pub use prepayment::Prepayments;
 pub use readers::{

@@ -158,6 +158,30 @@ fn first_due(form: &mut Form) -> Option<FirstDue> {
     })
 }
 
+/// Returns what becomes of money beyond what is due, and of later instalments when it repays principal.
+fn early_money(form: &mut Form) -> Option<(EarlyMoney, Prepayment)> {
+    let early_money = form.word(
+        field("earlyMoney").about(
+            "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
+             `principal` (repays principal).",
+        ),
+        &EarlyMoney::ALL,
+        EarlyMoney::as_str,
+    );
+    let prepayment = form.word(
+        field("prepayment").about(
+            "What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or \
+             `smaller_instalments`.",
+        ),
+        &Prepayment::ALL,
+        Prepayment::as_str,
+    );
+    Some((
+        early_money?.unwrap_or(EarlyMoney::Hold),
+        prepayment?.unwrap_or(Prepayment::ShorterTerm),
+    ))
+}
+
 /// Names the fields that make the terms impossible.
 fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFault>) {
     for fault in faults {
@@ -176,7 +200,6 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one field after another")]
 fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let name = form.name("name", "Name is required", NAME);
     let category = form.word("category", &LoanCategory::ALL, LoanCategory::as_str);
@@ -229,24 +252,9 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let shape = shape(form);
     let first_due = first_due(form);
     let order = allocation_order(form);
-    let early_money = form.word(
-        field("earlyMoney").about(
-            "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
-             `principal` (repays principal).",
-        ),
-        &EarlyMoney::ALL,
-        EarlyMoney::as_str,
-    );
-    let prepayment = form.word(
-        field("prepayment").about(
-            "What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or \
-             `smaller_instalments`.",
-        ),
-        &Prepayment::ALL,
-        Prepayment::as_str,
-    );
+    let early_money = early_money(form);
     let requirements = requirements(form);
-    let shape = shape?;
+    let (shape, (early_money, prepayment)) = (shape?, early_money?);
     let draft = LoanProductDraft {
         name: name?,
         category: category?,
@@ -262,8 +270,8 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         broken_period: shape.broken_period,
         first_due: first_due?,
         allocation_order: order?,
-        early_money: early_money?.unwrap_or(EarlyMoney::Hold),
-        prepayment: prepayment?.unwrap_or(Prepayment::ShorterTerm),
+        early_money,
+        prepayment,
         requirements: requirements?,
         charges: Vec::new(),
     };

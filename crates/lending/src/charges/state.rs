@@ -38,7 +38,7 @@ const STATES: [(&str, &str); 36] = [
     ("38", "Ladakh"),
 ];
 
-/// Returns the code of a state, whatever its case, spaces and "&".
+/// Returns a state's code. Ignores case, spaces and punctuation, and reads "&" as "and".
 pub(super) fn state_code(name: &str) -> Option<&'static str> {
     let plain = |name: &str| {
         let name = name.to_lowercase().replace('&', "and");

@@ -83,7 +83,7 @@ pub enum TaxPlace {
     Within(Gstin),
     /// Integrated tax: the lender is registered in another state only.
     Across(Gstin),
-    /// Nobody can tell: the branch's state is none of India's.
+    /// The branch's state is not one of India's, so it is unknown which tax applies.
     Unknown,
 }
 

@@ -69,7 +69,7 @@ pub fn foreclosure_quote(
 }
 
 impl ForeclosureQuote {
-    /// Returns what is paid off, whoever holds the money for it.
+    /// Returns everything that closing the loan settles, including what held money covers.
     fn gross(&self) -> Result<Money, AmountOverflow> {
         let dues = self.dues.total().checked_add(self.principal)?;
         dues.checked_add(self.accrued_interest)

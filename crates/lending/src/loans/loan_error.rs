@@ -121,9 +121,9 @@ pub enum LoanError {
     /// Nothing would be left to pay out.
     #[error("The charges come to {0}, which leaves nothing to pay out.")]
     ChargesTooHigh(Money),
-    /// Nobody can tell which tax is asked for.
+    /// Which tax applies is unknown.
     #[error(
-        "The state of the loan's branch is missing or unknown, so the tax on charges cannot be told. Correct the branch first."
+        "The state of the loan's branch is missing or unknown, so GST cannot be computed. Correct the branch first."
     )]
     BranchState,
     /// A number on a tax invoice or a credit note has at most 16 characters.

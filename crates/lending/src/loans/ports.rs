@@ -318,15 +318,9 @@ pub trait LoanBook {
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
 }
 
-/// Stores what is owed on loans that are locked.
+/// Keeps every version of the schedules of loans that are locked.
 #[async_trait(?Send)]
-pub trait LoanAccountBook {
-    /// Returns what is owed on a loan that was paid out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
-
+pub trait ScheduleBook {
     /// Stores a version of a loan's schedule, which replaces its present instalments.
     ///
     /// # Errors
@@ -367,6 +361,16 @@ pub trait LoanAccountBook {
     /// # Errors
     /// [`StoreError`]
     async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
+}
+
+/// Stores what is owed on loans that are locked.
+#[async_trait(?Send)]
+pub trait LoanAccountBook {
+    /// Returns what is owed on a loan that was paid out.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
 
     /// Returns the business date that the loan was last paid out on.
     ///

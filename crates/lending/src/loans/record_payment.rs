@@ -10,8 +10,9 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError, LoanState, NewPayment,
-    Payment, PaymentMode, Position, Received, ScheduleCause, TransactionKind, ValuedPayment,
+    EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError, LoanProductTerms,
+    LoanState, NewPayment, Payment, PaymentMode, Position, Received, ScheduleCause, TransactionKind,
+    ValuedPayment,
     papers::{ReceiptNews, post_receipt},
 };
 
@@ -86,12 +87,21 @@ async fn check_cash(
     Ok(())
 }
 
+/// Refuses money beyond what is due where it should repay principal and cannot.
+fn check_early_money(
+    product: &LoanProductTerms,
+    (before, after): (&Position, &Position),
+) -> Result<(), LoanError> {
+    let is_early = after.advance > before.advance;
+    let is_for_principal = product.get().early_money == EarlyMoney::Principal;
+    if is_early && is_for_principal && !product.takes_prepayments() {
+        return Err(LoanError::MoreThanDue);
+    }
+    Ok(())
+}
+
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
 /// schedule that was made for the payment.
-#[expect(
-    clippy::too_many_lines,
-    reason = "one transaction, in the order in which its rows are locked"
-)]
 pub(super) async fn take_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -125,10 +135,7 @@ pub(super) async fn take_payment(
     let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
-    let early = held.product.get().early_money;
-    if early == EarlyMoney::Principal && !held.product.takes_prepayments() && after.advance > before.advance {
-        return Err(LoanError::MoreThanDue);
-    }
+    check_early_money(&held.product, (&before, &after))?;
     held.loan.settle(
         LoanCommand::Repay(HeldAccount::balance(&after)),
         books.business_date,

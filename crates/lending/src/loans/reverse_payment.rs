@@ -1,5 +1,6 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Fields, Money, PaymentId, Randomness};
+use munim_books::{AccountRole, OpenBooks};
+use munim_kernel::{Actor, ApprovalId, EntryId, Fields, Money, PaymentId, Randomness};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
 
@@ -11,8 +12,8 @@ use super::{
     record_payment::{note_payment, note_state, payment_fields, received},
 };
 use crate::{
-    AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, LoanCommand, LoanError, NewPayment,
-    Payment, PaymentMode, Position, Recorded, ScheduleCause, TaxPlace, TransactionKind,
+    AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, Loan, LoanCommand, LoanError, NewPayment,
+    Payment, PaymentMode, Position, Recorded, ScheduleCause, Standing, TaxPlace, TransactionKind,
     papers::{ReceiptNews, post_receipt},
 };
 
@@ -192,11 +193,110 @@ pub async fn return_payment(
     take_back(work, kit, at, actor, (held, payment), (reason, charges)).await
 }
 
+/// Takes a payment out of a loan that is locked, and charges for its return in. Returns what the payments that are left come to, and
+/// whether the schedule was made anew for them.
+async fn settle_without(
+    work: &mut dyn LendingWork,
+    held: &mut HeldAccount,
+    payment: &Payment,
+    charged: Money,
+) -> Result<(Standing, bool), LoanError> {
+    held.account.payments.retain(|one| one.payment != payment.id);
+    let remaining: Money = held.account.payments.iter().map(|one| one.amount).sum();
+    if remaining < held.account.refunded {
+        return Err(LoanError::Refunded(held.account.refunded));
+    }
+    let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
+    let left = HeldAccount::balance(&held.position(&held.replayed()));
+    let mut made_anew = payment.payment.made_schedule == Some(present)
+        // The money that is left does not pay the loan off, whatever is charged for the return.
+        || left == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
+    if made_anew {
+        held.account.instalments = work.earlier_schedule(id, present - 1).await?;
+        held.loan.reschedule();
+    }
+    if !charged.is_zero() {
+        held.account.charges.push((held.books.business_date, charged));
+    }
+    if let Some(rows) = held.prepaid_schedule(work).await? {
+        held.account.instalments = rows;
+        if !made_anew {
+            held.loan.reschedule();
+        }
+        made_anew = true;
+    }
+    Ok((held.replayed(), made_anew))
+}
+
+/// How the position of a loan changes when a payment is taken back.
+struct TakenBack<'a> {
+    payment: &'a NewPayment,
+    reversal: PaymentId,
+    /// The entry that the payment posted.
+    entry: Option<EntryId>,
+    reason: &'a str,
+    before: Position,
+    after: Position,
+    /// What is charged for the return, with what it credits.
+    charged: (Money, Vec<(AccountRole, Money)>),
+}
+
+impl TakenBack<'_> {
+    /// Posts the payment's own reversal, the charges, and what later payments are allocated to again.
+    async fn post(
+        self,
+        work: &mut dyn LendingWork,
+        loan: &Loan,
+        (books, by): (OpenBooks, By),
+    ) -> Result<(), LoanError> {
+        let (payment, reason) = (self.payment, self.reason);
+        let step = |kind, narration, (before, after)| Step {
+            kind,
+            value_on: books.business_date,
+            before,
+            after,
+            cash: None,
+            payment: None,
+            credits: Vec::new(),
+            reverses: None,
+            narration,
+        };
+        let returned = without(&self.before, payment)?;
+        let said = format!("Receipt {} reversed: {reason}", payment.receipt_number);
+        let reversal = Step {
+            cash: Some(Cash {
+                account: account_of(payment.mode),
+                amount: Money::from_paise(payment.amount.paise().saturating_neg()),
+            }),
+            payment: Some(self.reversal),
+            reverses: self.entry,
+            ..step(TransactionKind::PaymentReversed, said, (self.before, returned))
+        };
+        record_step(work, loan, books, by, reversal).await?;
+        let (charged, credits) = self.charged;
+        let owed = Heads::default().with_charges(Money::ZERO, charged);
+        let with_charges = Position {
+            owed: returned.owed.and(&owed),
+            ..returned
+        };
+        if !charged.is_zero() {
+            let said = format!("Receipt {} came back: {reason}", payment.receipt_number);
+            let charge = Step {
+                credits,
+                ..step(TransactionKind::Charge, said, (returned, with_charges))
+            };
+            record_step(work, loan, books, by, charge).await?;
+        }
+        if with_charges.owed != self.after.owed || with_charges.advance != self.after.advance {
+            let said = format!("Payments of loan {} allocated again", number(loan));
+            let again = step(TransactionKind::Reallocation, said, (with_charges, self.after));
+            record_step(work, loan, books, by, again).await?;
+        }
+        Ok(())
+    }
+}
+
 /// Reverses a payment, and makes charges for that.
-#[expect(
-    clippy::too_many_lines,
-    reason = "one transaction, in the order in which its rows are locked"
-)]
 async fn take_back(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -208,48 +308,21 @@ async fn take_back(
     let by = By { user: actor.user, at };
     held.catch_up();
     let (books, before) = (held.books, held.account.position);
-    held.account.payments.retain(|one| one.payment != payment.id);
-    let remaining: Money = held.account.payments.iter().map(|one| one.amount).sum();
-    if remaining < held.account.refunded {
-        return Err(LoanError::Refunded(held.account.refunded));
-    }
-    let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
-    let returned_for = charges
+    let fee = charges
         .as_ref()
         .map_or(Ok(Money::ZERO), |(_, charges)| total(charges))?;
-    let mut standing = held.replayed();
-    let mut after = held.position(&standing);
-    // Whether the money that is left pays the loan off does not depend on the charges for the return.
-    let mut restored = payment.payment.made_schedule == Some(present)
-        // The money that is left does not pay the loan off.
-        || HeldAccount::balance(&after) == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
-    if restored {
-        held.account.instalments = work.earlier_schedule(id, present - 1).await?;
-        held.loan.reschedule();
-    }
-    if !returned_for.is_zero() {
-        held.account.charges.push((books.business_date, returned_for));
-    }
-    if let Some(rows) = held.prepaid_schedule(work).await? {
-        held.account.instalments = rows;
-        if !restored {
-            held.loan.reschedule();
-        }
-        restored = true;
-    }
-    if restored || !returned_for.is_zero() {
-        standing = held.replayed();
-        after = held.position(&standing);
-    }
+    let (standing, made_anew) = settle_without(work, &mut held, &payment, fee).await?;
+    let after = held.position(&standing);
     let command = LoanCommand::ReversePayment(HeldAccount::balance(&after));
     held.loan.settle(command, books.business_date)?;
     work.replace_loan(&held.loan).await?;
-    if restored {
+    if made_anew {
         let made = (by.user, books.business_date, at);
         work.add_schedule(&held.loan, ScheduleCause::Reversal, &standing.instalments, made)
             .await?;
     }
-    work.keep_account(id, &after, &standing.instalments).await?;
+    work.keep_account(held.loan.get().id, &after, &standing.instalments)
+        .await?;
     let reversal = NewPayment {
         value_on: books.business_date,
         booked_on: books.business_date,
@@ -285,58 +358,17 @@ async fn take_back(
         credits = levy(work, &held.loan, (books, by), &returned, charges).await?;
     }
     held.record_pending(work, by).await?;
-    let mut returned = without(&before, &payment.payment)?;
     let entry = source(TransactionKind::Payment, payment.id.get());
-    let reverses = work.entry_of(entry).await?;
-    let first = Step {
-        kind: TransactionKind::PaymentReversed,
-        value_on: books.business_date,
+    let taken = TakenBack {
+        payment: &payment.payment,
+        reversal: reversal_id,
+        entry: work.entry_of(entry).await?,
+        reason,
         before,
-        after: returned,
-        cash: Some(Cash {
-            account: account_of(payment.payment.mode),
-            amount: Money::from_paise(payment.payment.amount.paise().saturating_neg()),
-        }),
-        payment: Some(reversal_id),
-        credits: Vec::new(),
-        reverses,
-        narration: format!("Receipt {} reversed: {reason}", payment.payment.receipt_number),
+        after,
+        charged: (fee, credits),
     };
-    record_step(work, &held.loan, books, by, first).await?;
-    if !credits.is_empty() {
-        let owed = Heads::default().with_charges(Money::ZERO, returned_for);
-        let with_charges = Position {
-            owed: returned.owed.and(&owed),
-            ..returned
-        };
-        let charge = Step {
-            kind: TransactionKind::Charge,
-            value_on: books.business_date,
-            before: returned,
-            after: with_charges,
-            cash: None,
-            payment: None,
-            credits,
-            reverses: None,
-            narration: format!("Receipt {} came back: {reason}", payment.payment.receipt_number),
-        };
-        record_step(work, &held.loan, books, by, charge).await?;
-        returned = with_charges;
-    }
-    if returned.owed != after.owed || returned.advance != after.advance {
-        let again = Step {
-            kind: TransactionKind::Reallocation,
-            value_on: books.business_date,
-            before: returned,
-            after,
-            cash: None,
-            payment: None,
-            credits: Vec::new(),
-            reverses: None,
-            narration: format!("Payments of loan {} allocated again", number(&held.loan)),
-        };
-        record_step(work, &held.loan, books, by, again).await?;
-    }
+    taken.post(work, &held.loan, (books, by)).await?;
     held.keep_figures(work, &after, received(&payment.payment, -1))
         .await?;
     Ok(Recorded {

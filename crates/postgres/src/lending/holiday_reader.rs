@@ -158,7 +158,7 @@ impl HolidayReader for PgStore {
                 Ok((found, days_off(connection, tenant.get(), branch, from).await?))
             })
             .await?;
-        let is_there = found.first().map(|row| row.branch_id) == branch.map(BranchId::get);
+        let is_there = found.as_slice().first().map(|row| row.branch_id) == branch.map(BranchId::get);
         is_there.then(|| working_days(off)).transpose()
     }
 }

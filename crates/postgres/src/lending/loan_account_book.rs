@@ -1,17 +1,20 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError, UserId};
+use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError};
 use munim_lending::{
-    FigureChange, Head, InstalmentStanding, Loan, LoanAccount, LoanAccountBook, NewRefund, NewTransaction,
-    PaymentMode, Position, ScheduleCause, ValuedPayment,
+    FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, NewRefund, NewTransaction,
+    PaymentMode, Position, ValuedPayment,
 };
-use time::{Date, OffsetDateTime};
+use time::Date;
 
-use super::position_row::{InstalmentRow, PositionRow};
+use super::{
+    instalment_columns::Columns,
+    position_row::{InstalmentRow, PositionRow},
+};
 use crate::{
     PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::tell_figures,
 };
@@ -44,53 +47,6 @@ struct DueChargeRow {
     due_on: Date,
     #[diesel(sql_type = BigInt)]
     total: i64,
-}
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
-
-/// The columns of many instalments.
-#[derive(Default)]
-struct Columns {
-    numbers: Vec<i16>,
-    due_on: Vec<Date>,
-    asked: [Vec<i64>; 3],
-    paid: [Vec<i64>; 4],
-    settled_on: Vec<Option<Date>>,
-}
-
-impl Columns {
-    fn of(instalments: &[InstalmentStanding]) -> Self {
-        let mut columns = Self::default();
-        for one in instalments {
-            columns
-                .numbers
-                .push(i16::try_from(one.number).unwrap_or(i16::MAX));
-            columns.due_on.push(one.due_on);
-            for (column, head) in columns
-                .asked
-                .iter_mut()
-                .zip([Head::Principal, Head::Interest, Head::Fee])
-            {
-                column.push(one.asked.get(head).paise());
-            }
-            let heads = [Head::Principal, Head::Interest, Head::Fee, Head::Penalty];
-            for (column, head) in columns.paid.iter_mut().zip(heads) {
-                column.push(one.paid.get(head).paise());
-            }
-            columns.settled_on.push(one.settled_on);
-        }
-        columns
-    }
-}
-
-fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
-    rows.iter()
-        .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
-        .collect()
 }
 
 #[async_trait(?Send)]
@@ -177,149 +133,6 @@ impl LoanAccountBook for PgWork {
                 .map(|row| (row.due_on, Money::from_paise(row.total)))
                 .collect(),
         }))
-    }
-
-    async fn add_schedule(
-        &mut self,
-        loan: &Loan,
-        cause: ScheduleCause,
-        instalments: &[InstalmentStanding],
-        (by, made_on, at): (UserId, Date, OffsetDateTime),
-    ) -> Result<(), StoreError> {
-        let (tenant, record) = (self.tenant()?.get(), loan.get());
-        let (loan, version) = (record.id.get(), record.schedule_version);
-        let columns = Columns::of(instalments);
-        let [principal, interest, fee] = &columns.asked;
-        self.run(async |connection| {
-            diesel::sql_query(OPENING_SCHEDULE)
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan)
-                .bind::<Integer, _>(version)
-                .execute(connection)
-                .await?;
-            diesel::sql_query(
-                "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Integer, _>(version)
-            .bind::<Text, _>(cause.as_str())
-            .bind::<SqlDate, _>(made_on)
-            .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await?;
-            diesel::sql_query("DELETE FROM instalments WHERE tenant_id = $1 AND loan_id = $2")
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan)
-                .execute(connection)
-                .await?;
-            diesel::sql_query(
-                "WITH rows AS (
-                   SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[])
-                     AS r (number, due_on, principal, interest, fee)
-                 ), kept AS (
-                   INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise,
-                     interest_paise, fee_paise)
-                   SELECT $1, $2, $3, number, due_on, principal, interest, fee FROM rows
-                 )
-                 INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise)
-                 SELECT $1, $2, number, due_on, principal, interest, fee FROM rows",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Integer, _>(version)
-            .bind::<Array<SmallInt>, _>(&columns.numbers)
-            .bind::<Array<SqlDate>, _>(&columns.due_on)
-            .bind::<Array<BigInt>, _>(principal)
-            .bind::<Array<BigInt>, _>(interest)
-            .bind::<Array<BigInt>, _>(fee)
-            .execute(connection)
-            .await
-        })
-        .await?;
-        Ok(())
-    }
-
-    async fn earlier_schedule(
-        &mut self,
-        loan: LoanId,
-        version: i32,
-    ) -> Result<Vec<InstalmentStanding>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let rows: Vec<JsonRow> = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
-                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 ORDER BY number",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .load(connection)
-                .await
-            })
-            .await?;
-        schedule_rows(&rows)
-    }
-
-    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let rows: Vec<JsonRow> = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
-                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
-                       SELECT max(schedule_version) FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
-                     ORDER BY number",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .load(connection)
-                .await
-            })
-            .await?;
-        schedule_rows(&rows)
-    }
-
-    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        Ok(row.there)
-    }
-
-    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')
-                     AND NOT EXISTS (SELECT FROM repayments
-                       WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        Ok(row.there)
     }
 
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
@@ -524,21 +337,6 @@ impl LoanAccountBook for PgWork {
             .await
     }
 }
-
-/// Keeps the first schedule of a loan that was brought into the books, as the version before `$3`: until now only the
-/// instalments have it.
-const OPENING_SCHEDULE: &str = "WITH kept AS (
-    INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
-    SELECT t.tenant_id, t.loan_id, $3 - 1, 'opening', t.booked_on, t.recorded_by, t.recorded_at
-    FROM loan_transactions t
-    WHERE t.tenant_id = $1 AND t.loan_id = $2 AND t.kind = 'opening' AND $3 > 1
-    ON CONFLICT (tenant_id, loan_id, schedule_version) DO NOTHING
-    RETURNING schedule_version
-  )
-  INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
-    fee_paise)
-  SELECT i.tenant_id, i.loan_id, k.schedule_version, i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
-  FROM kept k JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = $2";
 
 /// What one change adds to the roll-ups, in the order in which they are locked. `$1` tenant, `$2` branch, `$3` officer, `$4`
 /// product, `$5` day, `$6` active loans, `$7` outstanding, `$8` at risk, `$9` disbursed, `$10` received.

@@ -64,9 +64,8 @@ impl Board {
         assert_eq!(reply.code(), (409, "beyond_authority".to_owned()), "{reply:?}");
         assert!(reply.text("/message").contains(limit), "{reply:?}");
         let records = world.audit_after(last).await;
-        let [record] = &records[..] else {
-            panic!("{records:?}")
-        };
+        assert_eq!(records.len(), 1, "{records:?}");
+        let record = &records[0];
         assert_eq!(
             (&record["action"], &record["entity_type"]),
             (&json!("ACCESS_DENIED"), &json!(entity))
@@ -273,7 +272,7 @@ async fn nobody_raises_their_own_role_or_one_that_does_not_rank_below_them() {
     // A TenantAdmin raises neither themselves nor an Admin.
     let tenant_admin = world.member(MFI, "TenantAdmin").await;
     let tenant_admin = world.token(MFI, &tenant_admin).await;
-    let refused = board.put(&tenant_admin, &[own.clone()]).await;
+    let refused = board.put(&tenant_admin, std::slice::from_ref(&own)).await;
     assert_eq!(refused.code(), (403, "cannot_grant".to_owned()), "{refused:?}");
     // An Admin raises a TenantAdmin, and the platform everybody.
     board.set(&[own]).await;

@@ -229,8 +229,11 @@ async fn bank_accounts_are_kept_on_record_without_their_numbers() {
         .map(|one| one["action"].as_str().unwrap())
         .collect();
     assert_eq!(actions, ["CREATE", "UPDATE"]);
-    let told = json!([records, made, put]).to_string();
-    assert!(told.contains("…5678") && !told.contains("30412345678"), "{told}");
+    let published = json!([records, made, put]).to_string();
+    assert!(
+        published.contains("…5678") && !published.contains("30412345678"),
+        "{published}"
+    );
     let outside = format!(
         "SELECT count(*) FROM outbox WHERE fields::text LIKE '%30412345678%' AND tenant_id = {}",
         lender.tenant

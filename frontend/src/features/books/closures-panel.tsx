@@ -37,10 +37,10 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
   const { branchId, through } = form.values;
   const submit = async () => {
     if (!form.submit()) return;
-    const told = { branch: branches.nameOf(Number(branchId)), date: formatBusinessDate(through) };
+    const names = { branch: branches.nameOf(Number(branchId)), date: formatBusinessDate(through) };
     const sure = await confirm({
-      title: t('closures.question', told),
-      message: t('closures.message', told),
+      title: t('closures.question', names),
+      message: t('closures.message', names),
       confirmText: t('closures.confirm'),
     });
     if (!sure) return;

@@ -15,7 +15,7 @@ interface NarrowingFormProps {
   error: unknown;
   /** The fields beside the branch. */
   children: ReactNode;
-  /** The days and whatever else `children` set in the address. */
+  /** Filters for the period, kept in the address; `children` adds others. */
   keys: readonly string[];
 }
 

@@ -104,7 +104,7 @@ describe('charges', () => {
 });
 
 describe('tax registrations', () => {
-  it('are saved as a whole, and a refused number is told at its field', async () => {
+  it('are saved as a whole, and a refused number is shown at its field', async () => {
     const saved = [{ state: 'Maharashtra', gstin: '27AAAAA0000A1Z2' }];
     server.use(
       http.get('*/api/tax-registrations', () => ok({ registrations: saved, version: 3 })),

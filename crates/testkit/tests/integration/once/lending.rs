@@ -59,7 +59,7 @@ pub(super) async fn lending(
     let bank = world.database.number(&bank).await;
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
-    vec![
+    let mut calls = vec![
         (false, "/api/clients".into(), Some(person), "clients"),
         (
             false,
@@ -97,6 +97,15 @@ pub(super) async fn lending(
             Some(json!({"reason": "Funds insufficient"})),
             "approvals",
         ),
+    ];
+    calls.extend(bookkeeping(branch, entry));
+    calls.extend(settings(bank));
+    calls
+}
+
+/// The calls that create something in the books.
+fn bookkeeping(branch: i64, entry: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    vec![
         (
             false,
             "/api/books/entries".into(),
@@ -116,6 +125,12 @@ pub(super) async fn lending(
             Some(json!({"code": "5911", "name": "Stationery", "kind": "expense"})),
             "accounts",
         ),
+    ]
+}
+
+/// The calls that create settings of lending.
+fn settings(bank: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    vec![
         (
             false,
             "/api/bank-accounts".into(),

@@ -1,0 +1,185 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, SmallInt, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{LoanId, StoreError, UserId};
+use munim_lending::{InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
+use time::{Date, OffsetDateTime};
+
+use super::{instalment_columns::Columns, position_row::InstalmentRow};
+use crate::{PgWork, json_row::JsonRow};
+
+#[derive(QueryableByName)]
+struct ThereRow {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
+
+fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
+    rows.iter()
+        .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
+        .collect()
+}
+
+#[async_trait(?Send)]
+impl ScheduleBook for PgWork {
+    async fn add_schedule(
+        &mut self,
+        loan: &Loan,
+        cause: ScheduleCause,
+        instalments: &[InstalmentStanding],
+        (by, made_on, at): (UserId, Date, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        let (tenant, record) = (self.tenant()?.get(), loan.get());
+        let (loan, version) = (record.id.get(), record.schedule_version);
+        let columns = Columns::of(instalments);
+        let [principal, interest, fee] = &columns.asked;
+        self.run(async |connection| {
+            diesel::sql_query(OPENING_SCHEDULE)
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .bind::<Integer, _>(version)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Integer, _>(version)
+            .bind::<Text, _>(cause.as_str())
+            .bind::<SqlDate, _>(made_on)
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await?;
+            diesel::sql_query("DELETE FROM instalments WHERE tenant_id = $1 AND loan_id = $2")
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "WITH rows AS (
+                   SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[])
+                     AS r (number, due_on, principal, interest, fee)
+                 ), kept AS (
+                   INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise,
+                     interest_paise, fee_paise)
+                   SELECT $1, $2, $3, number, due_on, principal, interest, fee FROM rows
+                 )
+                 INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise)
+                 SELECT $1, $2, number, due_on, principal, interest, fee FROM rows",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Integer, _>(version)
+            .bind::<Array<SmallInt>, _>(&columns.numbers)
+            .bind::<Array<SqlDate>, _>(&columns.due_on)
+            .bind::<Array<BigInt>, _>(principal)
+            .bind::<Array<BigInt>, _>(interest)
+            .bind::<Array<BigInt>, _>(fee)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn earlier_schedule(
+        &mut self,
+        loan: LoanId,
+        version: i32,
+    ) -> Result<Vec<InstalmentStanding>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
+                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 ORDER BY number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .load(connection)
+                .await
+            })
+            .await?;
+        schedule_rows(&rows)
+    }
+
+    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
+                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
+                       SELECT max(schedule_version) FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+                     ORDER BY number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .load(connection)
+                .await
+            })
+            .await?;
+        schedule_rows(&rows)
+    }
+
+    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
+    }
+
+    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')
+                     AND NOT EXISTS (SELECT FROM repayments
+                       WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
+    }
+}
+
+/// Keeps the first schedule of a loan that was brought into the books, as the version before `$3`: until now only the
+/// instalments have it.
+const OPENING_SCHEDULE: &str = "WITH kept AS (
+    INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+    SELECT t.tenant_id, t.loan_id, $3 - 1, 'opening', t.booked_on, t.recorded_by, t.recorded_at
+    FROM loan_transactions t
+    WHERE t.tenant_id = $1 AND t.loan_id = $2 AND t.kind = 'opening' AND $3 > 1
+    ON CONFLICT (tenant_id, loan_id, schedule_version) DO NOTHING
+    RETURNING schedule_version
+  )
+  INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
+    fee_paise)
+  SELECT i.tenant_id, i.loan_id, k.schedule_version, i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
+  FROM kept k JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = $2";
