@@ -353,6 +353,7 @@ async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> 
                     amount: Money::from_paise(100),
                     mode: PaymentMode::Upi,
                     received_on: None,
+                    receiving_branch: None,
                     reference: String::new(),
                     device_receipt: None,
                 };

@@ -35,6 +35,7 @@ fn receipt() -> Receipt {
             payment: NewPayment {
                 loan: LoanId::try_new(1_204).unwrap(),
                 branch: BranchId::try_new(3).unwrap(),
+                receiving_branch: BranchId::try_new(3).unwrap(),
                 officer: UserId::try_new(17).unwrap(),
                 value_on: date!(2026 - 12 - 31),
                 booked_on: date!(2027 - 01 - 01),

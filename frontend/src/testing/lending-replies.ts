@@ -78,6 +78,7 @@ export const payment = (change: Partial<PaymentItem> = {}): PaymentItem => ({
   loanNumber: 'L/SAT-01/2026-27/000042',
   clientName: 'Sunita Jadhav',
   branchId: 1,
+  receivingBranchId: 1,
   amount: 3837,
   allocated: { penalty: 0, fee: 0, interest: 600, principal: 3237, advance: 0 },
   mode: 'upi',

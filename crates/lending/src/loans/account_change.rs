@@ -41,6 +41,21 @@ pub(crate) struct Step {
     pub(crate) narration: String,
 }
 
+impl Step {
+    /// Returns what another branch than the loan's posts, if it takes or gives back the money.
+    fn posting_elsewhere(&self, loan: &Loan) -> Option<Posting> {
+        let cash = self.cash?;
+        let elsewhere = cash.elsewhere?;
+        let source = inter_branch(self.payment?);
+        let mut posting = Posting::new(elsewhere.branch, self.value_on, source, self.narration.clone())
+            .of_loan(loan.get().id, loan.get().product)
+            .debit(cash.account, cash.amount)
+            .credit(AccountRole::InterBranch, cash.amount);
+        posting.reverses = elsewhere.reverses;
+        Some(posting)
+    }
+}
+
 /// Who changes something, and when.
 #[derive(Clone, Copy)]
 pub(crate) struct By {
@@ -204,14 +219,26 @@ impl HeldAccount {
         self.account.position = after;
     }
 
-    /// Posts the changes that wait.
+    /// Posts the changes that wait, and the entries of another branch that takes or gives back the money. The branches come in the
+    /// order of their ids, since each entry locks the vouchers of its branch.
     pub(crate) async fn record_pending(
         &mut self,
         work: &mut dyn LendingWork,
         by: By,
     ) -> Result<(), LoanError> {
-        for step in std::mem::take(&mut self.pending) {
+        let steps = std::mem::take(&mut self.pending);
+        let own = self.loan.get().branch;
+        let elsewhere = steps.iter().filter_map(|step| step.posting_elsewhere(&self.loan));
+        let (first, last): (Vec<Posting>, Vec<Posting>) =
+            elsewhere.partition(|posting| posting.branch < own);
+        for posting in first {
+            post(work, self.books, by, posting).await?;
+        }
+        for step in steps {
             record_step(work, &self.loan, self.books, by, step).await?;
+        }
+        for posting in last {
+            post(work, self.books, by, posting).await?;
         }
         Ok(())
     }
@@ -247,6 +274,26 @@ pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
     }
 }
 
+/// Returns what the journal names as the source of the entry of a branch that takes a payment for a loan of another one.
+pub(super) fn inter_branch(payment: PaymentId) -> Source {
+    Source {
+        kind: "inter_branch",
+        id: Some(payment.get()),
+    }
+}
+
+/// Posts an entry on the business date.
+async fn post(
+    work: &mut dyn LendingWork,
+    books: OpenBooks,
+    by: By,
+    posting: Posting,
+) -> Result<EntryId, LoanError> {
+    let balanced = posting.balanced()?;
+    let posted = JournalBook::post(work, books.business_date, &balanced, by.user, by.at).await?;
+    Ok(posted.entry)
+}
+
 /// Adds a step to the sub-ledger and posts it. Returns the entry, if the books changed.
 pub(super) async fn record_step(
     work: &mut dyn LendingWork,
@@ -268,9 +315,7 @@ pub(super) async fn record_step(
     let entry = if posting.lines().is_empty() {
         None
     } else {
-        let balanced = posting.balanced()?;
-        let posted = JournalBook::post(work, books.business_date, &balanced, by.user, by.at).await?;
-        Some(posted.entry)
+        Some(post(work, books, by, posting).await?)
     };
     work.add_transaction(&NewTransaction {
         loan: record.id,

@@ -189,6 +189,7 @@ pub async fn close_loan(
         amount: paid.amount,
         mode: paid.mode,
         received_on: Some(on),
+        receiving_branch: None,
         reference: paid.reference.clone(),
         device_receipt: None,
     };

@@ -131,6 +131,7 @@ pub async fn disburse_loan(
         cash: Some(Cash {
             account: paid_from(&after),
             amount: kept_back.checked_sub(terms.principal())?,
+            elsewhere: None,
         }),
         payment: None,
         credits,
@@ -215,6 +216,7 @@ pub async fn undo_loan_disbursal(
         cash: Some(Cash {
             account: paid_from(&before),
             amount: principal.checked_sub(kept_back)?,
+            elsewhere: None,
         }),
         payment: None,
         credits,

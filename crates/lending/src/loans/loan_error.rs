@@ -80,6 +80,9 @@ pub enum LoanError {
     /// Cash is in no bank account.
     #[error("Cash is not paid out of a bank account. Leave it out, or choose another mode.")]
     CashFromBank,
+    /// The branch cannot take the payment.
+    #[error("Choose an active branch that you have access to.")]
+    ReceivingBranch,
     /// Before it was sanctioned.
     #[error("The loan was approved on {0} and cannot be paid out before that day.")]
     BeforeApproval(Date),

@@ -139,8 +139,10 @@ pub struct NewTransaction {
 pub struct NewPayment {
     /// For which loan.
     pub loan: LoanId,
-    /// The branch that took it.
+    /// The loan's branch.
     pub branch: BranchId,
+    /// The branch that took it.
+    pub receiving_branch: BranchId,
     /// The loan's officer.
     pub officer: UserId,
     /// The day that the money is valued from.

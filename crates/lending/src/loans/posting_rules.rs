@@ -1,6 +1,6 @@
 //! Which accounts the events of a loan are posted to. `docs/books.md` has the table.
 use munim_books::{AccountRef, AccountRole, Posting};
-use munim_kernel::{AmountOverflow, Money};
+use munim_kernel::{AmountOverflow, BranchId, EntryId, Money};
 
 use crate::{Head, Position};
 
@@ -11,6 +11,17 @@ pub struct Cash {
     pub account: AccountRef,
     /// How much comes in; below 0, how much goes out.
     pub amount: Money,
+    /// The branch that it is at, if that is not the loan's.
+    pub elsewhere: Option<Elsewhere>,
+}
+
+/// Another branch that takes or gives back money of a loan. Its own entry balances against the inter-branch account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// Which branch.
+    pub branch: BranchId,
+    /// Its entry that is undone.
+    pub reverses: Option<EntryId>,
 }
 
 /// Adds the lines for what changed between two positions, and the money that changed hands. What is received of interest counts
@@ -28,7 +39,11 @@ pub(super) fn post_change(
     let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
     let mut posting = posting;
     if let Some(cash) = cash {
-        posting = posting.debit(cash.account, cash.amount);
+        let account = match cash.elsewhere {
+            Some(_) => AccountRole::InterBranch.into(),
+            None => cash.account,
+        };
+        posting = posting.debit(account, cash.amount);
     }
     let zero = Money::ZERO;
     Ok(posting

@@ -1,13 +1,13 @@
 use munim_audit::AuditActor;
 use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, Fields, LoanId, Money, PaymentId, Randomness, TenantId, indian_day};
+use munim_kernel::{Actor, BranchId, Fields, LoanId, Money, PaymentId, Randomness, TenantId, indian_day};
 use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, note, record_step, who},
+    account_change::{By, HeldAccount, Step, hold_account, note, who},
     disburse_loan::{account_of, number},
-    posting_rules::Cash,
+    posting_rules::{Cash, Elsewhere},
 };
 use crate::{
     EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError, LoanProductTerms,
@@ -27,6 +27,8 @@ pub struct PaymentWanted {
     pub mode: PaymentMode,
     /// The day that it was received and is valued from; today by default, or the business date if that is earlier.
     pub received_on: Option<Date>,
+    /// The branch that takes the money; the loan's by default.
+    pub receiving_branch: Option<BranchId>,
     /// The payer's or the bank's reference.
     pub reference: String,
     /// The receipt that a phone gave when it was offline. The same one is recorded once.
@@ -45,7 +47,8 @@ pub struct Recorded {
 }
 
 /// Records a payment: allocates it, gives it a receipt number and posts it. A payment that is valued in the past is allocated as
-/// if it had been recorded then. The loan is closed when nothing is owed any more. The client gets a receipt by SMS.
+/// if it had been recorded then. A payment that another branch of the actor's reach takes is posted in the books of both, and has a
+/// number of that branch. The loan is closed when nothing is owed any more. The client gets a receipt by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -100,6 +103,19 @@ fn check_early_money(
     Ok(())
 }
 
+/// Checks that another branch than the loan's can take the money, on the day that it is valued from.
+async fn check_receiving_branch(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    branch: BranchId,
+    value_on: Date,
+) -> Result<(), LoanError> {
+    if work.hold_branch(&actor.reach, branch).await? != Some(true) {
+        return Err(LoanError::ReceivingBranch);
+    }
+    Ok(work.hold_books(branch).await?.allow(value_on)?)
+}
+
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
 /// schedule that was made for the payment.
 pub(super) async fn take_payment(
@@ -128,6 +144,11 @@ pub(super) async fn take_payment(
         value_on,
         amount: wanted.amount,
     });
+    let own = held.loan.get().branch;
+    let elsewhere = wanted.receiving_branch.filter(|branch| *branch != own);
+    if let Some(branch) = elsewhere {
+        check_receiving_branch(work, actor, branch, value_on).await?;
+    }
     let mut made_schedule = made_schedule;
     if let Some(rows) = held.prepaid_schedule(work).await? {
         made_schedule = Some(repay_principal(work, by, &mut held, rows).await?);
@@ -141,16 +162,17 @@ pub(super) async fn take_payment(
         books.business_date,
     )?;
     let record = held.loan.get();
-    let (id, branch) = (record.id, record.branch);
+    let id = record.id;
     // Before the number, which other payments of the branch wait for.
     let addressee = work.receipt_addressee(record.client).await?;
     work.replace_loan(&held.loan).await?;
     work.keep_account(id, &after, &standing.instalments).await?;
     let year = FinancialYear::of(books.business_date);
-    let receipt = work.next_number(Series::Receipt, branch, year).await?;
+    let receipt = work.next_number(Series::Receipt, elsewhere.unwrap_or(own), year).await?;
     let payment = NewPayment {
         loan: id,
-        branch,
+        branch: own,
+        receiving_branch: elsewhere.unwrap_or(own),
         officer: record.officer,
         value_on,
         booked_on: books.business_date,
@@ -181,8 +203,7 @@ pub(super) async fn take_payment(
         };
         post_receipt(work, kit, (actor.tenant()?, by.at), addressee, news).await?;
     }
-    held.record_pending(work, by).await?;
-    let step = Step {
+    held.pending.push(Step {
         kind: TransactionKind::Payment,
         value_on,
         before,
@@ -190,6 +211,10 @@ pub(super) async fn take_payment(
         cash: Some(Cash {
             account: account_of(wanted.mode),
             amount: wanted.amount,
+            elsewhere: elsewhere.map(|branch| Elsewhere {
+                branch,
+                reverses: None,
+            }),
         }),
         payment: Some(payment_id),
         credits: Vec::new(),
@@ -199,8 +224,8 @@ pub(super) async fn take_payment(
             payment.receipt_number,
             number(&held.loan)
         ),
-    };
-    record_step(work, &held.loan, books, by, step).await?;
+    });
+    held.record_pending(work, by).await?;
     held.keep_figures(work, &after, received(&payment, 1)).await?;
     Ok(Recorded {
         payment: Payment {
@@ -291,6 +316,7 @@ pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields 
         .with("receiptNumber", payment.receipt_number.as_str())
         .with("amount", payment.amount.to_string())
         .with("mode", payment.mode.as_str())
+        .with("receivingBranchId", payment.receiving_branch.get())
         .with("receivedOn", payment.value_on)
         .with("bookedOn", payment.booked_on)
         .with("reference", payment.reference.as_str())

@@ -115,6 +115,7 @@ pub async fn refund_loan(
         cash: Some(Cash {
             account: account_of(refund.mode),
             amount: Money::from_paise(refund.amount.paise().saturating_neg()),
+            elsewhere: None,
         }),
         payment: None,
         credits: Vec::new(),

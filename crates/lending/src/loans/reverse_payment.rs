@@ -1,18 +1,18 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_books::{AccountRole, OpenBooks};
+use munim_books::AccountRole;
 use munim_kernel::{Actor, ApprovalId, EntryId, Fields, Money, PaymentId, Randomness};
 use munim_messages::Sealer;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, record_step, source, who},
+    account_change::{By, HeldAccount, Step, hold_account, inter_branch, source, who},
     disburse_loan::{account_of, number},
     levy::{Levy, check_place, levy, total},
-    posting_rules::Cash,
+    posting_rules::{Cash, Elsewhere},
     record_payment::{note_payment, note_state, payment_fields, received},
 };
 use crate::{
-    AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, Loan, LoanCommand, LoanError, NewPayment,
+    AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, LoanCommand, LoanError, NewPayment,
     Payment, PaymentMode, Position, Recorded, ScheduleCause, Standing, TaxPlace, TransactionKind,
     papers::{ReceiptNews, post_receipt},
 };
@@ -234,6 +234,8 @@ struct TakenBack<'a> {
     reversal: PaymentId,
     /// The entry that the payment posted.
     entry: Option<EntryId>,
+    /// The branch that took the payment, if it was not the loan's.
+    elsewhere: Option<Elsewhere>,
     reason: &'a str,
     before: Position,
     after: Position,
@@ -242,17 +244,13 @@ struct TakenBack<'a> {
 }
 
 impl TakenBack<'_> {
-    /// Posts the payment's own reversal, the charges, and what later payments are allocated to again.
-    async fn post(
-        self,
-        work: &mut dyn LendingWork,
-        loan: &Loan,
-        (books, by): (OpenBooks, By),
-    ) -> Result<(), LoanError> {
+    /// Returns the payment's own reversal, the charges, and what later payments are allocated to again, as steps of the business
+    /// date.
+    fn steps(self, loan_number: &str, on: Date) -> Result<Vec<Step>, LoanError> {
         let (payment, reason) = (self.payment, self.reason);
         let step = |kind, narration, (before, after)| Step {
             kind,
-            value_on: books.business_date,
+            value_on: on,
             before,
             after,
             cash: None,
@@ -263,16 +261,16 @@ impl TakenBack<'_> {
         };
         let returned = without(&self.before, payment)?;
         let said = format!("Receipt {} reversed: {reason}", payment.receipt_number);
-        let reversal = Step {
+        let mut steps = vec![Step {
             cash: Some(Cash {
                 account: account_of(payment.mode),
                 amount: Money::from_paise(payment.amount.paise().saturating_neg()),
+                elsewhere: self.elsewhere,
             }),
             payment: Some(self.reversal),
             reverses: self.entry,
             ..step(TransactionKind::PaymentReversed, said, (self.before, returned))
-        };
-        record_step(work, loan, books, by, reversal).await?;
+        }];
         let (charged, credits) = self.charged;
         let owed = Heads::default().with_charges(Money::ZERO, charged);
         let with_charges = Position {
@@ -281,19 +279,34 @@ impl TakenBack<'_> {
         };
         if !charged.is_zero() {
             let said = format!("Receipt {} came back: {reason}", payment.receipt_number);
-            let charge = Step {
+            steps.push(Step {
                 credits,
                 ..step(TransactionKind::Charge, said, (returned, with_charges))
-            };
-            record_step(work, loan, books, by, charge).await?;
+            });
         }
         if with_charges.owed != self.after.owed || with_charges.advance != self.after.advance {
-            let said = format!("Payments of loan {} allocated again", number(loan));
-            let again = step(TransactionKind::Reallocation, said, (with_charges, self.after));
-            record_step(work, loan, books, by, again).await?;
+            let said = format!("Payments of loan {loan_number} allocated again");
+            steps.push(step(TransactionKind::Reallocation, said, (with_charges, self.after)));
         }
-        Ok(())
+        Ok(steps)
     }
+}
+
+/// Returns the branch that took a payment, if it is not the loan's, with its entry. Its books must be open.
+async fn hold_elsewhere(
+    work: &mut dyn LendingWork,
+    held: &HeldAccount,
+    payment: &Payment,
+) -> Result<Option<Elsewhere>, LoanError> {
+    let branch = payment.payment.receiving_branch;
+    if branch == held.loan.get().branch {
+        return Ok(None);
+    }
+    work.hold_books(branch).await?.allow(held.books.business_date)?;
+    Ok(Some(Elsewhere {
+        branch,
+        reverses: work.entry_of(inter_branch(payment.id)).await?,
+    }))
 }
 
 /// Reverses a payment, and makes charges for that.
@@ -311,6 +324,7 @@ async fn take_back(
     let fee = charges
         .as_ref()
         .map_or(Ok(Money::ZERO), |(_, charges)| total(charges))?;
+    let elsewhere = hold_elsewhere(work, &held, &payment).await?;
     let (standing, made_anew) = settle_without(work, &mut held, &payment, fee).await?;
     let after = held.position(&standing);
     let command = LoanCommand::ReversePayment(HeldAccount::balance(&after));
@@ -357,18 +371,20 @@ async fn take_back(
         };
         credits = levy(work, &held.loan, (books, by), &returned, charges).await?;
     }
-    held.record_pending(work, by).await?;
     let entry = source(TransactionKind::Payment, payment.id.get());
     let taken = TakenBack {
         payment: &payment.payment,
         reversal: reversal_id,
         entry: work.entry_of(entry).await?,
+        elsewhere,
         reason,
         before,
         after,
         charged: (fee, credits),
     };
-    taken.post(work, &held.loan, (books, by)).await?;
+    let steps = taken.steps(number(&held.loan), books.business_date)?;
+    held.pending.extend(steps);
+    held.record_pending(work, by).await?;
     held.keep_figures(work, &after, received(&payment.payment, -1))
         .await?;
     Ok(Recorded {

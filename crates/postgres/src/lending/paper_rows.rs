@@ -57,7 +57,7 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
              WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id))::text AS row
          FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
          JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
-         JOIN branches b ON b.tenant_id = r.tenant_id AND b.branch_id = r.branch_id
+         JOIN branches b ON b.tenant_id = r.tenant_id AND b.branch_id = coalesce(r.receiving_branch_id, r.branch_id)
          JOIN tenants t ON t.tenant_id = r.tenant_id
          WHERE r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
         in_reach(reach, "l.branch_id", Some("l.officer_id"))

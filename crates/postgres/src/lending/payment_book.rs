@@ -73,8 +73,10 @@ impl PaymentBook for PgWork {
                 diesel::sql_query(
                     "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                        principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
-                       device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                       device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
+                       receiving_branch_id)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+                       NULLIF($22, $3))
                      RETURNING repayment_id AS number",
                 )
                 .bind::<BigInt, _>(tenant)
@@ -98,6 +100,7 @@ impl PaymentBook for PgWork {
                 .bind::<Text, _>(&payment.reason)
                 .bind::<BigInt, _>(payment.recorded_by.get())
                 .bind::<Timestamptz, _>(payment.recorded_at)
+                .bind::<BigInt, _>(payment.receiving_branch.get())
                 .get_result(connection)
                 .await
             })

@@ -15,6 +15,7 @@ pub(super) struct PaymentRow {
     repayment_id: i64,
     loan_id: i64,
     branch_id: i64,
+    receiving_branch_id: Option<i64>,
     officer_id: i64,
     #[serde(deserialize_with = "day::deserialize")]
     received_on: Date,
@@ -49,12 +50,15 @@ impl TryFrom<PaymentRow> for Payment {
             let number = number.map(PaymentId::try_new).transpose();
             number.map_err(|_| wrong(column))
         };
+        let branch = |number: i64, column| BranchId::try_new(number).map_err(|_| wrong(column));
+        let receiving = row.receiving_branch_id.unwrap_or(row.branch_id);
         Ok(Self {
             id: PaymentId::try_new(id).map_err(|_| wrong("repayment_id"))?,
             reversed_by: payment(row.reversed_by, "reverses_id")?,
             payment: NewPayment {
                 loan: LoanId::try_new(row.loan_id).map_err(|_| wrong("loan_id"))?,
-                branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+                branch: branch(row.branch_id, "branch_id")?,
+                receiving_branch: branch(receiving, "receiving_branch_id")?,
                 officer: UserId::try_new(row.officer_id).map_err(|_| wrong("officer_id"))?,
                 value_on: row.received_on,
                 booked_on: row.booked_on,

@@ -75,6 +75,11 @@ impl Lender {
         (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
+    /// The cashier's number.
+    pub(crate) fn cashier_id(&self) -> i64 {
+        self.people[3].user
+    }
+
     pub(crate) async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {
         let call = self.world.call(method, path).bearer(token);
         if body.is_null() {

@@ -12,6 +12,7 @@ mod charges;
 mod clients;
 mod day_end;
 mod holidays;
+mod inter_branch;
 mod journal;
 mod ledgers;
 mod lender;

@@ -48,6 +48,8 @@ const rules = [
   { event: 'keptBack', debit: money, credit: charged },
   { event: 'returned', debit: [['fee_receivable']], credit: charged },
   { event: 'payment', debit: money, credit: payment },
+  { event: 'elsewhere', debit: money, credit: [['inter_branch']] },
+  { event: 'fromElsewhere', debit: [['inter_branch']], credit: payment },
   { event: 'advance', debit: [['advance_from_clients']], credit: paid },
   { event: 'reversal', debit: payment, credit: money },
   { event: 'reallocation', debit: payment, credit: payment },

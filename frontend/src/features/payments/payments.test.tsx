@@ -96,6 +96,25 @@ describe('recording a payment', () => {
     expect(await screen.findByLabelText('Loan or client')).toHaveValue('');
   });
 
+  it('can be received at another branch than that of the loan', async () => {
+    open('/collection/record?loan=1204');
+    const received = await screen.findByLabelText('Received at');
+    await within(received).findByRole('option', { name: 'Pune Camp' });
+    const options = within(received).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Satara (the loan's branch)",
+      'Nashik Road',
+      'Pune Camp',
+    ]);
+    await userEvent.selectOptions(received, 'Pune Camp');
+    await press('Review payment');
+    const heading = await screen.findByRole('heading', { name: 'Check before recording' });
+    expect(heading.parentElement).toHaveTextContent('Received atPune Camp');
+    await press('Record ₹3,837.00');
+    await screen.findByRole('region', { name: recorded.receiptNumber });
+    expect(sent[0]?.body).toMatchObject({ loanId: 1204, receivingBranchId: 2 });
+  });
+
   it('is sent again under the same key when no reply came, also after a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(

@@ -87,7 +87,10 @@ pub(crate) struct PaymentItem {
     loan_id: i64,
     loan_number: String,
     client_name: String,
+    /// The loan's branch.
     branch_id: i64,
+    /// The branch that took it.
+    receiving_branch_id: i64,
     #[schema(value_type = f64)]
     amount: Money,
     allocated: AllocatedItem,
@@ -125,6 +128,7 @@ impl From<ListedPayment> for PaymentItem {
             loan_number: listed.loan_number,
             client_name: listed.client_name,
             branch_id: payment.branch.get(),
+            receiving_branch_id: payment.receiving_branch.get(),
             amount: payment.amount,
             allocated: AllocatedItem::new(&payment.allocated, payment.advance),
             mode: payment.mode.as_str(),
@@ -152,6 +156,7 @@ impl PaymentItem {
             loan_number: "L/SAT-01/2026-27/000042".to_owned(),
             client_name: "Sunita Jadhav".to_owned(),
             branch_id: 3,
+            receiving_branch_id: 3,
             amount: Money::from_paise(283_700),
             allocated: recorded.allocated,
             mode: "upi",

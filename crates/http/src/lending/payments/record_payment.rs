@@ -11,7 +11,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{LoanId, NoTenantChosen};
+use munim_kernel::{BranchId, LoanId, NoTenantChosen};
 use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, Refusal};
 use serde_json::{Value, json};
 
@@ -66,6 +66,12 @@ impl FromForm for Wanted {
                 "The day that it is valued from; today by default, or the business date if that is earlier.",
             ),
         );
+        let receiving = row_number(
+            form,
+            "receivingBranchId",
+            "The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the loan's branch the amount.",
+            |id| BranchId::try_new(id).ok(),
+        );
         let reference = reference(form);
         till(form);
         let device = free(
@@ -79,6 +85,7 @@ impl FromForm for Wanted {
             amount: amount?,
             mode: mode?,
             received_on: received?.flatten(),
+            receiving_branch: receiving?,
             reference: reference?.unwrap_or_default(),
             device_receipt: device?.filter(|text| !text.is_empty()),
         }))

@@ -109,6 +109,9 @@ function Details({ payment, tenantId, branchName }: OneProps) {
           { name: t('payments:columns.receivedOn'), value: formatBusinessDate(payment.receivedOn) },
           { name: t('payments:columns.bookedOn'), value: formatBusinessDate(payment.bookedOn) },
           { name: t('payments:columns.branch'), value: branchName(payment.branchId) },
+          ...(payment.receivingBranchId === payment.branchId
+            ? []
+            : [{ name: t('payments:form.receivedAt'), value: branchName(payment.receivingBranchId) }]),
           { name: t('payments:columns.recordedBy'), value: <bdi>{payment.recordedBy}</bdi> },
           {
             name: t('payments:columns.recordedAt'),

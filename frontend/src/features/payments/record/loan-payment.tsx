@@ -20,6 +20,7 @@ import { LoanDue } from './loan-due';
 import { PaymentForm } from './payment-form';
 import { checkPayment, freshValues, fromSent, type PaymentValues, toBody } from './payment-values';
 import { Review } from './review';
+import { usePaymentBranches } from './use-payment-branches';
 import { useRecordPayment, useSentPayment } from './use-record-payment';
 
 export interface Recorded {
@@ -44,6 +45,7 @@ interface EntryProps extends LoanPaymentProps {
 function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: EntryProps) {
   const { t } = useTranslation('payments');
   const due = dueOn(businessDate, loan, schedule.rows);
+  const branches = usePaymentBranches(tenantId, loan);
   const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
   const { send, unanswered, drop, isSending } = useRecordPayment(tenantId, loan);
   const [isReviewed, setReviewed] = useState(unanswered !== null);
@@ -89,6 +91,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
             loan={loan}
             body={body}
             businessDate={businessDate}
+            branchName={branches.nameOf}
             tenant={tenant}
             isUnanswered={unanswered !== null && !isSending}
             isSending={isSending}
@@ -101,6 +104,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
             form={form}
             due={due}
             days={days}
+            branches={branches}
             review={() => {
               if (form.submit()) setReviewed(true);
             }}

@@ -6,16 +6,19 @@ import formClasses from '@/shared/forms/forms.module.css';
 import type { RecordForm } from '@/shared/forms/use-record-form';
 import { fromPaise, parseRupees, toPaise, typedRupees } from '@/shared/lending/amounts';
 import { exactRupees } from '@/shared/lib/rupees';
+import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../payments.module.css';
 import { type Due, picksOf } from './due';
 import { ModeField } from './mode-field';
 import { isMode, needsReference, type PaymentDays, type PaymentValues } from './payment-values';
+import type { PaymentBranches } from './use-payment-branches';
 
 interface PaymentFormProps {
   form: RecordForm<PaymentValues>;
   due: Due;
   days: PaymentDays;
+  branches: PaymentBranches;
   review: () => void;
 }
 
@@ -32,7 +35,7 @@ function useBeyond(due: Due): (typed: string) => string | undefined {
 }
 
 /** What was received: the amount, how it was paid, and when. */
-export function PaymentForm({ form, due, days, review }: PaymentFormProps) {
+export function PaymentForm({ form, due, days, branches, review }: PaymentFormProps) {
   const { t } = useTranslation('payments');
   const beyond = useBeyond(due);
   const { amount, mode } = form.values;
@@ -88,6 +91,16 @@ export function PaymentForm({ form, due, days, review }: PaymentFormProps) {
           max={days.businessDate}
           min={days.disbursedOn ?? undefined}
         />
+        {branches.others.length > 0 && (
+          <SelectField {...form.text('receivingBranchId')} label={t('form.receivedAt')}>
+            <option value="">{t('form.loanBranch', { branch: branches.own })}</option>
+            {branches.others.map(({ BranchId, BranchName }) => (
+              <option key={BranchId} value={BranchId}>
+                {BranchName}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       <div className={formClasses.buttons}>
         <Button type="submit" size="md">

@@ -9,6 +9,8 @@ export type PaymentValues = {
   mode: string;
   receivedOn: string;
   reference: string;
+  /** Empty: the loan's branch. */
+  receivingBranchId: string;
 };
 
 /** The days on which a payment can have been received. */
@@ -31,13 +33,21 @@ export const freshValues = (dueNow: number, { businessDate }: PaymentDays): Paym
   // The business date is ahead of the calendar after a day was ended early.
   receivedOn: [businessDate, indianDay()].sort()[0] ?? businessDate,
   reference: '',
+  receivingBranchId: '',
 });
 
-export const fromSent = ({ amount, mode, receivedOn, reference }: SentPayment['body']): PaymentValues => ({
+export const fromSent = ({
+  amount,
+  mode,
+  receivedOn,
+  reference,
+  receivingBranchId,
+}: SentPayment['body']): PaymentValues => ({
   amount: typedRupees(amount),
   mode,
   receivedOn,
   reference: reference ?? '',
+  receivingBranchId: String(receivingBranchId ?? ''),
 });
 
 /** Validates a field without the server; null if it is valid. */
@@ -70,4 +80,5 @@ export const toBody = (loanId: number, values: PaymentValues): SentPayment['body
   mode: isMode(values.mode) ? values.mode : 'cash',
   receivedOn: values.receivedOn,
   ...(needsReference(values.mode) && { reference: values.reference.trim() }),
+  ...(values.receivingBranchId !== '' && { receivingBranchId: Number(values.receivingBranchId) }),
 });

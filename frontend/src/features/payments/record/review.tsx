@@ -16,6 +16,7 @@ interface ReviewProps {
   loan: LoanItem;
   body: SentPayment['body'];
   businessDate: string;
+  branchName: (branchId: number) => string;
   tenant: string | null;
   /** It was sent, and nobody knows whether it was recorded. */
   isUnanswered: boolean;
@@ -54,6 +55,9 @@ export function Review({ loan, body, businessDate, tenant, isUnanswered, isSendi
           { name: t('payments:review.loan'), value: <bdi>{loan.loanNumber}</bdi> },
           { name: t('payments:form.receivedOn'), value: formatBusinessDate(body.receivedOn) },
           { name: t('payments:columns.bookedOn'), value: formatBusinessDate(businessDate) },
+          ...(body.receivingBranchId
+            ? [{ name: t('payments:form.receivedAt'), value: does.branchName(body.receivingBranchId) }]
+            : []),
           ...(body.reference
             ? [
                 {

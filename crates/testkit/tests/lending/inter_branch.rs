@@ -1,0 +1,164 @@
+//! Payments that a branch takes for a loan of another one.
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_testkit::{MFI, Reply, SOCIETY};
+use serde_json::{Value, json};
+
+use super::lender::{Lender, PAYMENTS, id_of};
+
+/// A branch of the tenant other than the loan's, with its code.
+async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
+    let query = format!(
+        "SELECT branch_id, branch_code FROM branches WHERE tenant_id = {} AND is_active
+           AND branch_id <> (SELECT branch_id FROM loans WHERE loan_id = {})
+           AND branch_id NOT IN (SELECT branch_id FROM user_branches WHERE user_id = {}) ORDER BY branch_id LIMIT 1",
+        lender.tenant,
+        id_of(loan),
+        lender.cashier_id()
+    );
+    let row = lender.world.database.rows(&query).await.remove(0);
+    let code = row["branch_code"].as_str().unwrap().to_owned();
+    (row["branch_id"].as_i64().unwrap(), code)
+}
+
+/// Gives the cashier a second branch.
+async fn also_at(lender: &mut Lender, branch: i64) {
+    let granted = format!(
+        "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {}, {branch})",
+        lender.tenant,
+        lender.cashier_id()
+    );
+    lender.world.alter(&granted).await;
+    lender.sign_in().await;
+}
+
+async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: Value) -> Reply {
+    let body = json!({"loanId": id_of(loan), "amount": 1_000, "mode": "cash", "receivingBranchId": branch,
+        "receivedOn": received});
+    lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
+}
+
+/// The balance of a role in the books of one branch, in paise.
+async fn balance_at(lender: &Lender, role: &str, branch: i64) -> i64 {
+    let query = format!(
+        "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines l
+         JOIN account_roles r USING (tenant_id, account_id) WHERE tenant_id = {} AND role = '{role}' AND l.branch_id = {branch}",
+        lender.tenant
+    );
+    lender.world.database.number(&query).await
+}
+
+#[actix_web::test]
+async fn it_is_in_the_books_of_both_and_its_reversal_too() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let own = lender.get(&lender.officer, &loan).await["branchId"]
+        .as_i64()
+        .unwrap();
+    let (other, code) = other_branch(&lender, &loan).await;
+    also_at(&mut lender, other).await;
+    let start = (
+        balance_at(&lender, "cash_in_hand", own).await,
+        balance_at(&lender, "cash_in_hand", other).await,
+    );
+    let paid = pay_at(&lender, &loan, other, Value::Null).await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    let paid = paid.data();
+    let receipt = paid["receiptNumber"].as_str().unwrap();
+    assert!(receipt.starts_with(&format!("R/{code}/")), "{receipt}");
+    let path = format!("{PAYMENTS}/{}", paid["paymentId"]);
+    let shown = lender.get(&lender.cashier, &path).await;
+    assert_eq!(
+        (&shown["branchId"], &shown["receivingBranchId"]),
+        (&json!(own), &json!(other))
+    );
+    let at = async |lender: &Lender| {
+        (
+            balance_at(lender, "cash_in_hand", own).await - start.0,
+            balance_at(lender, "cash_in_hand", other).await - start.1,
+            balance_at(lender, "inter_branch", own).await,
+            balance_at(lender, "inter_branch", other).await,
+        )
+    };
+    assert_eq!(at(&lender).await, (0, 100_000, 100_000, -100_000));
+    lender.verify().await;
+
+    lender.reverse(&paid["paymentId"], "Typed twice").await;
+    assert_eq!(at(&lender).await, (0, 0, 0, 0));
+    let undone = format!(
+        "SELECT count(*) FROM journal_entries e JOIN journal_entries r ON r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id
+         WHERE e.source_id = {} AND e.source_kind IN ('payment', 'inter_branch') AND r.branch_id = e.branch_id",
+        paid["paymentId"]
+    );
+    assert_eq!(lender.world.database.number(&undone).await, 2);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let (other, _) = other_branch(&lender, &loan).await;
+    let foreign = lender.world.tenant(SOCIETY).await;
+    let foreign = format!("SELECT min(branch_id) FROM branches WHERE tenant_id = {foreign}");
+    let foreign = lender.world.database.number(&foreign).await;
+    let count = format!("SELECT count(*) FROM repayments WHERE loan_id = {}", id_of(&loan));
+    for branch in [other, foreign, 999_999_999] {
+        let refused = pay_at(&lender, &loan, branch, Value::Null).await;
+        assert_eq!(refused.status, 400, "{refused:?}");
+        assert_eq!(refused.fields()[0].0, "receivingBranchId");
+    }
+    also_at(&mut lender, other).await;
+    lender
+        .world
+        .alter(&format!("UPDATE branches SET is_active = false WHERE branch_id = {other}"))
+        .await;
+    let inactive = pay_at(&lender, &loan, other, Value::Null).await;
+    assert_eq!(inactive.status, 400, "{inactive:?}");
+    lender
+        .world
+        .alter(&format!("UPDATE branches SET is_active = true WHERE branch_id = {other}"))
+        .await;
+    // The loan was paid out before the period that the other branch closes ended.
+    let paid_on = lender.get(&lender.officer, &loan).await["disbursedOn"].clone();
+    lender.pass_days(2).await;
+    let through = format!(
+        "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+         SELECT tenant_id, {other}, business_date - 1, 1, now() FROM tenants WHERE tenant_id = {}",
+        lender.tenant
+    );
+    lender.world.alter(&through).await;
+    let closed = pay_at(&lender, &loan, other, paid_on.clone()).await;
+    assert_eq!(closed.code(), (409, "books_closed".to_owned()), "{closed:?}");
+    assert_eq!(lender.world.database.number(&count).await, 0);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn branches_take_payments_for_each_other_at_once() {
+    let lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "TenantAdmin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let query = format!(
+        "SELECT branch_id, min(loan_id) AS loan_id FROM loans WHERE tenant_id = {} AND state = 'active'
+         GROUP BY branch_id HAVING count(*) > 1 ORDER BY branch_id LIMIT 2",
+        lender.tenant
+    );
+    let rows = lender.world.database.rows(&query).await;
+    let number = |row: usize, column: &str| rows[row][column].as_i64().unwrap();
+    let pay = |turn: usize| {
+        let (of, at) = (turn % 2, (turn + 1) % 2);
+        let body = json!({"loanId": number(of, "loan_id"), "amount": 10, "mode": "upi",
+            "receivingBranchId": number(at, "branch_id")});
+        lender.call(&admin, Method::POST, PAYMENTS, body)
+    };
+    let replies = join_all((0..24).map(pay)).await;
+    assert!(replies.iter().all(|reply| reply.status == 201), "{replies:?}");
+    for row in [0, 1] {
+        assert_eq!(
+            balance_at(&lender, "inter_branch", number(row, "branch_id")).await,
+            0
+        );
+    }
+    lender.verify().await;
+}

@@ -1,0 +1,15 @@
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import type { LoanItem } from '@/shared/lending/loans-api';
+
+/** The branch of a loan, and the others in reach that can take a payment for it. */
+export function usePaymentBranches(tenantId: string, { branchId, branchName }: LoanItem) {
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  return {
+    own: branchName,
+    others: offeredBranches(branches).filter(({ BranchId }) => BranchId !== branchId),
+    nameOf: (wanted: number): string =>
+      branches.find(({ BranchId }) => BranchId === wanted)?.BranchName ?? String(wanted),
+  };
+}
+
+export type PaymentBranches = ReturnType<typeof usePaymentBranches>;
