@@ -1,5 +1,7 @@
 use munim_kernel::words;
 
+use crate::AccountKind;
+
 words! {
     /// What a posting rule means by an account. A tenant maps each to one of its accounts, for all branches and products or for
     /// some.
@@ -69,5 +71,38 @@ impl AccountRole {
                 | Self::AdvanceFromClients
                 | Self::Savings
         )
+    }
+
+    /// Returns whether it is money: notes and coins, or money at a bank.
+    pub fn is_cash(self) -> bool {
+        matches!(self, Self::CashInHand | Self::Till | Self::Bank)
+    }
+
+    /// Returns what its account counts.
+    pub fn kind(self) -> AccountKind {
+        match self {
+            Self::CashInHand
+            | Self::Till
+            | Self::Bank
+            | Self::Portfolio
+            | Self::InterestReceivable
+            | Self::FeeReceivable
+            | Self::Provision
+            | Self::InterBranch
+            | Self::Suspense => AccountKind::Asset,
+            Self::Savings
+            | Self::AdvanceFromClients
+            | Self::CgstPayable
+            | Self::SgstPayable
+            | Self::IgstPayable
+            | Self::InsurancePayable => AccountKind::Liability,
+            Self::Reserves | Self::OpeningBalances => AccountKind::Equity,
+            Self::InterestIncome | Self::FeeIncome | Self::PenalIncome | Self::RecoveryIncome => {
+                AccountKind::Income
+            }
+            Self::ProvisionExpense | Self::WriteOffExpense | Self::WaiverExpense | Self::TillDifference => {
+                AccountKind::Expense
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork, note::note};
 
 /// The chart is the whole tenant's.
-fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
+pub(crate) fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
     actor.tenant()?;
     (actor.reach == Reach::Tenant)
         .then_some(())

@@ -3,7 +3,7 @@ use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{BooksClosed, Unbalanced};
+use crate::{AccountRole, BooksClosed, MappingFault, Unbalanced};
 
 /// Why the books were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -59,6 +59,18 @@ pub enum BooksError {
     /// It has changed since the actor saw it.
     #[error("Someone else has changed this account. Please reload and try again.")]
     VersionConflict,
+    /// Some mappings cannot be stored.
+    #[error("Some mappings are not valid.")]
+    Mappings(Vec<MappingFault>),
+    /// Posting rules would find no account.
+    #[error("These need an account for all branches and products: {}.", listed(.0))]
+    NotMapped(Vec<AccountRole>),
+    /// Loans have amounts in the account.
+    #[error("The account of {0} follows loans that have amounts in it. It can be changed only for branches and products without them.")]
+    HasAmounts(AccountRole),
+    /// The mappings have changed since the actor saw them.
+    #[error("Someone else has changed the mappings. Please reload and try again.")]
+    MapConflict,
     /// The request was not made.
     #[error(transparent)]
     Approval(#[from] ApprovalError),
@@ -70,4 +82,8 @@ pub enum BooksError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+fn listed(roles: &[AccountRole]) -> String {
+    roles.iter().map(|role| role.as_str()).collect::<Vec<_>>().join(", ")
 }

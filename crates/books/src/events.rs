@@ -13,6 +13,11 @@ pub const EVENTS: &[EventKind] = &[
         "An account was added to the chart",
     ),
     EventKind::new(
+        "books.account_map.changed",
+        "accountMap",
+        "Posting rules were mapped to other accounts",
+    ),
+    EventKind::new(
         "books.bank_account.changed",
         "bankAccount",
         "A bank account of the organisation was changed",

@@ -3,12 +3,15 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod account_map;
 mod account_role;
 mod bank_account;
 mod bank_account_error;
 mod business_date;
+mod change_account_map;
 mod chart;
 mod close_period;
+mod closure;
 mod create_entry;
 mod day_book;
 mod entry;
@@ -28,6 +31,9 @@ mod view_books;
 mod view_ledgers;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
+pub use account_map::{
+    AccountMap, AccountMapping, HeldAmounts, MappingFault, MappingFaultKind, Mappable,
+};
 pub use account_role::AccountRole;
 pub use bank_account::{
     BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc, InvalidBankAccountNumber,
@@ -35,8 +41,10 @@ pub use bank_account::{
 };
 pub use bank_account_error::{BankAccountError, BankAccountFault};
 pub use business_date::{BooksClosed, OpenBooks};
+pub use change_account_map::change_account_map;
 pub use chart::{change_account, create_account};
 pub use close_period::close_period;
+pub use closure::Closure;
 pub use create_entry::{ManualEntry, ManualLine, POST_ENTRY, create_entry, request_entry};
 pub use day_book::DayBook;
 pub use entry::{Entry, EntryFilter, EntryLine};
@@ -46,8 +54,8 @@ pub use financial_year::FinancialYear;
 pub use keep_bank_accounts::{change_bank_account, create_bank_account};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
 pub use ports::{
-    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
-    JournalReader, LedgerReader, NumberBook, Series,
+    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook,
+    ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};

@@ -7,8 +7,9 @@ use munim_kernel::{
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, AccountCode, AccountKind, Balanced, BankAccount, BankAccountDraft, Document, Entry, EntryFilter,
-    FinancialYear, Ledger, LedgerFilter, OpenBooks, Posted, Source, TrialBalanceRow,
+    Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure, Document,
+    Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable, OpenBooks, Posted, Source,
+    TrialBalanceRow,
 };
 
 words! {
@@ -87,6 +88,29 @@ pub trait ChartBook {
     /// # Errors
     /// [`StoreError`]
     async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError>;
+}
+
+/// Keeps which accounts posting rules mean.
+#[async_trait(?Send)]
+pub trait AccountMapBook {
+    /// Returns the mappings in their order, and what they may name. Nobody else changes the mappings or the accounts until the
+    /// transaction ends.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn hold_account_map(&mut self) -> Result<(AccountMap, Mappable), StoreError>;
+
+    /// Returns the branches and products whose loans have amounts in accounts that follow them. The books are held alone.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError>;
+
+    /// Replaces the mappings, which are locked.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn replace_account_map(&mut self, map: &AccountMap) -> Result<(), StoreError>;
 }
 
 /// Keeps the lender's accounts at banks, within the transaction's tenant.
@@ -195,6 +219,29 @@ pub trait AccountReader {
     /// # Errors
     /// [`StoreError`]
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError>;
+
+    /// Returns which accounts posting rules mean, in the order of roles, branches and products.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn account_map(&self, tenant: TenantId) -> Result<AccountMap, StoreError>;
+}
+
+/// Reads closures of periods.
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait ClosureReader {
+    /// Returns a page of closures of one branch, or of all that are in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    async fn closures(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        branch: Option<BranchId>,
+        page: PageRequest,
+    ) -> Result<Page<Closure>, StoreError>;
 }
 
 /// Reads the lender's accounts at banks.

@@ -3,13 +3,13 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook, JournalBook,
-    JournalReader, LedgerReader, NumberBook,
+    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook,
+    ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook,
 };
 
 context_store! {
     /// An open transaction of the books.
-    pub trait BooksWork: ApprovalBook, AuditTrail, BankAccountBook, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
+    pub trait BooksWork: AccountMapBook, ApprovalBook, AuditTrail, BankAccountBook, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
     /// The store of the books.
-    pub trait BooksStore: AccountReader, BankAccountReader, JournalReader, LedgerReader;
+    pub trait BooksStore: AccountReader, BankAccountReader, ClosureReader, JournalReader, LedgerReader;
 }

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use munim_kernel::{Actor, BranchId, EntryId, Page, PageRequest, StoreError};
 use time::Date;
 
-use crate::{Account, BooksError, BooksStore, Entry, EntryFilter, TrialBalance};
+use crate::{Account, AccountMap, BooksError, BooksStore, Closure, Entry, EntryFilter, TrialBalance};
 
 /// Shows the books of the tenant, as far as they are in the actor's reach.
 pub struct ViewBooks {
@@ -22,6 +22,28 @@ impl ViewBooks {
     /// [`BooksError::NoTenant`] or [`BooksError::Store`].
     pub async fn list_accounts(&self, actor: &Actor) -> Result<Vec<Account>, BooksError> {
         Ok(self.store.accounts(actor.tenant()?).await?)
+    }
+
+    /// Returns which accounts posting rules mean.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn get_account_map(&self, actor: &Actor) -> Result<AccountMap, BooksError> {
+        Ok(self.store.account_map(actor.tenant()?).await?)
+    }
+
+    /// Returns a page of the closures of all branches in reach, the newest first.
+    ///
+    /// # Errors
+    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    pub async fn list_closures(
+        &self,
+        actor: &Actor,
+        branch: Option<BranchId>,
+        page: PageRequest,
+    ) -> Result<Page<Closure>, BooksError> {
+        let tenant = actor.tenant()?;
+        Ok(self.store.closures(tenant, &actor.reach, branch, page).await?)
     }
 
     /// Returns a page of entries, the newest first.

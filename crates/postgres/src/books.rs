@@ -1,3 +1,5 @@
+mod account_map_book;
+mod account_map_row;
 mod account_reader;
 mod account_row;
 mod bank_account_book;
@@ -6,6 +8,7 @@ mod bank_account_row;
 pub(crate) mod books_check;
 pub(crate) mod business_date_book;
 mod chart_book;
+mod closure_reader;
 mod entry_row;
 mod journal_book;
 mod journal_reader;

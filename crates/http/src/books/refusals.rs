@@ -1,5 +1,5 @@
 //! What refusals of this feature are on the wire.
-use munim_books::{BooksClosed, BooksError};
+use munim_books::{BooksClosed, BooksError, MappingFaultKind};
 use munim_http_kit::problem::{FieldProblem, Problem};
 
 use crate::approvals::refusals::approval_problem;
@@ -30,6 +30,23 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
         BooksError::AlreadyReversed => Problem::conflict("already_reversed", said),
         BooksError::NotManual => Problem::conflict("not_manual", said),
         BooksError::AccountInUse => Problem::conflict("account_in_use", said),
-        BooksError::VersionConflict => Problem::conflict("version_conflict", said),
+        BooksError::VersionConflict | BooksError::MapConflict => Problem::conflict("version_conflict", said),
+        BooksError::NotMapped(_) => field("mappings", "required"),
+        BooksError::HasAmounts(_) => Problem::conflict("account_has_amounts", said),
+        BooksError::Mappings(faults) => Problem::invalid(
+            faults
+                .into_iter()
+                .map(|fault| {
+                    let (field, code) = match fault.kind {
+                        MappingFaultKind::Branch => ("branchId", "not_possible"),
+                        MappingFaultKind::Product => ("productId", "not_possible"),
+                        MappingFaultKind::Twice => ("role", "repeated"),
+                        _ => ("accountId", "not_possible"),
+                    };
+                    let field = format!("mappings[{}].{field}", fault.place);
+                    FieldProblem::new(field, code, fault.kind.to_string())
+                })
+                .collect(),
+        ),
     }
 }

@@ -1,10 +1,13 @@
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel_async::RunQueryDsl;
-use munim_books::{Account, AccountReader};
+use munim_books::{Account, AccountMap, AccountReader};
 use munim_kernel::{Scope, StoreError, TenantId};
 
-use super::account_row::{AccountRow, FOR_ALL, account};
+use super::{
+    account_map_row::{account_map, account_map_rows},
+    account_row::{AccountRow, FOR_ALL, account},
+};
 use crate::{PgStore, json_row::JsonRow};
 
 #[async_trait(?Send)]
@@ -25,5 +28,14 @@ impl AccountReader for PgStore {
         rows.iter()
             .map(|row| row.read::<AccountRow>("accounts")?.try_into())
             .collect()
+    }
+
+    async fn account_map(&self, tenant: TenantId) -> Result<AccountMap, StoreError> {
+        let found = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                account_map_rows(connection, tenant.get()).await
+            })
+            .await?;
+        account_map(found)
     }
 }

@@ -5,6 +5,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod account_map;
 mod authority;
 mod bank_accounts;
 mod books;

@@ -12,10 +12,11 @@ use crate::operations::{Operation, nobodys, operations};
 
 /// They change who may do what, who gets in and how, where data goes, or what an organisation owes, or release money, or end
 /// a day.
-const FRESH: [&str; 51] = [
+const FRESH: [&str; 52] = [
     "acceptApproval",
     "addIpAddress",
     "beginAuthenticator",
+    "changeAccountMap",
     "changeAuthority",
     "changeBankAccount",
     "changeLockoutPolicy",

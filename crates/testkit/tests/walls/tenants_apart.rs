@@ -170,6 +170,7 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO authority_matrices (tenant_id, version) SELECT t, 1 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO authority_limits (tenant_id, role_id, act, limit_paise)
                SELECT tenant_id, min(role_id), 'sanction', 1 FROM roles WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO account_maps (tenant_id, version) SELECT t, 1 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
                SELECT tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(account_id) FROM accounts GROUP BY 1;
              INSERT INTO holidays (tenant_id, falls_on, holiday_name) SELECT t, '2027-01-26', 'x' FROM unnest(ARRAY[{own}, {other}]) t;

@@ -15,6 +15,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import classes from './books.module.css';
+import { ClosureList } from './closure-list';
 import { useBooksBranches } from './use-books-branches';
 
 const consequences = ['entries', 'values', 'reversals', 'final'] as const;
@@ -55,7 +56,8 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
     void submit();
   };
   return (
-    <Panel title={t('closures.title')}>
+    <>
+    <Panel title={t('closures.title')} className={classes.space}>
       <p className={classes.about}>{t('closures.about')}</p>
       <ul className={classes.consequences}>
         {consequences.map((consequence) => (
@@ -104,5 +106,7 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
         </div>
       </form>
     </Panel>
+    <ClosureList tenantId={tenantId} branches={branches} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { booksApi } from '@/shared/lending/books-api';
 import { Panel } from '@/shared/ui/panel';
+import { AccountMapPanel } from './account-map/account-map-panel';
 import classes from './books.module.css';
 import { useRoleNames } from './chart/use-role-names';
 
@@ -84,7 +85,8 @@ export function PostingRules({ tenantId }: { tenantId: string }) {
     </td>
   );
   return (
-    <Panel title={t('rules.title')}>
+    <>
+    <Panel title={t('rules.title')} className={classes.space}>
       <p className={classes.about}>{t('rules.about')}</p>
       <table className={classes.rules} aria-label={t('rules.title')}>
         <thead>
@@ -109,5 +111,7 @@ export function PostingRules({ tenantId }: { tenantId: string }) {
       </table>
       <p className={classes.after}>{t('rules.after')}</p>
     </Panel>
+    <AccountMapPanel tenantId={tenantId} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ export function useBooksBranches(tenantId: string) {
   const options =
     data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ?? none;
   return {
+    isLoaded: data !== undefined,
     options,
     nameOf: (branchId: number): string =>
       options.find(({ value }) => value === String(branchId))?.label ?? `BR${branchId}`,

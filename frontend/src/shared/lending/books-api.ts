@@ -3,10 +3,13 @@ import { type AccountItem, booksCalls } from '@/shared/api/generated/books';
 
 export type {
   AccountItem as Account,
+  AccountMappingItem as AccountMapping,
   ChangeBankAccountApiResponse as BankAccount,
   EntryItem as Entry,
   EntryLineItem as EntryLine,
+  GetAccountMapApiResponse as AccountMap,
   LedgerLineItem as LedgerLine,
+  ListedClosure,
   TrialBalanceLine,
   ViewDayBookApiResponse as DayBook,
   ViewLedgerApiResponse as Ledger,
@@ -15,10 +18,15 @@ export type {
 
 export const booksApi = booksCalls
   .enhanceEndpoints({
-    addTagTypes: ['Accounts', 'Approvals', 'BankAccounts'],
+    addTagTypes: ['AccountMap', 'Accounts', 'Approvals', 'BankAccounts', 'Closures'],
     endpoints: {
       createAccount: { invalidatesTags: ['Accounts'] },
       changeAccount: { invalidatesTags: ['Accounts'] },
+      getAccountMap: { providesTags: ['AccountMap'] },
+      // Accounts say what the posting rules use them for.
+      changeAccountMap: { invalidatesTags: ['AccountMap', 'Accounts'] },
+      listClosures: { providesTags: ['Closures'] },
+      closePeriod: { invalidatesTags: ['Closures'] },
       listBankAccounts: { providesTags: ['BankAccounts'] },
       createBankAccount: { invalidatesTags: ['BankAccounts'] },
       changeBankAccount: { invalidatesTags: ['BankAccounts'] },

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { type Account, type AccountMap, booksApi } from '@/shared/lending/books-api';
+import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from '../books.module.css';
+import { useRoleNames } from '../chart/use-role-names';
+import { NotLoaded } from '../not-loaded';
+import { type BooksBranches, useBooksBranches } from '../use-books-branches';
+import { accountsFor, everywhere, fieldOf, rolesOf, scopeOf } from './mappings';
+import { useAccountMapForm } from './use-account-map-form';
+
+interface MapFormProps {
+  tenantId: string;
+  map: AccountMap;
+  accounts: readonly Account[];
+  products: readonly LoanProduct[];
+  branches: BooksBranches;
+  saved: (map: AccountMap) => void;
+}
+
+/** Everywhere that a mapping can hold, with its name: what is mapped for a branch and a product together is there too. */
+function useScopes({ map, products, branches }: MapFormProps) {
+  const { t } = useTranslation('books');
+  const productName = (id: number) => products.find(({ productId }) => productId === id)?.name ?? String(id);
+  const both = map.mappings.flatMap(({ branchId, productId }) =>
+    branchId == null || productId == null
+      ? []
+      : [
+          [
+            scopeOf({ branchId, productId }),
+            t('map.both', { branch: branches.nameOf(branchId), product: productName(productId) }),
+          ] as const,
+        ],
+  );
+  return new Map<string, string>([
+    [everywhere, t('map.everywhere')],
+    ...branches.options.map(
+      ({ value, label }) =>
+        [scopeOf({ branchId: Number(value), productId: null }), t('map.branch', { name: label })] as const,
+    ),
+    ...products.map(
+      ({ productId, name }) =>
+        [scopeOf({ branchId: null, productId }), t('map.product', { name })] as const,
+    ),
+    ...both,
+  ]);
+}
+
+function MapForm(props: MapFormProps) {
+  const { tenantId, map, accounts, saved } = props;
+  const { t } = useTranslation('books');
+  const roleName = useRoleNames();
+  const scopes = useScopes(props);
+  const [scope, setScope] = useState(everywhere);
+  const keys = [...scopes.keys()];
+  const { form, merge, save, isSaving } = useAccountMapForm({ tenantId, map, scopes: keys, saved });
+  const roles = rolesOf(map);
+  const isMapped = (one: string) => roles.some((role) => form.values[fieldOf(role, one)] !== '');
+  const accountName = (id: string) => {
+    const account = accounts.find(({ accountId }) => String(accountId) === id);
+    return account === undefined ? id : `${account.code} ${account.name}`;
+  };
+  const partsOf = (field: string) => {
+    const [role = '', ...place] = field.split(' ');
+    return { role, scope: place.join(' ') };
+  };
+  const nameOf = (field: string): string => {
+    const parts = partsOf(field);
+    const name = scopes.get(parts.scope);
+    return parts.scope === everywhere || name === undefined
+      ? roleName(parts.role)
+      : `${roleName(parts.role)}, ${name}`;
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      {merge.conflict && (
+        <RecordConflict
+          what={t('map.this')}
+          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: nameOf(field), ...sides }))}
+          resolve={merge.resolve}
+        />
+      )}
+      <FormSummary
+        faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
+        whole={form.whole}
+        submits={form.submits}
+        reveal={(field) => scopes.has(partsOf(field).scope) && setScope(partsOf(field).scope)}
+      />
+      <SelectField
+        label={t('map.scope')}
+        value={scope}
+        onChange={({ currentTarget: { value } }) => setScope(value)}
+      >
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {key !== everywhere && isMapped(key) ? t('map.hasOwn', { name: scopes.get(key) }) : scopes.get(key)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={classes.mappings}>
+        {roles.map((role) => {
+          const present = form.values[fieldOf(role, everywhere)] ?? '';
+          const chosen = form.values[fieldOf(role, scope)] ?? '';
+          return (
+            <SelectField key={role} {...form.text(fieldOf(role, scope))} label={roleName(role)}>
+              {scope !== everywhere && (
+                <option value="">{t('map.asElsewhere', { account: accountName(present) })}</option>
+              )}
+              {accountsFor(accounts, present, chosen).map(({ accountId }) => (
+                <option key={accountId} value={accountId}>
+                  {accountName(String(accountId))}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={isSaving} disabled={!form.isDirty}>
+          {t('map.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What others save meanwhile changes nothing here until the form meets it. */
+function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
+  const [seen, setSeen] = useState(map);
+  return <MapForm key={seen.version} {...form} map={seen} saved={setSeen} />;
+}
+
+/** Which accounts the posting rules mean. All mappings are saved at once. */
+export function AccountMapPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('books');
+  const map = booksApi.useGetAccountMapQuery({ tenantId });
+  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
+  const branches = useBooksBranches(tenantId);
+  const asked = [map, accounts, products];
+  const failed = asked.some(({ isError }) => isError);
+  return (
+    <Panel title={t('map.title')}>
+      <p className={classes.about}>{t('map.about')}</p>
+      {map.data && accounts.data && products.data && branches.isLoaded ? (
+        <SavedMap
+          tenantId={tenantId}
+          map={map.data}
+          accounts={accounts.data}
+          products={products.data}
+          branches={branches}
+        />
+      ) : failed ? (
+        <NotLoaded retry={() => asked.map(({ isError, refetch }) => isError && refetch())} />
+      ) : (
+        <Placeholder className={classes.waiting} />
+      )}
+    </Panel>
+  );
+}

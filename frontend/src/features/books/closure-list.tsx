@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { booksApi, type ListedClosure } from '@/shared/lending/books-api';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { remotePage } from '@/shared/lists/use-remote-page';
+import type { BooksBranches } from './use-books-branches';
+
+/** The periods that were closed, the newest first. */
+export function ClosureList({ tenantId, branches }: { tenantId: string; branches: BooksBranches }) {
+  const { t } = useTranslation('books');
+  const dispatch = useDispatch<AnyDispatch>();
+  const state = useListState({ name: 'closures', sortedFirst: '', filters: ['branch'], pageSize: 25 });
+  const { page, pageSize } = state;
+  const branch = Number(state.chosen.branch);
+  const asked = { tenantId, branchId: branch > 0 ? branch : undefined };
+  const query = booksApi.useListClosuresQuery(
+    { ...asked, page, pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = remotePage<ListedClosure>(query, (number, size) =>
+    dispatch(
+      booksApi.endpoints.listClosures.initiate(
+        { ...asked, page: number, pageSize: size },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+  const column = (
+    key: string,
+    name: string,
+    text: (closure: ListedClosure) => string,
+  ): ListColumn<ListedClosure> => ({ key, name, text, cell: text });
+  return (
+    <DataGrid
+      title={t('closures.list')}
+      state={state}
+      page={rows}
+      columns={[
+        column('branch', t('branch'), ({ branchId }) => branches.nameOf(branchId)),
+        column('through', t('closures.closedThrough'), (one) => formatBusinessDate(one.closedThrough)),
+        column('by', t('closures.closedBy'), ({ closedBy }) => closedBy),
+        column('at', t('closures.closedAt'), ({ closedAt }) => formatInstant(closedAt)),
+      ]}
+      filters={[{ key: 'branch', name: t('branch'), options: branches.options }]}
+      searches={false}
+      keyOf={({ branchId, closedThrough }) => `${branchId} ${closedThrough}`}
+      nameOf={({ branchId, closedThrough }) =>
+        `${branches.nameOf(branchId)}, ${formatBusinessDate(closedThrough)}`
+      }
+      empty={t('closures.empty')}
+    />
+  );
+}
