@@ -1,4 +1,4 @@
-import type { Account, Entry, Ledger, TrialBalance } from '@/shared/lending/books-api';
+import type { Account, AccountMap, Entry, Ledger, TrialBalance } from '@/shared/lending/books-api';
 
 // The server's replies about the books; each test changes the ones that it is about.
 
@@ -22,6 +22,16 @@ export const chart = (): Account[] => [
   account({ accountId: 25, code: '5500', name: 'Offices', kind: 'expense', roles: [] }),
   account({ accountId: 30, code: '9000', name: 'Odds', roles: ['new_role'], isActive: false }),
 ];
+
+export const accountMap = (change: Partial<AccountMap> = {}): AccountMap => ({
+  mappings: [
+    { role: 'bank', branchId: null, productId: null, accountId: 3 },
+    { role: 'bank', branchId: 2, productId: null, accountId: 1 },
+    { role: 'portfolio', branchId: null, productId: null, accountId: 4 },
+  ],
+  version: 6,
+  ...change,
+});
 
 export const balance = (change: Partial<TrialBalance> = {}): TrialBalance => ({
   asOf: '2026-12-01',

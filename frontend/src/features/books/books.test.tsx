@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account, balance, chart, entry, ledger, manualEntry } from '@/testing/books-replies';
+import { account, accountMap, balance, chart, entry, ledger, manualEntry } from '@/testing/books-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { loanProduct } from '@/testing/loan-product-replies';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 import { sentenceOf } from './words';
 
@@ -51,6 +52,22 @@ beforeEach(() => {
       await written(request);
       return ok(account({ accountId: 31, code: '5910', name: 'Rent', kind: 'expense', roles: [] }), 201);
     }),
+    http.get('*/api/loan-products', () => ok([loanProduct()])),
+    http.get('*/api/books/account-map', () => ok(accountMap())),
+    http.put('*/api/books/account-map', async ({ request }) => {
+      await written(request);
+      return ok(accountMap({ version: 7 }));
+    }),
+    http.get('*/api/books/closures', () =>
+      listPage([
+        {
+          branchId: 2,
+          closedThrough: '2026-09-30',
+          closedBy: 'meera.kulkarni',
+          closedAt: '2026-10-04T05:30:00Z',
+        },
+      ]),
+    ),
     http.post('*/api/books/closures', async ({ request }) => {
       await written(request);
       return ok({ branchId: 1, closedThrough: '2026-10-31' });
@@ -245,6 +262,14 @@ describe('closing a period', () => {
     expect(sent).toEqual([{ branchId: 1, through: '2026-10-31' }]);
   });
 
+  it('lists the periods that are closed', async () => {
+    open('/admin/settings/books?tab=closures');
+    const list = within(await screen.findByRole('table', { name: 'Closed periods' }));
+    expect(await list.findByRole('row', { name: /^Pune Camp/ })).toHaveTextContent(
+      /^Pune Camp30 Sept? 2026meera.kulkarni4 Oct 2026/,
+    );
+  });
+
   it('shows what is closed already', async () => {
     server.use(
       http.post('*/api/books/closures', () =>
@@ -268,6 +293,48 @@ it('the posting rules name the accounts of the tenant', async () => {
   expect(table.getByRole('row', { name: /^Loan paid out/ })).toHaveTextContent(
     '1200 Loan portfolio1100 Bank accountsif by bank transfer',
   );
+});
+
+describe('the accounts of the posting rules', () => {
+  const chosen = (role: string) => screen.findByLabelText(role);
+
+  it('are changed for one branch, over the version that was seen', async () => {
+    open('/admin/settings/books?tab=rules');
+    expect(await chosen('Bank accounts')).toHaveDisplayValue('1100 Bank accounts');
+    // An asset that is cash, and in use.
+    expect(within(await chosen('Bank accounts')).getAllByRole('option')).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByLabelText('For'), 'Branch: Pune Camp (has its own)');
+    expect(await chosen('Bank accounts')).toHaveDisplayValue('1000 Cash in hand');
+    await userEvent.selectOptions(await chosen('Bank accounts'), 'As usual: 1100 Bank accounts');
+    await userEvent.selectOptions(screen.getByLabelText('For'), 'Branch: Nashik Road');
+    await userEvent.selectOptions(await chosen('Bank accounts'), '1000 Cash in hand');
+    await userEvent.click(screen.getByRole('button', { name: 'Save accounts' }));
+    expect(await screen.findByText('Accounts of the posting rules saved')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        mappings: [
+          { role: 'bank', branchId: null, productId: null, accountId: 3 },
+          { role: 'bank', branchId: 1, productId: null, accountId: 1 },
+          { role: 'portfolio', branchId: null, productId: null, accountId: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('shows what the server refuses at its field, in its scope', async () => {
+    const fault = 'Choose an account of the chart that is in use.';
+    server.use(
+      http.put('*/api/books/account-map', () => brokenRules({ 'mappings[2].accountId': [fault] })),
+    );
+    open('/admin/settings/books?tab=rules');
+    await chosen('Bank accounts');
+    await userEvent.selectOptions(screen.getByLabelText('For'), 'Loan product: Dairy Loan');
+    await userEvent.selectOptions(await chosen('Bank accounts'), '1000 Cash in hand');
+    await userEvent.selectOptions(screen.getByLabelText('For'), 'All branches and products');
+    await userEvent.click(screen.getByRole('button', { name: 'Save accounts' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(fault);
+  });
 });
 
 it('its tabs are those that the user may open', async () => {
