@@ -137,13 +137,17 @@ impl AccountMap {
             let mut mapped = present.mappings.iter();
             let is_new = !mapped.any(|was| (was.role, was.account) == (one.role, one.account));
             let begins = is_new && one.role.is_control();
-            check(!(begins && there.with_balance.contains(&one.account)), Kind::HasBalance);
+            check(
+                !(begins && there.with_balance.contains(&one.account)),
+                Kind::HasBalance,
+            );
             check(
                 one.branch.is_none_or(|branch| there.branches.contains(&branch)),
                 Kind::Branch,
             );
             check(
-                one.product.is_none_or(|product| there.products.contains(&product)),
+                one.product
+                    .is_none_or(|product| there.products.contains(&product)),
                 Kind::Product,
             );
             check(seen.insert((one.role, one.branch, one.product)), Kind::Twice);
@@ -271,7 +275,10 @@ mod tests {
     #[test]
     fn an_account_with_amounts_stays() {
         use AccountRole::{FeeReceivable, Portfolio};
-        let present = map(&[mapping(Portfolio, None, None, 1), mapping(FeeReceivable, None, None, 4)]);
+        let present = map(&[
+            mapping(Portfolio, None, None, 1),
+            mapping(FeeReceivable, None, None, 4),
+        ]);
         let held = [HeldAmounts {
             branch: BranchId::try_new(1).unwrap(),
             product: LoanProductId::try_new(1).unwrap(),
@@ -291,7 +298,11 @@ mod tests {
             mapping(Portfolio, Some(1), None, 5),
             mapping(Portfolio, None, Some(1), 5),
         ] {
-            assert_eq!(present.moves_amounts(&with(&[bound]), &held), Some(Portfolio), "{bound:?}");
+            assert_eq!(
+                present.moves_amounts(&with(&[bound]), &held),
+                Some(Portfolio),
+                "{bound:?}"
+            );
         }
     }
 }

@@ -3,9 +3,7 @@ use std::collections::BTreeSet;
 use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
-use crate::{
-    Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart, note::note,
-};
+use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart, note::note};
 
 /// Replaces all mappings of posting rules to accounts, if their version is still `seen`; any version will do if `seen` is `None`. A
 /// change without differences does nothing. What was posted stays where it is, so accounts that follow loans change only where no loan
@@ -32,7 +30,11 @@ pub async fn change_account_map(
     if !faults.is_empty() {
         return Err(BooksError::Mappings(faults));
     }
-    let needed: BTreeSet<_> = mappings.iter().map(|one| one.role).chain(present.roles_for_all()).collect();
+    let needed: BTreeSet<_> = mappings
+        .iter()
+        .map(|one| one.role)
+        .chain(present.roles_for_all())
+        .collect();
     let missing: Vec<_> = needed.difference(&wanted.roles_for_all()).copied().collect();
     if !missing.is_empty() {
         return Err(BooksError::NotMapped(missing));

@@ -66,7 +66,9 @@ pub enum BooksError {
     #[error("These need an account for all branches and products: {}.", listed(.0))]
     NotMapped(Vec<AccountRole>),
     /// Loans have amounts in the account.
-    #[error("The account of {0} follows loans that have amounts in it. It can be changed only for branches and products without them.")]
+    #[error(
+        "The account of {0} follows loans that have amounts in it. It can be changed only for branches and products without them."
+    )]
     HasAmounts(AccountRole),
     /// The mappings have changed since the actor saw them.
     #[error("Someone else has changed the mappings. Please reload and try again.")]
@@ -85,5 +87,9 @@ pub enum BooksError {
 }
 
 fn listed(roles: &[AccountRole]) -> String {
-    roles.iter().map(|role| role.as_str()).collect::<Vec<_>>().join(", ")
+    roles
+        .iter()
+        .map(|role| role.as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
 }

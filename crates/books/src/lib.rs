@@ -31,9 +31,7 @@ mod view_books;
 mod view_ledgers;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
-pub use account_map::{
-    AccountMap, AccountMapping, HeldAmounts, MappingFault, MappingFaultKind, Mappable,
-};
+pub use account_map::{AccountMap, AccountMapping, HeldAmounts, Mappable, MappingFault, MappingFaultKind};
 pub use account_role::AccountRole;
 pub use bank_account::{
     BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc, InvalidBankAccountNumber,
@@ -54,8 +52,8 @@ pub use financial_year::FinancialYear;
 pub use keep_bank_accounts::{change_bank_account, create_bank_account};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
 pub use ports::{
-    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook,
-    ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
+    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook,
+    ClosureBook, ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
 };
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};

@@ -7,9 +7,9 @@ use munim_kernel::{
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure, Document,
-    Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable, OpenBooks, Posted, Source,
-    TrialBalanceRow,
+    Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure,
+    Document, Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable, OpenBooks,
+    Posted, Source, TrialBalanceRow,
 };
 
 words! {

@@ -3,8 +3,8 @@ use munim_audit::AuditTrail;
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook, ClosureBook,
-    ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook,
+    AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook,
+    ClosureBook, ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook,
 };
 
 context_store! {

@@ -47,7 +47,8 @@ impl FromForm for Wanted {
             form.refuse("mappings", "required", "Mappings are required.");
         }
         let mappings = form.optional_objects(
-            field("mappings").about("They replace all that there are. Every role has one for all branches and products."),
+            field("mappings")
+                .about("They replace all that there are. Every role has one for all branches and products."),
             MOST,
             mapping,
         );

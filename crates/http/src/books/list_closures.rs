@@ -58,7 +58,12 @@ impl Filter for OfBranch {
     }
 
     fn describe(demands: &mut Demands) {
-        parameter(demands, "branchId", "Only those of that branch.", stored_number(1));
+        parameter(
+            demands,
+            "branchId",
+            "Only those of that branch.",
+            stored_number(1),
+        );
     }
 }
 

@@ -229,8 +229,7 @@ impl HeldAccount {
         let steps = std::mem::take(&mut self.pending);
         let own = self.loan.get().branch;
         let elsewhere = steps.iter().filter_map(|step| step.posting_elsewhere(&self.loan));
-        let (first, last): (Vec<Posting>, Vec<Posting>) =
-            elsewhere.partition(|posting| posting.branch < own);
+        let (first, last): (Vec<Posting>, Vec<Posting>) = elsewhere.partition(|posting| posting.branch < own);
         for posting in first {
             post(work, self.books, by, posting).await?;
         }

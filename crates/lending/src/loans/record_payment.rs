@@ -168,7 +168,9 @@ pub(super) async fn take_payment(
     work.replace_loan(&held.loan).await?;
     work.keep_account(id, &after, &standing.instalments).await?;
     let year = FinancialYear::of(books.business_date);
-    let receipt = work.next_number(Series::Receipt, elsewhere.unwrap_or(own), year).await?;
+    let receipt = work
+        .next_number(Series::Receipt, elsewhere.unwrap_or(own), year)
+        .await?;
     let payment = NewPayment {
         loan: id,
         branch: own,

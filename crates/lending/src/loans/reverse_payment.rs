@@ -286,7 +286,11 @@ impl TakenBack<'_> {
         }
         if with_charges.owed != self.after.owed || with_charges.advance != self.after.advance {
             let said = format!("Payments of loan {loan_number} allocated again");
-            steps.push(step(TransactionKind::Reallocation, said, (with_charges, self.after)));
+            steps.push(step(
+                TransactionKind::Reallocation,
+                said,
+                (with_charges, self.after),
+            ));
         }
         Ok(steps)
     }

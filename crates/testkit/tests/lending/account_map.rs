@@ -15,7 +15,10 @@ async fn change(lender: &Lender, mappings: &[Value], version: &Value) -> Reply {
 /// The mappings as they are, and their version.
 async fn map(lender: &Lender) -> (Vec<Value>, Value) {
     let map = lender.get(&lender.accountant, MAP).await;
-    (map["mappings"].as_array().unwrap().clone(), map["version"].clone())
+    (
+        map["mappings"].as_array().unwrap().clone(),
+        map["version"].clone(),
+    )
 }
 
 /// A new account of the chart; its id.
@@ -43,14 +46,25 @@ async fn a_branch_gets_a_bank_account_of_its_own_on_record() {
     let of_branch = json!({"role": "bank", "branchId": branch, "accountId": own});
     let wanted = [present.clone(), vec![of_branch.clone()]].concat();
     let changed = change(&lender, &wanted, &version).await;
-    assert_eq!((changed.status, &changed.data()["version"]), (200, &json!(1)), "{changed:?}");
+    assert_eq!(
+        (changed.status, &changed.data()["version"]),
+        (200, &json!(1)),
+        "{changed:?}"
+    );
     let (now, version) = map(&lender).await;
     assert_eq!((now.len(), &version), (wanted.len(), &json!(1)));
-    assert!(now.iter().any(|one| one["branchId"] == branch && one["accountId"] == own), "{now:?}");
+    assert!(
+        now.iter()
+            .any(|one| one["branchId"] == branch && one["accountId"] == own),
+        "{now:?}"
+    );
     let records = "SELECT after->'mappings' AS mappings FROM audit_log WHERE entity_type = 'AccountMap' AND action = 'UPDATE'";
     let records = lender.world.database.rows(records).await;
     let shown = records[0]["mappings"].to_string();
-    assert!(records.len() == 1 && shown.contains(&format!("bank of branch {branch}: 1191")), "{records:?}");
+    assert!(
+        records.len() == 1 && shown.contains(&format!("bank of branch {branch}: 1191")),
+        "{records:?}"
+    );
 
     lender.pay(&loan, 500, "upi").await;
     assert_eq!(balance(&lender, &own).await, 50_000);
@@ -71,7 +85,11 @@ async fn an_account_that_follows_loans_changes_only_where_there_are_none() {
     let with = |more: Value| [present.clone(), vec![more]].concat();
     let bound = with(json!({"role": "portfolio", "productId": product, "accountId": new}));
     let refused = change(&lender, &bound, &version).await;
-    assert_eq!(refused.code(), (409, "account_has_amounts".to_owned()), "{refused:?}");
+    assert_eq!(
+        refused.code(),
+        (409, "account_has_amounts".to_owned()),
+        "{refused:?}"
+    );
     // A product without loans may have its own, and its loans are in it from the start.
     let fresh = format!(
         "INSERT INTO loan_products (tenant_id, product_code, product_name)
@@ -106,11 +124,22 @@ async fn what_is_wrong_is_named_with_its_place() {
         (at + 2, "role"),
     ];
     let fields: Vec<_> = refused.fields().into_iter().map(|(field, _)| field).collect();
-    let expected: Vec<_> = expected.iter().map(|(place, name)| format!("mappings[{place}].{name}")).collect();
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|(place, name)| format!("mappings[{place}].{name}"))
+        .collect();
     assert_eq!((refused.status, fields), (400, expected), "{refused:?}");
     // Every rule finds an account everywhere.
-    let without: Vec<Value> = present.iter().filter(|one| one["role"] != "bank").cloned().collect();
+    let without: Vec<Value> = present
+        .iter()
+        .filter(|one| one["role"] != "bank")
+        .cloned()
+        .collect();
     let refused = change(&lender, &without, &version).await;
-    assert_eq!((refused.status, refused.fields()[0].0.as_str()), (400, "mappings"), "{refused:?}");
+    assert_eq!(
+        (refused.status, refused.fields()[0].0.as_str()),
+        (400, "mappings"),
+        "{refused:?}"
+    );
     assert_eq!(map(&lender).await, (present, version));
 }

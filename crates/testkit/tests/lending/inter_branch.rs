@@ -111,13 +111,17 @@ async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
     also_at(&mut lender, other).await;
     lender
         .world
-        .alter(&format!("UPDATE branches SET is_active = false WHERE branch_id = {other}"))
+        .alter(&format!(
+            "UPDATE branches SET is_active = false WHERE branch_id = {other}"
+        ))
         .await;
     let inactive = pay_at(&lender, &loan, other, Value::Null).await;
     assert_eq!(inactive.status, 400, "{inactive:?}");
     lender
         .world
-        .alter(&format!("UPDATE branches SET is_active = true WHERE branch_id = {other}"))
+        .alter(&format!(
+            "UPDATE branches SET is_active = true WHERE branch_id = {other}"
+        ))
         .await;
     // The loan was paid out before the period that the other branch closes ended.
     let paid_on = lender.get(&lender.officer, &loan).await["disbursedOn"].clone();

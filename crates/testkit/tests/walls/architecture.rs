@@ -2,6 +2,7 @@
 mod circles;
 mod events;
 mod names;
+mod sql;
 
 use std::{collections::BTreeMap, process::Command};
 

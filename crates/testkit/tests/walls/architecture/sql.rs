@@ -1,0 +1,113 @@
+//! Each context writes its SQL in one way. `docs/decisions/0030-sql-by-hand.md` says which, and why.
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Contexts whose statements are all SQL with bound values: their tables are not in `schema.rs`.
+const BY_HAND: [&str; 5] = ["approvals", "books", "clients", "lending", "subscription"];
+
+const CHAIN: &str = "the chain of records and its partitions, which are not in `schema.rs`";
+
+/// Files of other contexts that write some SQL by hand, and what diesel's query builder cannot say there.
+const EXCEPTIONS: [(&str, &str); 21] = [
+    (
+        "audit/audit_trail.rs",
+        "a lock of one of two rows, whichever there is",
+    ),
+    ("audit/chain_reader.rs", CHAIN),
+    ("audit/checkpoint_book.rs", CHAIN),
+    ("audit/partitions.rs", CHAIN),
+    ("audit/retention_book.rs", CHAIN),
+    ("audit/seal_book.rs", CHAIN),
+    ("audit/trail_reader.rs", CHAIN),
+    ("audit/verification_book.rs", CHAIN),
+    ("identity_device/api_key_reader.rs", "a row with arrays of others"),
+    (
+        "identity_device/service_account_book.rs",
+        "a row with arrays of others",
+    ),
+    (
+        "identity_device/user_book.rs",
+        "figures that follow from several tables",
+    ),
+    ("menu_permissions/role_book.rs", "a row with arrays of others"),
+    ("preflight.rs", "what PostgreSQL says of itself"),
+    (
+        "reporting/dashboard_reader.rs",
+        "conditions that are put together, with sums",
+    ),
+    ("reporting/report_book.rs", "an advisory lock"),
+    ("reporting/roll_ups.rs", "figures of several tables, recomputed"),
+    ("security_policy/served_hour_book.rs", "an upsert that joins bits"),
+    (
+        "tenancy/tenant_book.rs",
+        "a tenant's first products, whose table is lending's",
+    ),
+    (
+        "webhooks/delivery_book.rs",
+        "rows that are claimed with SKIP LOCKED",
+    ),
+    ("webhooks/delivery_queue_reader.rs", "what is due of every tenant"),
+    (
+        "webhooks/endpoint_book.rs",
+        "events that an endpoint has missed, with what became of each",
+    ),
+];
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn each_context_writes_sql_in_one_way() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../postgres/src"));
+    let mut paths = Vec::new();
+    files(root, &mut paths);
+    let mut by_hand = BTreeSet::new();
+    for path in paths {
+        let name = path
+            .strip_prefix(root)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        let text = fs::read_to_string(&path).unwrap();
+        let context = name.split(['/', '.']).next().unwrap();
+        let is_by_hand = BY_HAND.contains(&context);
+        let builds = [
+            "schema::",
+            "diesel::insert_into(",
+            "diesel::update(",
+            "diesel::delete(",
+        ];
+        let built = builds.iter().find(|call| text.contains(*call));
+        assert!(
+            !(is_by_hand && built.is_some()),
+            "{name} uses {built:?}: its context writes SQL by hand"
+        );
+        if !is_by_hand && text.contains("sql_query(") {
+            by_hand.insert(name);
+        }
+    }
+    let known: BTreeMap<_, _> = EXCEPTIONS.into_iter().collect();
+    for name in &by_hand {
+        assert!(
+            known.contains_key(name.as_str()),
+            "{name} writes SQL by hand, and nothing says why"
+        );
+    }
+    for (name, reason) in known {
+        assert!(
+            by_hand.contains(name),
+            "{name} no longer writes SQL by hand ({reason})"
+        );
+    }
+}
