@@ -4,18 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { entriesPath } from '@/shared/config/screen-paths';
 import type { Account } from '@/shared/lending/books-api';
-import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { RecordDrawer } from '@/shared/lists/record-drawer';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../books.module.css';
 import { viewPath } from '../books-paths';
 import { AccountForm } from './account-form';
 import { useRoleNames } from './use-role-names';
-
-/** Opens the form of a new account in an account's place. */
-export const newAccount = 'new';
 
 function Details({ account, tenantId }: { account: Account; tenantId: string }) {
   const { t } = useTranslation('books');
@@ -72,26 +67,29 @@ export function AccountDrawer(props: AccountDrawerProps) {
   const { opened, accounts, isFetching, tenantId, addressOf, close } = props;
   const { t } = useTranslation('books');
   const navigate = useNavigate();
-  const account = accounts?.find(({ accountId }) => String(accountId) === opened);
-  const isNew = opened === newAccount;
-  const isMissing = opened !== null && !isNew && account === undefined;
   return (
-    <DetailDrawer
-      opened={opened !== null}
-      title={isNew ? t('accounts.newTitle') : (account?.name ?? t('account'))}
+    <RecordDrawer
+      opened={opened}
+      records={accounts}
+      isFetching={isFetching}
+      idOf={({ accountId }) => accountId}
+      titleOf={({ name }) => name}
+      newTitle={t('accounts.newTitle')}
+      notThere={t('accounts.notThere')}
       close={close}
     >
-      {isNew && (
-        <AccountForm
-          account={null}
-          tenantId={tenantId}
-          saved={({ accountId }) => navigate(addressOf(accountId), { replace: true })}
-          cancel={close}
-        />
-      )}
-      {account && <Details key={opened} account={account} tenantId={tenantId} />}
-      {isMissing && isFetching && <Placeholder className={classes.waiting} />}
-      {isMissing && !isFetching && <Notice kind="info">{t('accounts.notThere')}</Notice>}
-    </DetailDrawer>
+      {(account) =>
+        account === null ? (
+          <AccountForm
+            account={null}
+            tenantId={tenantId}
+            saved={({ accountId }) => navigate(addressOf(accountId), { replace: true })}
+            cancel={close}
+          />
+        ) : (
+          <Details account={account} tenantId={tenantId} />
+        )
+      }
+    </RecordDrawer>
   );
 }

@@ -7,7 +7,8 @@ import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { AccountDrawer, newAccount } from './account-drawer';
+import { newRecord } from '@/shared/lists/record-drawer';
+import { AccountDrawer } from './account-drawer';
 import { accountKinds } from './account-kinds';
 import { useRoleNames } from './use-role-names';
 
@@ -104,7 +105,7 @@ export function AccountList({ tenantId }: { tenantId: string }) {
       <DataGrid
         title={t('accounts.title')}
         aside={
-          <Button component={Link} variant="default" to={state.searchWithOpen(newAccount)}>
+          <Button component={Link} variant="default" to={state.searchWithOpen(newRecord)}>
             {t('accounts.new')}
           </Button>
         }
