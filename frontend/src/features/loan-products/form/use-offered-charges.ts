@@ -3,11 +3,11 @@ import type { LoanProduct } from '@/shared/lending/loan-products-api';
 
 /** The charges that a product can take up, and whether tax is added to them. */
 export function useOfferedCharges(tenantId: string, product: LoanProduct | null) {
-  const { data = [], isError } = chargesApi.useChargesOfQuery(
+  const { data = [], isError } = chargesApi.useListChargesQuery(
     { tenantId },
     { refetchOnMountOrArgChange: true },
   );
-  const { data: taxes } = chargesApi.useTaxRegistrationsOfQuery(
+  const { data: taxes } = chargesApi.useListTaxRegistrationsQuery(
     { tenantId },
     { refetchOnMountOrArgChange: true },
   );

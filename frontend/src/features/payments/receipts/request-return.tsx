@@ -26,7 +26,7 @@ function useReturnCharges(payment: PaymentItem, tenantId: string) {
     { tenantId, productId: loan?.productId ?? 0 },
     { skip: loan === undefined },
   );
-  const { data: taxes } = chargesApi.useTaxRegistrationsOfQuery({ tenantId }, { skip });
+  const { data: taxes } = chargesApi.useListTaxRegistrationsQuery({ tenantId }, { skip });
   if (product === undefined || taxes === undefined) return null;
   return product.charges
     .filter(({ event }) => event === 'returned_payment')

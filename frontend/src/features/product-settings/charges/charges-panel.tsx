@@ -1,3 +1,4 @@
+import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { type Charge, chargesApi } from '../api';
 import { useStateColumn } from '../use-state-column';
 import { ChargeForm } from './charge-form';
 

@@ -1,3 +1,4 @@
+import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-import { chargesApi, type TaxRegistrations } from '../api';
 import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { useTaxForm } from './use-tax-form';

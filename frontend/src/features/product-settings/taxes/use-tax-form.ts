@@ -1,10 +1,10 @@
+import { chargesApi, type TaxRegistration, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { toast } from '@/shared/overlays/toasts';
-import { chargesApi, type TaxRegistration, type TaxRegistrations } from '../api';
 
 interface TypedRow extends TaxRegistration {
   /** Stays the same when rows above it go. */
