@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, accountMap, balance, chart, entry, ledger, manualEntry } from '@/testing/books-replies';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { loanProduct } from '@/testing/loan-product-replies';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 import { sentenceOf } from './words';
 
@@ -249,8 +249,9 @@ describe('the chart of accounts', () => {
 describe('closing a period', () => {
   it('says that it is final before it is sent', async () => {
     open('/admin/settings/books?tab=closures');
-    await screen.findByRole('option', { name: 'Nashik Road' });
-    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
+    const form = within(await screen.findByRole('form', { name: 'Close a period' }));
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), 'Nashik Road');
     await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
     await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
     expect(
@@ -277,8 +278,9 @@ describe('closing a period', () => {
       ),
     );
     open('/admin/settings/books?tab=closures');
-    await screen.findByRole('option', { name: 'Nashik Road' });
-    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Nashik Road');
+    const form = within(await screen.findByRole('form', { name: 'Close a period' }));
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), 'Nashik Road');
     await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
     await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close for good' }));
@@ -323,9 +325,7 @@ describe('the accounts of the posting rules', () => {
 
   it('shows what the server refuses at its field, in its scope', async () => {
     const fault = 'Choose an account of the chart that is in use.';
-    server.use(
-      http.put('*/api/books/account-map', () => brokenRules({ 'mappings[2].accountId': [fault] })),
-    );
+    server.use(http.put('*/api/books/account-map', () => brokenRules({ 'mappings[2].accountId': [fault] })));
     open('/admin/settings/books?tab=rules');
     await chosen('Bank accounts');
     await userEvent.selectOptions(screen.getByLabelText('For'), 'Loan product: Dairy Loan');

@@ -57,56 +57,56 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
   };
   return (
     <>
-    <Panel title={t('closures.title')} className={classes.space}>
-      <p className={classes.about}>{t('closures.about')}</p>
-      <ul className={classes.consequences}>
-        {consequences.map((consequence) => (
-          <li key={consequence}>{t(`closures.consequences.${consequence}`)}</li>
+      <Panel title={t('closures.title')} className={classes.space}>
+        <p className={classes.about}>{t('closures.about')}</p>
+        <ul className={classes.consequences}>
+          {consequences.map((consequence) => (
+            <li key={consequence}>{t(`closures.consequences.${consequence}`)}</li>
+          ))}
+        </ul>
+        {closed.map((one) => (
+          <Notice
+            key={`${one.branchId} ${one.closedThrough}`}
+            kind="brand"
+            role="status"
+            className={classes.notice}
+          >
+            {t('closures.done', {
+              branch: branches.nameOf(one.branchId),
+              date: formatBusinessDate(one.closedThrough),
+            })}
+          </Notice>
         ))}
-      </ul>
-      {closed.map((one) => (
-        <Notice
-          key={`${one.branchId} ${one.closedThrough}`}
-          kind="brand"
-          role="status"
-          className={classes.notice}
-        >
-          {t('closures.done', {
-            branch: branches.nameOf(one.branchId),
-            date: formatBusinessDate(one.closedThrough),
-          })}
-        </Notice>
-      ))}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
-        <div className={formClasses.fields}>
-          <SelectField {...form.text('branchId')} label={t('branch')} required>
-            <option value="" disabled>
-              {t('form.chooseBranch')}
-            </option>
-            {branches.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+        <form onSubmit={send} noValidate aria-label={t('closures.title')}>
+          <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+          <div className={formClasses.fields}>
+            <SelectField {...form.text('branchId')} label={t('branch')} required>
+              <option value="" disabled>
+                {t('form.chooseBranch')}
               </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...form.text('through')}
-            type="date"
-            label={t('closures.through')}
-            hint={businessDate && t('closures.throughHint', { date: formatBusinessDate(businessDate) })}
-            required
-            max={businessDate && dayBefore(businessDate)}
-          />
-        </div>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isLoading}>
-            {t('closures.close')}
-          </Button>
-        </div>
-      </form>
-    </Panel>
-    <ClosureList tenantId={tenantId} branches={branches} />
+              {branches.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...form.text('through')}
+              type="date"
+              label={t('closures.through')}
+              hint={businessDate && t('closures.throughHint', { date: formatBusinessDate(businessDate) })}
+              required
+              max={businessDate && dayBefore(businessDate)}
+            />
+          </div>
+          <div className={formClasses.buttons}>
+            <Button type="submit" loading={isLoading}>
+              {t('closures.close')}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <ClosureList tenantId={tenantId} branches={branches} />
     </>
   );
 }

@@ -86,32 +86,32 @@ export function PostingRules({ tenantId }: { tenantId: string }) {
   );
   return (
     <>
-    <Panel title={t('rules.title')} className={classes.space}>
-      <p className={classes.about}>{t('rules.about')}</p>
-      <table className={classes.rules} aria-label={t('rules.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('rules.event')}</th>
-            <th scope="col">{t('debit')}</th>
-            <th scope="col">{t('credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ event, debit, credit }) => (
-            <tr key={event}>
-              <th scope="row">
-                {t(`rules.events.${event}.name`)}
-                <small>{t(`rules.events.${event}.about`)}</small>
-              </th>
-              {cell(t('debit'), debit)}
-              {cell(t('credit'), credit)}
+      <Panel title={t('rules.title')} className={classes.space}>
+        <p className={classes.about}>{t('rules.about')}</p>
+        <table className={classes.rules} aria-label={t('rules.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rules.event')}</th>
+              <th scope="col">{t('debit')}</th>
+              <th scope="col">{t('credit')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={classes.after}>{t('rules.after')}</p>
-    </Panel>
-    <AccountMapPanel tenantId={tenantId} />
+          </thead>
+          <tbody>
+            {rules.map(({ event, debit, credit }) => (
+              <tr key={event}>
+                <th scope="row">
+                  {t(`rules.events.${event}.name`)}
+                  <small>{t(`rules.events.${event}.about`)}</small>
+                </th>
+                {cell(t('debit'), debit)}
+                {cell(t('credit'), credit)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.after}>{t('rules.after')}</p>
+      </Panel>
+      <AccountMapPanel tenantId={tenantId} />
     </>
   );
 }

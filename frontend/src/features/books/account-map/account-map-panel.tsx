@@ -46,8 +46,7 @@ function useScopes({ map, products, branches }: MapFormProps) {
         [scopeOf({ branchId: Number(value), productId: null }), t('map.branch', { name: label })] as const,
     ),
     ...products.map(
-      ({ productId, name }) =>
-        [scopeOf({ branchId: null, productId }), t('map.product', { name })] as const,
+      ({ productId, name }) => [scopeOf({ branchId: null, productId }), t('map.product', { name })] as const,
     ),
     ...both,
   ]);
@@ -104,7 +103,9 @@ function MapForm(props: MapFormProps) {
       >
         {keys.map((key) => (
           <option key={key} value={key}>
-            {key !== everywhere && isMapped(key) ? t('map.hasOwn', { name: scopes.get(key) }) : scopes.get(key)}
+            {key !== everywhere && isMapped(key)
+              ? t('map.hasOwn', { name: scopes.get(key) })
+              : scopes.get(key)}
           </option>
         ))}
       </SelectField>

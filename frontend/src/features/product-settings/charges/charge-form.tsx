@@ -1,7 +1,7 @@
-import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { useTranslation } from 'react-i18next';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';

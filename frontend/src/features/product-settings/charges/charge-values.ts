@@ -1,6 +1,6 @@
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import type { Charge } from '@/shared/lending/charges-api';
 import { parseRate } from '@/shared/lending/typed-numbers';
-import type { Charge } from '../api';
 
 export const chargeEvents = ['disbursal', 'returned_payment'] as const;
 export const chargeBases = ['amount', 'percent'] as const;

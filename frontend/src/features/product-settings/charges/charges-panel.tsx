@@ -1,7 +1,7 @@
-import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { formatRate, plainRupees } from '@/shared/lending/term-figures';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';

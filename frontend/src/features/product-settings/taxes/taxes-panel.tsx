@@ -1,10 +1,10 @@
-import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
+import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';

@@ -1,9 +1,9 @@
-import { chargesApi, type TaxRegistration, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { chargesApi, type TaxRegistration, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { toast } from '@/shared/overlays/toasts';
 
 interface TypedRow extends TaxRegistration {

@@ -33,6 +33,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAccountMap: build.query<GetAccountMapApiResponse, GetAccountMapApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/account-map`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeAccountMap: build.mutation<ChangeAccountMapApiResponse, ChangeAccountMapApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/account-map`,
+        method: 'PUT',
+        body: queryArg.changeAccountMapRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
       query: (queryArg) => ({
         url: `/api/books/accounts`,
@@ -95,6 +114,19 @@ const injectedRtkApi = api.injectEndpoints({
           branchId: queryArg.branchId,
           from: queryArg['from'],
           to: queryArg.to,
+        },
+      }),
+    }),
+    listClosures: build.query<ListClosuresApiResponse, ListClosuresApiArg>({
+      query: (queryArg) => ({
+        url: `/api/books/closures`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          branchId: queryArg.branchId,
         },
       }),
     }),
@@ -250,6 +282,27 @@ export type ChangeBankAccountApiArg = {
   tenantId?: string;
   changeBankAccountRequest: ChangeBankAccountRequest;
 };
+export type GetAccountMapApiResponse = /** status 200 All mappings */ {
+  mappings: AccountMappingItem[];
+  /** For `If-Match`; 0 if they were never changed. */
+  version: number;
+};
+export type GetAccountMapApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeAccountMapApiResponse = /** status 200 The new mappings */ {
+  mappings: AccountMappingItem[];
+  /** For `If-Match`; 0 if they were never changed. */
+  version: number;
+};
+export type ChangeAccountMapApiArg = {
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeAccountMapRequest: ChangeAccountMapRequest;
+};
 export type ListAccountsApiResponse = /** status 200 A page of accounts */ {
   items: AccountItem[];
   /** This page's number, from 1. */
@@ -382,6 +435,25 @@ export type ViewCashBookApiArg = {
   from?: string;
   /** The last day; the business date by default. */
   to?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListClosuresApiResponse = /** status 200 A page of closed periods */ {
+  items: ListedClosure[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListClosuresApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** Only those of that branch. */
+  branchId?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
@@ -567,6 +639,56 @@ export type ChangeBankAccountRequest = {
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
 };
+export type AccountMappingItem = {
+  accountId: number;
+  /** In the books of this branch; null for all that have no mapping of their own. */
+  branchId?: number | null;
+  /** For loans of this product; null for all that have no mapping of their own. A branch's mapping comes before that of a product. */
+  productId?: number | null;
+  role:
+    | 'cash_in_hand'
+    | 'till'
+    | 'bank'
+    | 'portfolio'
+    | 'interest_receivable'
+    | 'fee_receivable'
+    | 'provision'
+    | 'inter_branch'
+    | 'suspense'
+    | 'savings'
+    | 'advance_from_clients'
+    | 'cgst_payable'
+    | 'sgst_payable'
+    | 'igst_payable'
+    | 'insurance_payable'
+    | 'reserves'
+    | 'opening_balances'
+    | 'interest_income'
+    | 'fee_income'
+    | 'penal_income'
+    | 'recovery_income'
+    | 'provision_expense'
+    | 'write_off_expense'
+    | 'waiver_expense'
+    | 'till_difference';
+};
+export type ChangeAccountMapRequest = {
+  /** They replace all that there are. Every role has one for all branches and products. */
+  mappings?:
+    | {
+        /** The account of the chart. */
+        accountId: number;
+        /** The branch in whose books it holds; by default all that have no mapping of their own. */
+        branchId?: number | null;
+        /** The loan product; by default all that have no mapping of their own. */
+        productId?: number | null;
+        /** What posting rules name. */
+        role: string;
+      }[]
+    | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
 export type AccountItem = {
   accountId: number;
   code: string;
@@ -615,6 +737,14 @@ export type LedgerLineItem = {
   sourceKind: string;
   /** The day that it is about. */
   valueOn: string;
+};
+export type ListedClosure = {
+  branchId: number;
+  closedAt: string;
+  /** Empty for a platform user. */
+  closedBy: string;
+  /** Nothing is booked or valued up to this day. */
+  closedThrough: string;
 };
 export type ClosePeriodRequest = {
   /** The branch. */

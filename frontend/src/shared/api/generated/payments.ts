@@ -137,6 +137,7 @@ export type GetPaymentApiResponse = /** status 200 The payment */ {
   amount: number;
   /** The business date. */
   bookedOn: string;
+  /** The loan's branch. */
   branchId: number;
   clientName: string;
   loanId: number;
@@ -148,6 +149,8 @@ export type GetPaymentApiResponse = /** status 200 The payment */ {
   receiptNumber: string;
   /** The day that it is valued from. */
   receivedOn: string;
+  /** The branch that took it. */
+  receivingBranchId: number;
   recordedAt: string;
   recordedBy: string;
   reference: string;
@@ -235,6 +238,7 @@ export type PaymentItem = {
   amount: number;
   /** The business date. */
   bookedOn: string;
+  /** The loan's branch. */
   branchId: number;
   clientName: string;
   loanId: number;
@@ -246,6 +250,8 @@ export type PaymentItem = {
   receiptNumber: string;
   /** The day that it is valued from. */
   receivedOn: string;
+  /** The branch that took it. */
+  receivingBranchId: number;
   recordedAt: string;
   recordedBy: string;
   reference: string;
@@ -361,6 +367,8 @@ export type RecordPaymentRequest = {
   mode: string;
   /** The day that it is valued from; today by default, or the business date if that is earlier. */
   receivedOn?: string | null;
+  /** The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the loan's branch the amount. */
+  receivingBranchId?: number | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
   /** Not in use in this version: leave it out. */

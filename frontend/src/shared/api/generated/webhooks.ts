@@ -257,6 +257,7 @@ export type ListWebhookDeliveriesApiArg = {
     | 'approvals.request.declined'
     | 'books.account.changed'
     | 'books.account.created'
+    | 'books.account_map.changed'
     | 'books.bank_account.changed'
     | 'books.bank_account.created'
     | 'books.entry.posted'
