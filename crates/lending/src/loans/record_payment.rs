@@ -103,17 +103,61 @@ fn check_early_money(
     Ok(())
 }
 
-/// Checks that another branch than the loan's can take the money, on the day that it is valued from.
-async fn check_receiving_branch(
+/// Returns the day that a payment is valued from.
+fn value_day(held: &HeldAccount, wanted: &PaymentWanted, today: Date) -> Result<Date, LoanError> {
+    let books = held.books;
+    let open_from = books.closed_through.and_then(Date::next_day);
+    let default = today.max(held.disbursed_on).max(open_from.unwrap_or(today));
+    let value_on = wanted.received_on.unwrap_or(default.min(books.business_date));
+    books.allow(value_on)?;
+    if value_on < held.disbursed_on {
+        return Err(LoanError::BeforeDisbursal(held.disbursed_on));
+    }
+    Ok(value_on)
+}
+
+/// Returns the branch that takes the money, if it is not the loan's. It can, on the day that the money is valued from.
+async fn hold_receiving_branch(
     work: &mut dyn LendingWork,
     actor: &Actor,
-    branch: BranchId,
-    value_on: Date,
-) -> Result<(), LoanError> {
+    own: BranchId,
+    (wanted, value_on): (&PaymentWanted, Date),
+) -> Result<Option<BranchId>, LoanError> {
+    let Some(branch) = wanted.receiving_branch.filter(|branch| *branch != own) else {
+        return Ok(None);
+    };
     if work.hold_branch(&actor.reach, branch).await? != Some(true) {
         return Err(LoanError::ReceivingBranch);
     }
-    Ok(work.hold_books(branch).await?.allow(value_on)?)
+    work.hold_books(branch).await?.allow(value_on)?;
+    Ok(Some(branch))
+}
+
+/// Returns the step of a payment that was stored.
+fn payment_step(
+    payment: &NewPayment,
+    (id, loan_number): (PaymentId, &str),
+    (before, after): (Position, Position),
+) -> Step {
+    let elsewhere = (payment.receiving_branch != payment.branch).then_some(Elsewhere {
+        branch: payment.receiving_branch,
+        reverses: None,
+    });
+    Step {
+        kind: TransactionKind::Payment,
+        value_on: payment.value_on,
+        before,
+        after,
+        cash: Some(Cash {
+            account: account_of(payment.mode),
+            amount: payment.amount,
+            elsewhere,
+        }),
+        payment: Some(id),
+        credits: Vec::new(),
+        reverses: None,
+        narration: format!("Receipt {} for loan {loan_number}", payment.receipt_number),
+    }
 }
 
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
@@ -129,13 +173,7 @@ pub(super) async fn take_payment(
     let books = held.books;
     // The business date is ahead of the calendar after a day was ended early.
     let today = books.business_date.min(indian_day(by.at));
-    let open_from = books.closed_through.and_then(Date::next_day);
-    let default = today.max(held.disbursed_on).max(open_from.unwrap_or(today));
-    let value_on = wanted.received_on.unwrap_or(default.min(books.business_date));
-    books.allow(value_on)?;
-    if value_on < held.disbursed_on {
-        return Err(LoanError::BeforeDisbursal(held.disbursed_on));
-    }
+    let value_on = value_day(&held, wanted, today)?;
     check_cash(work, &held, (wanted, value_on, today)).await?;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
@@ -145,10 +183,7 @@ pub(super) async fn take_payment(
         amount: wanted.amount,
     });
     let own = held.loan.get().branch;
-    let elsewhere = wanted.receiving_branch.filter(|branch| *branch != own);
-    if let Some(branch) = elsewhere {
-        check_receiving_branch(work, actor, branch, value_on).await?;
-    }
+    let elsewhere = hold_receiving_branch(work, actor, own, (wanted, value_on)).await?;
     let mut made_schedule = made_schedule;
     if let Some(rows) = held.prepaid_schedule(work).await? {
         made_schedule = Some(repay_principal(work, by, &mut held, rows).await?);
@@ -205,28 +240,8 @@ pub(super) async fn take_payment(
         };
         post_receipt(work, kit, (actor.tenant()?, by.at), addressee, news).await?;
     }
-    held.pending.push(Step {
-        kind: TransactionKind::Payment,
-        value_on,
-        before,
-        after,
-        cash: Some(Cash {
-            account: account_of(wanted.mode),
-            amount: wanted.amount,
-            elsewhere: elsewhere.map(|branch| Elsewhere {
-                branch,
-                reverses: None,
-            }),
-        }),
-        payment: Some(payment_id),
-        credits: Vec::new(),
-        reverses: None,
-        narration: format!(
-            "Receipt {} for loan {}",
-            payment.receipt_number,
-            number(&held.loan)
-        ),
-    });
+    let step = payment_step(&payment, (payment_id, number(&held.loan)), (before, after));
+    held.pending.push(step);
     held.record_pending(work, by).await?;
     held.keep_figures(work, &after, received(&payment, 1)).await?;
     Ok(Recorded {
