@@ -1,16 +1,19 @@
-import { enter, expect, test, userWith } from './support/console';
+import { colleague, enter, expect, test, userWith } from './support/console';
 import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
 
-test('a payment on a phone: recorded, printed, its reversal requested and accepted by a manager', async ({
+test('payments on a phone: recorded, printed, one with an earlier date, and the first reversed by two people', async ({
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'FieldOfficer'));
+  const officer = userWith(tenant, 'FieldOfficer');
+  await enter(page, tenant, officer);
   await page.setViewportSize(sizes.phone);
   await page.goto('/collection/record');
   const overdue = page.getByRole('list', { name: 'Overdue loans' });
   await overdue.getByRole('link').first().click();
   await expect(page.getByLabel(/^Amount received/)).not.toHaveValue('');
+  const record = page.url();
+  const loanId = new URL(record).searchParams.get('loan');
   await expectSound(page);
   await page.getByRole('radio', { name: 'UPI' }).check({ force: true });
   await page.getByLabel(/^UPI transaction ID/).fill('634512009871');
@@ -34,13 +37,25 @@ test('a payment on a phone: recorded, printed, its reversal requested and accept
   await expectSoundEverywhere(page);
 
   await page.getByRole('link', { name: 'Back to the receipt' }).click();
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible();
+  // Received three days ago, before the first: it pays what the first has paid, which is held now.
+  await page.goto(record);
+  await page.getByLabel(/^Amount received/).fill('100');
+  const received = page.getByLabel(/^Received on/);
+  const day = Date.parse(await received.inputValue()) - 3 * 86_400_000;
+  await received.fill(new Date(day).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await page.getByRole('button', { name: 'Record ₹100.00' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+
+  await page.goto(`/collection/history?payments-open=${paymentId}`);
   await page.getByRole('button', { name: 'Request reversal' }).click();
   await page.getByLabel(/^Reason/).fill('Recorded for the wrong loan');
   await page.getByRole('button', { name: 'Request reversal' }).click();
   await expect(page.getByText(/has requested the reversal of this payment/)).toBeVisible();
   await expectSoundEverywhere(page);
 
-  await enter(page, tenant, userWith(tenant, 'Manager', 'BranchManager'));
+  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'));
   await page.getByRole('link', { name: /for approval$/ }).click();
   await page
     .getByRole('row', { name: new RegExp(number) })
@@ -55,6 +70,12 @@ test('a payment on a phone: recorded, printed, its reversal requested and accept
   await expect(page.getByText(`Receipt ${number} of`).filter({ hasText: 'was reversed' })).toBeVisible();
   await page.goto(`/collection/history?payments-open=${paymentId}`);
   await expect(page.getByRole('dialog', { name: number })).toContainText(/Reversed on .*, approved by/);
+
+  await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await expect(ledger.getByRole('row', { name: /^Payments allocated again / })).toBeVisible();
+  await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
+  await expectSoundEverywhere(page);
 });
 
 test('a client: enrolled, found, not enrolled twice without a reason, changed and deleted', async ({

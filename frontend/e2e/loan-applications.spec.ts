@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test, userWith } from './support/console';
+import { colleague, enter, expect, test, userWith } from './support/console';
 import { expectNoSideways } from './support/layout';
+import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -68,11 +69,12 @@ test('a product is shaped beside its schedule, changed into a new version and ta
   }
 });
 
-test('a field officer drafts an application on a phone, changes it and submits it', async ({
+test('a loan by three people: drafted on a phone and submitted, approved, paid out, and paid for the first time', async ({
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'FieldOfficer', 'FieldAgent'));
+  const officer = userWith(tenant, 'FieldOfficer', 'FieldAgent');
+  await enter(page, tenant, officer);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/loans/applications/new');
   const borrowers = page.getByRole('radio', { disabled: false });
@@ -104,4 +106,37 @@ test('a field officer drafts an application on a phone, changes it and submits i
   await expect(page.getByText(/^Application L\/.* was submitted for sanction$/)).toBeVisible();
   await page.goto(`/loans/applications/${loanId}/edit`);
   await expect(page.getByText('Only drafts and returned applications can be changed.')).toBeVisible();
+
+  const loan = `/admin/loans/accounts/${loanId}`;
+  const dialog = page.getByRole('dialog');
+  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'));
+  await page.goto(loan);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('APR').first()).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'loan-approve');
+  await dialog.getByRole('button', { name: /^Approve ₹/ }).click();
+  await expect(page.getByText(/^₹.* approved for /)).toBeVisible();
+
+  await enter(page, tenant, userWith(tenant, 'Accountant'));
+  await page.goto(loan);
+  await page.getByRole('button', { name: 'Disburse', exact: true }).click();
+  await expect(dialog.getByText('APR').first()).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'loan-disburse');
+  await dialog.getByRole('button', { name: /^Pay out ₹/ }).click();
+  await expect(page.getByText(/paid out to .*First instalment on /)).toBeVisible();
+
+  await enter(page, tenant, officer);
+  await page.goto(`/collection/record?loan=${loanId}`);
+  await page.getByLabel(/^Amount received/).fill('500');
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await page.getByRole('button', { name: 'Record ₹500.00' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+  await page.goto(`${loan}?tab=ledger`);
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await expect(ledger.getByRole('row', { name: /^Payment / })).toContainText('R/');
+  await expect(ledger.getByRole('row', { name: /^Paid out / })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'loan-ledger');
 });

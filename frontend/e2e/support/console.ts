@@ -64,6 +64,16 @@ export function userWith(tenant: DemoTenant, ...roles: string[]): DemoUser {
   return found;
 }
 
+/** A user with one of the roles who works at a branch of another user. */
+export function colleague(tenant: DemoTenant, of: DemoUser, ...roles: string[]): DemoUser {
+  const found = tenant.users.find(
+    ({ roles: [role = ''], branchIds }) =>
+      roles.includes(role) && branchIds.some((branchId) => of.branchIds.includes(branchId)),
+  );
+  if (found === undefined) throw new Error(`no ${roles.join(' or ')} works with ${of.username}`);
+  return found;
+}
+
 /** Types the code into the boxes; verification starts by itself. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();

@@ -307,7 +307,7 @@ describe('the accounts of the posting rules', () => {
     expect(within(await chosen('Bank accounts')).getAllByRole('option')).toHaveLength(2);
     await userEvent.selectOptions(screen.getByLabelText('For'), 'Branch: Pune Camp (has its own)');
     expect(await chosen('Bank accounts')).toHaveDisplayValue('1000 Cash in hand');
-    await userEvent.selectOptions(await chosen('Bank accounts'), 'As usual: 1100 Bank accounts');
+    await userEvent.selectOptions(await chosen('Bank accounts'), 'Default: 1100 Bank accounts');
     await userEvent.selectOptions(screen.getByLabelText('For'), 'Branch: Nashik Road');
     await userEvent.selectOptions(await chosen('Bank accounts'), '1000 Cash in hand');
     await userEvent.click(screen.getByRole('button', { name: 'Save accounts' }));

@@ -275,17 +275,17 @@ describe('the receipts', () => {
       }),
     );
     open('/collection/history?payments-open=9001');
-    await press('Cheque came back');
+    await press('Report returned cheque');
     expect(screen.getByText(/because the bank returned it/)).toBeVisible();
     expect(
       await screen.findByText(/due with the next instalment: Cheque return ₹250 plus 18% GST/),
     ).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Insufficient funds');
-    await press('Request return');
+    await press('Request reversal');
     expect(await screen.findByText('Only cheques and mandates come back.')).toBeVisible();
     await userEvent.click(screen.getByRole('switch', { name: 'Charge the client for the return' }));
     expect(screen.queryByText(/₹250/)).toBeNull();
-    await press('Request return');
+    await press('Request reversal');
     expect(await screen.findByText(/^Return of .* requested. It waits for approval/)).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { reason: 'Insufficient funds', charge: true },
