@@ -63,7 +63,7 @@ pub struct Account {
     pub is_cash: bool,
     /// Whether entries can be made on it.
     pub is_active: bool,
-    /// What posting rules use it for, in all branches and for all products.
+    /// What posting rules use it for, in any branch or for any product.
     pub roles: Vec<AccountRole>,
     /// Counts changes; for If-Match.
     pub version: i64,

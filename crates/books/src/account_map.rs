@@ -63,11 +63,17 @@ pub enum MappingFaultKind {
     /// Cash is wanted where the account is none, or the other way round.
     #[error("Cash in hand, tills and banks need cash or bank accounts. Other roles cannot have them.")]
     Cash,
+    /// Notes and coins are not at a bank.
+    #[error("Cash in hand and tills cannot share an account with a bank.")]
+    CashAtBank,
+    /// The role is not kept apart so.
+    #[error("{} has one account for all branches and products, or for a branch if it is cash.", .0.as_str())]
+    Scope(AccountRole),
     /// The account is that of loans or savings, and of something else too.
     #[error("An account that follows loans or savings cannot be used for anything else.")]
     Shared,
     /// The account has a balance that no loan explains.
-    #[error("An account that has a balance cannot begin to follow loans or savings.")]
+    #[error("This account has a balance. Choose an empty account for loans or savings.")]
     HasBalance,
     /// No such branch in the tenant.
     #[error("Choose a branch of this organisation.")]
@@ -76,7 +82,7 @@ pub enum MappingFaultKind {
     #[error("Choose a loan product of this organisation.")]
     Product,
     /// Another mapping says the same.
-    #[error("There is another mapping of this role, branch and product.")]
+    #[error("This role, branch and product are mapped twice. Remove one mapping.")]
     Twice,
 }
 
@@ -134,6 +140,19 @@ impl AccountMap {
             let others = self.mappings.iter().filter(|other| other.account == one.account);
             let is_shared = others.into_iter().any(|other| other.role != one.role);
             check(!(is_shared && one.role.is_control()), Kind::Shared);
+            let is_at_bank = self
+                .mappings
+                .iter()
+                .any(|other| other.account == one.account && other.role == AccountRole::Bank);
+            let is_coins = matches!(one.role, AccountRole::CashInHand | AccountRole::Till);
+            check(!(is_coins && is_at_bank), Kind::CashAtBank);
+            let has_scope = match one.role {
+                // What branches owe each other must be nil over all of them.
+                AccountRole::InterBranch => one.branch.is_none() && one.product.is_none(),
+                AccountRole::CashInHand | AccountRole::Till => one.product.is_none(),
+                _ => true,
+            };
+            check(has_scope, Kind::Scope(one.role));
             let mut mapped = present.mappings.iter();
             let is_new = !mapped.any(|was| (was.role, was.account) == (one.role, one.account));
             let begins = is_new && one.role.is_control();
@@ -153,6 +172,29 @@ impl AccountMap {
             check(seen.insert((one.role, one.branch, one.product)), Kind::Twice);
         }
         faults
+    }
+
+    /// Returns a role that follows loans or savings and would lose an account that has a balance.
+    pub(crate) fn drops_balance(&self, wanted: &Self, there: &Mappable) -> Option<AccountRole> {
+        let is_kept = |one: &AccountMapping| {
+            let mut mappings = wanted.mappings.iter();
+            mappings.any(|other| (other.role, other.account) == (one.role, one.account))
+        };
+        let mut dropped = self
+            .mappings
+            .iter()
+            .filter(|one| one.role.is_control() && !is_kept(one));
+        let found = dropped.find(|one| there.with_balance.contains(&one.account));
+        found.map(|one| one.role)
+    }
+
+    /// Returns whether another account would follow loans or savings somewhere.
+    pub(crate) fn changes_control(&self, wanted: &Self) -> bool {
+        let control = |map: &Self| {
+            let mappings = map.mappings.iter().filter(|one| one.role.is_control());
+            mappings.copied().collect::<BTreeSet<_>>()
+        };
+        control(self) != control(wanted)
     }
 
     /// Returns a role whose account would change under amounts that are in it.
@@ -247,6 +289,7 @@ mod tests {
             (5, Kind::Twice),
             (6, Kind::Cash),
             (7, Kind::Account),
+            (7, Kind::Scope(InterBranch)),
         ];
         assert_eq!(faults, expected);
         let kept = map(&[mapping(Portfolio, None, None, 1)]);
@@ -293,6 +336,7 @@ mod tests {
             mapping(Portfolio, Some(1), Some(1), 1),
         ] {
             assert_eq!(present.moves_amounts(&with(&[free]), &held), None, "{free:?}");
+            assert_eq!(present.drops_balance(&with(&[free]), &there()), None, "{free:?}");
         }
         for bound in [
             mapping(Portfolio, Some(1), None, 5),
@@ -304,5 +348,21 @@ mod tests {
                 "{bound:?}"
             );
         }
+    }
+
+    #[test]
+    fn an_account_with_a_balance_goes_on_following_loans() {
+        use AccountRole::{Bank, Portfolio};
+        let both = map(&[
+            mapping(Portfolio, None, None, 4),
+            mapping(Portfolio, Some(1), None, 1),
+            mapping(Bank, None, None, 2),
+        ]);
+        let without = map(&[mapping(Portfolio, None, None, 4), mapping(Bank, None, None, 5)]);
+        assert_eq!(both.drops_balance(&without, &there()), Some(Portfolio));
+        assert_eq!(without.drops_balance(&both, &there()), None);
+        assert!(both.changes_control(&without));
+        let other_bank = map(&[both.mappings[0], both.mappings[1], mapping(Bank, None, None, 5)]);
+        assert!(!both.changes_control(&other_bank));
     }
 }

@@ -82,7 +82,7 @@ impl std::fmt::Debug for BankAccountNumber {
 /// What is said of an account at a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankAccountDraft {
-    /// How the lender calls it.
+    /// What the lender calls it.
     pub name: String,
     /// The bank.
     pub bank: String,

@@ -46,9 +46,14 @@ pub async fn change_account_map(
     if wanted.mappings == present.mappings {
         return Ok(present);
     }
-    let held = work.held_amounts().await?;
-    if let Some(role) = present.moves_amounts(&wanted, &held) {
-        return Err(BooksError::HasAmounts(role));
+    if present.changes_control(&wanted) {
+        let held = work.held_amounts().await?;
+        let role = present
+            .moves_amounts(&wanted, &held)
+            .or_else(|| present.drops_balance(&wanted, &there));
+        if let Some(role) = role {
+            return Err(BooksError::HasAmounts(role));
+        }
     }
     work.replace_account_map(&wanted).await?;
     let shown = |map| Some(fields(map, &there.accounts));

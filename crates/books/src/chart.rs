@@ -47,6 +47,8 @@ pub async fn change_account(
     seen: Option<i64>,
 ) -> Result<Account, BooksError> {
     keeps_chart(actor)?;
+    // Nobody maps it meanwhile.
+    work.hold_books_alone().await?;
     let accounts = work.hold_accounts().await?;
     let before = accounts.into_iter().find(|one| one.id == account);
     let before = before.ok_or(BooksError::AccountNotFound)?;

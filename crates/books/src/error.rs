@@ -67,7 +67,7 @@ pub enum BooksError {
     NotMapped(Vec<AccountRole>),
     /// Loans have amounts in the account.
     #[error(
-        "The account of {0} follows loans that have amounts in it. It can be changed only for branches and products without them."
+        "The account of {0} holds balances of loans. You can change it only for branches and products whose loans have no balance in it."
     )]
     HasAmounts(AccountRole),
     /// The mappings have changed since the actor saw them.

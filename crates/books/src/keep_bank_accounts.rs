@@ -21,6 +21,8 @@ pub async fn create_bank_account(
     wanted: &BankAccountDraft,
 ) -> Result<BankAccount, BankAccountError> {
     actor.tenant()?;
+    // Nobody maps its account meanwhile.
+    work.hold_books_alone().await?;
     let present = work.hold_bank_accounts().await?;
     check(work, actor, wanted).await?;
     if present >= MOST {
@@ -55,6 +57,7 @@ pub async fn change_bank_account(
     seen: Option<i64>,
 ) -> Result<BankAccount, BankAccountError> {
     actor.tenant()?;
+    work.hold_books_alone().await?;
     let held = work.hold_bank_account(account).await?;
     let before = held.ok_or(BankAccountError::NoSuchBankAccount)?;
     let wanted = wanted(&before.get().draft.number);

@@ -23,6 +23,18 @@ async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> 
     Ok(found)
 }
 
+/// Checks that no account of the entry follows loans or savings since.
+async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), BooksError> {
+    let accounts = work.hold_accounts().await?;
+    let follows = accounts.iter().find(|account| {
+        let is_used = entry.lines.iter().any(|line| line.account == account.id);
+        is_used && account.roles.iter().any(|role| role.is_control())
+    });
+    follows.map_or(Ok(()), |account| {
+        Err(BooksError::ControlAccount(account.code.as_str().to_owned()))
+    })
+}
+
 /// Asks a second person to undo an entry that was made by hand.
 ///
 /// # Errors
@@ -35,6 +47,8 @@ pub async fn request_entry_reversal(
     (reason, command): (&str, Command),
 ) -> Result<ApprovalId, BooksError> {
     let found = reversible(work, actor, entry).await?;
+    work.hold_books(found.branch).await?;
+    check_accounts(work, &found).await?;
     let wanted = NewApproval {
         act: REVERSE_ENTRY,
         branch: Some(found.branch),
@@ -68,6 +82,7 @@ pub async fn reverse_entry(
     let found = reversible(work, actor, entry).await?;
     let books = work.hold_books(found.branch).await?;
     books.allow(books.business_date)?;
+    check_accounts(work, &found).await?;
     let source = Source {
         kind: "manual_reversed",
         id: Some(entry.get()),

@@ -76,7 +76,12 @@ impl ViewLedgers {
         let account = if let Some(account) = account {
             account
         } else {
-            let found = self.store.cash_account(actor.tenant()?, branch).await?;
+            // Who works at one branch means its cash.
+            let own = actor.reach.branches().and_then(|own| match own {
+                [one] => Some(*one),
+                _ => None,
+            });
+            let found = self.store.cash_account(actor.tenant()?, branch.or(own)).await?;
             found.ok_or(BooksError::AccountNotFound)?
         };
         let book = self.view_ledger(actor, account, branch, days, page).await?;

@@ -59,6 +59,11 @@ impl Reach {
         }
     }
 
+    /// Returns whether a branch is in reach.
+    pub fn reaches(&self, branch: BranchId) -> bool {
+        self.branches().is_none_or(|own| own.contains(&branch))
+    }
+
     /// Returns the branches that the actor is limited to; `None` for the whole tenant.
     pub fn branches(&self) -> Option<&[BranchId]> {
         match self {

@@ -7,7 +7,7 @@ use munim_kernel::{AccountId, BranchId, LoanProductId};
 use serde_json::{Value, json};
 
 /// The most mappings of a tenant.
-const MOST: usize = 5_000;
+const MOST: usize = 2_000;
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted {

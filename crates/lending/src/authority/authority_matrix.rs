@@ -36,7 +36,7 @@ impl AuthorityAct {
             Self::Sanction => "approve loans",
             Self::Disburse => "pay out loans",
             Self::AcceptReversal => "accept reversals",
-            Self::AcceptClosure => "accept closures",
+            Self::AcceptClosure => "accept early closures of loans",
             Self::AcceptRefund => "accept refunds",
         }
     }

@@ -6,7 +6,9 @@ use super::state::state_code;
 
 /// A text that is no GSTIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a GSTIN has 15 characters, such as 27AAAAA0000A1Z2; the last is a check digit")]
+#[error(
+    "a GSTIN has 15 letters and digits, such as 27AAAAA0000A1Z2. If it has 15, look for a mistyped character: the last one is a check digit"
+)]
 pub struct InvalidGstin;
 
 /// A number of registration for goods and services tax: two digits of the state, the PAN, two characters and a check digit.

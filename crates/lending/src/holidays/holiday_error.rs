@@ -5,10 +5,10 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum HolidayFault {
     /// The branch.
-    #[error("Choose an active branch of yours, or none for all branches.")]
+    #[error("Choose an active branch that you have access to, or none for all branches.")]
     Branch,
     /// The day is a holiday there already, or is named twice.
-    #[error("This day is already a holiday there.")]
+    #[error("This day is already a holiday in that branch or in all branches, or is listed twice.")]
     Taken,
     /// The day is not in the year that is imported.
     #[error("The day must be in {0}.")]

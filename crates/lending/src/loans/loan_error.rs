@@ -61,7 +61,7 @@ pub enum LoanError {
     #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
     OwnDecision,
     /// More than the actor's roles may.
-    #[error("You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
+    #[error("This amount is above your limit. You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
     BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
     #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
@@ -78,11 +78,14 @@ pub enum LoanError {
     #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
     BankAccount,
     /// Cash is in no bank account.
-    #[error("Cash is not paid out of a bank account. Leave it out, or choose another mode.")]
+    #[error("A cash disbursal cannot use a bank account. Remove the bank account, or choose another mode.")]
     CashFromBank,
     /// The branch cannot take the payment.
     #[error("Choose an active branch that you have access to.")]
     ReceivingBranch,
+    /// The books of the branch that takes the payment are closed.
+    #[error("The books of the receiving branch are closed up to {0}. Choose a later day, or another branch.")]
+    ReceivingClosed(Date),
     /// Before it was sanctioned.
     #[error("The loan was approved on {0} and cannot be paid out before that day.")]
     BeforeApproval(Date),
@@ -106,6 +109,11 @@ pub enum LoanError {
     /// The payment was reversed.
     #[error("This payment has already been reversed.")]
     AlreadyReversed,
+    /// The branch that took it is out of reach.
+    #[error(
+        "Another branch took this payment. Ask a colleague who has access to both branches to reverse it."
+    )]
+    TakenElsewhere,
     /// A reversal cannot be reversed.
     #[error("This is a reversal. Record a new payment instead.")]
     IsReversal,
@@ -122,7 +130,9 @@ pub enum LoanError {
     #[error("Cash of ₹2,00,000 or more from one client on one day cannot be accepted.")]
     CashReceiptLimit,
     /// Nothing would be left to pay out.
-    #[error("The charges come to {0}, which leaves nothing to pay out.")]
+    #[error(
+        "The charges come to ₹{0}, which leaves nothing to pay out. Cancel the loan, or undo its approval and have the application corrected."
+    )]
     ChargesTooHigh(Money),
     /// Which tax applies is unknown.
     #[error(
@@ -136,7 +146,9 @@ pub enum LoanError {
     #[error("The charges come to {0} now.")]
     NotTheCharges(Money),
     /// Only these come back.
-    #[error("Only cheques and mandates come back. Request the reversal of this payment instead.")]
+    #[error(
+        "Only cheque and NACH payments can be reported as returned. Request a reversal of this payment instead."
+    )]
     NotReturnable,
     /// More cash than an NBFC may lend out (RBI's directions on cash disbursal).
     #[error("An NBFC cannot pay out loans of ₹20,000 or more in cash.")]

@@ -1,5 +1,5 @@
 use munim_audit::AuditActor;
-use munim_books::{FinancialYear, Series};
+use munim_books::{FinancialYear, OpenBooks, Series};
 use munim_kernel::{Actor, BranchId, Fields, LoanId, Money, PaymentId, Randomness, TenantId, indian_day};
 use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
@@ -103,34 +103,44 @@ fn check_early_money(
     Ok(())
 }
 
-/// Returns the day that a payment is valued from.
-fn value_day(held: &HeldAccount, wanted: &PaymentWanted, today: Date) -> Result<Date, LoanError> {
+/// Returns the day that a payment is valued from. It is open in the books of its loan's branch, and in those of the branch that takes
+/// the money.
+fn value_day(
+    held: &HeldAccount,
+    receiving: Option<OpenBooks>,
+    wanted: &PaymentWanted,
+    today: Date,
+) -> Result<Date, LoanError> {
     let books = held.books;
-    let open_from = books.closed_through.and_then(Date::next_day);
+    let receiving = receiving.unwrap_or(books);
+    let closed_through = books.closed_through.max(receiving.closed_through);
+    let open_from = closed_through.and_then(Date::next_day);
     let default = today.max(held.disbursed_on).max(open_from.unwrap_or(today));
     let value_on = wanted.received_on.unwrap_or(default.min(books.business_date));
     books.allow(value_on)?;
     if value_on < held.disbursed_on {
         return Err(LoanError::BeforeDisbursal(held.disbursed_on));
     }
-    Ok(value_on)
+    match receiving.closed_through {
+        Some(closed) if value_on <= closed => Err(LoanError::ReceivingClosed(closed)),
+        _ => Ok(value_on),
+    }
 }
 
-/// Returns the branch that takes the money, if it is not the loan's. It can, on the day that the money is valued from.
+/// Returns the branch that takes the money with its books, if it is not the loan's.
 async fn hold_receiving_branch(
     work: &mut dyn LendingWork,
     actor: &Actor,
     own: BranchId,
-    (wanted, value_on): (&PaymentWanted, Date),
-) -> Result<Option<BranchId>, LoanError> {
+    wanted: &PaymentWanted,
+) -> Result<Option<(BranchId, OpenBooks)>, LoanError> {
     let Some(branch) = wanted.receiving_branch.filter(|branch| *branch != own) else {
         return Ok(None);
     };
     if work.hold_branch(&actor.reach, branch).await? != Some(true) {
         return Err(LoanError::ReceivingBranch);
     }
-    work.hold_books(branch).await?.allow(value_on)?;
-    Ok(Some(branch))
+    Ok(Some((branch, work.hold_books(branch).await?)))
 }
 
 /// Returns the step of a payment that was stored.
@@ -173,7 +183,10 @@ pub(super) async fn take_payment(
     let books = held.books;
     // The business date is ahead of the calendar after a day was ended early.
     let today = books.business_date.min(indian_day(by.at));
-    let value_on = value_day(&held, wanted, today)?;
+    let own = held.loan.get().branch;
+    let receiving = hold_receiving_branch(work, actor, own, wanted).await?;
+    let elsewhere = receiving.map(|(branch, _)| branch);
+    let value_on = value_day(&held, receiving.map(|(_, books)| books), wanted, today)?;
     check_cash(work, &held, (wanted, value_on, today)).await?;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
@@ -182,8 +195,6 @@ pub(super) async fn take_payment(
         value_on,
         amount: wanted.amount,
     });
-    let own = held.loan.get().branch;
-    let elsewhere = hold_receiving_branch(work, actor, own, (wanted, value_on)).await?;
     let mut made_schedule = made_schedule;
     if let Some(rows) = held.prepaid_schedule(work).await? {
         made_schedule = Some(repay_principal(work, by, &mut held, rows).await?);

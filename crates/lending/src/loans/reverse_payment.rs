@@ -36,6 +36,10 @@ async fn hold_payment(
     };
     let payment = work.payment(payment).await?;
     let payment = payment.ok_or(LoanError::NoSuchPayment)?;
+    // The money goes back from there.
+    if !actor.reach.reaches(payment.payment.receiving_branch) {
+        return Err(LoanError::TakenElsewhere);
+    }
     if payment.payment.reverses.is_some() {
         return Err(LoanError::IsReversal);
     }

@@ -6,7 +6,7 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use super::{
     account_map_row::{account_map, account_map_rows},
-    account_row::{AccountRow, FOR_ALL, account},
+    account_row::{ACCOUNT, AccountRow},
 };
 use crate::{PgStore, json_row::JsonRow};
 
@@ -14,8 +14,7 @@ use crate::{PgStore, json_row::JsonRow};
 impl AccountReader for PgStore {
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError> {
         let query = format!(
-            "SELECT ({})::text AS row FROM accounts a WHERE tenant_id = $1 ORDER BY account_code",
-            account(FOR_ALL)
+            "SELECT ({ACCOUNT})::text AS row FROM accounts a WHERE tenant_id = $1 ORDER BY account_code"
         );
         let rows: Vec<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {

@@ -37,13 +37,7 @@ impl TryFrom<AccountRow> for Account {
     }
 }
 
-/// The roles `r` that hold in all branches and for all products.
-pub(super) const FOR_ALL: &str = "r.branch_id IS NULL AND r.product_id IS NULL";
-
-/// An account `a` as a JSON object, with the roles that meet a condition on `r`.
-pub(super) fn account(roles: &str) -> String {
-    format!(
-        "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(DISTINCT r.role ORDER BY r.role)
-           FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id AND {roles}), '[]'))"
-    )
-}
+/// An account `a` as a JSON object, with its roles.
+pub(super) const ACCOUNT: &str =
+    "to_jsonb(a) || jsonb_build_object('roles', coalesce((SELECT jsonb_agg(DISTINCT r.role ORDER BY r.role)
+    FROM account_roles r WHERE r.tenant_id = a.tenant_id AND r.account_id = a.account_id), '[]'))";

@@ -4,7 +4,7 @@ use diesel_async::RunQueryDsl;
 use munim_books::{Account, AccountCode, AccountKind, ChartBook};
 use munim_kernel::StoreError;
 
-use super::account_row::{AccountRow, account};
+use super::account_row::{ACCOUNT, AccountRow};
 use crate::{PgWork, errors::unless_taken, json_row::JsonRow};
 
 /// The key that keeps codes apart.
@@ -15,8 +15,7 @@ impl ChartBook for PgWork {
     async fn hold_accounts(&mut self) -> Result<Vec<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT ({})::text AS row FROM accounts a WHERE a.tenant_id = $1 ORDER BY a.account_code FOR NO KEY UPDATE OF a",
-            account("true")
+            "SELECT ({ACCOUNT})::text AS row FROM accounts a WHERE a.tenant_id = $1 ORDER BY a.account_code FOR NO KEY UPDATE OF a"
         );
         let rows: Vec<JsonRow> = self
             .run(async |connection| {
@@ -40,8 +39,7 @@ impl ChartBook for PgWork {
         let tenant = self.tenant()?.get();
         let query = format!(
             "INSERT INTO accounts AS a (tenant_id, account_code, account_name, kind, is_cash)
-             VALUES ($1, $2, $3, $4, $5) RETURNING ({})::text AS row",
-            account("true")
+             VALUES ($1, $2, $3, $4, $5) RETURNING ({ACCOUNT})::text AS row"
         );
         let added: Result<JsonRow, StoreError> = self
             .run(async |connection| {

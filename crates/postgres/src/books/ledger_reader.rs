@@ -14,7 +14,7 @@ use serde::Deserialize;
 use time::Date;
 
 use super::{
-    account_row::{AccountRow, FOR_ALL, account},
+    account_row::{ACCOUNT, AccountRow},
     spans::{through, within},
 };
 use crate::{
@@ -118,9 +118,8 @@ fn head(condition: &str) -> String {
         "coalesce(sum(m.debit_paise), 0)::bigint AS debits, coalesce(sum(m.credit_paise), 0)::bigint AS credits",
         within("m", "$3", "$4"),
     );
-    let account = account(FOR_ALL);
     format!(
-        "SELECT jsonb_build_object('account', {account}, 'opening', o.opening, 'debits', p.debits, 'credits', p.credits)::text AS row
+        "SELECT jsonb_build_object('account', {ACCOUNT}, 'opening', o.opening, 'debits', p.debits, 'credits', p.credits)::text AS row
          FROM accounts a CROSS JOIN ({opening}) o CROSS JOIN ({period}) p WHERE a.tenant_id = $1 AND a.account_id = $2"
     )
 }

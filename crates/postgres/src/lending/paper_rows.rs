@@ -6,6 +6,7 @@ use time::Date;
 
 use super::{
     loan_reader::{LEDGER, LedgerRow, ListedRow, listed},
+    payment_reader::payment_in_reach,
     payment_row::{PAYMENT, PaymentRow},
     position_row::InstalmentRow,
 };
@@ -60,7 +61,7 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
          JOIN branches b ON b.tenant_id = r.tenant_id AND b.branch_id = coalesce(r.receiving_branch_id, r.branch_id)
          JOIN tenants t ON t.tenant_id = r.tenant_id
          WHERE r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
-        in_reach(reach, "l.branch_id", Some("l.officer_id"))
+        payment_in_reach(reach)
     )
 }
 

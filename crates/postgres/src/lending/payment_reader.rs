@@ -39,6 +39,15 @@ impl TryFrom<ListedRow> for ListedPayment {
     }
 }
 
+/// The condition that a payment `r` of a loan `l` is in reach. A branch also sees what it took for loans of others.
+pub(super) fn payment_in_reach(reach: &Reach) -> String {
+    let lent = in_reach(reach, "l.branch_id", Some("l.officer_id"));
+    match reach {
+        Reach::Branches(_) => format!("({lent} OR {})", in_reach(reach, "r.receiving_branch_id", None)),
+        Reach::Tenant | Reach::Officer(..) => lent,
+    }
+}
+
 const FROM: &str = "repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id";
 
 /// Payments that meet a condition, in that order, each as a JSON object.
@@ -62,12 +71,15 @@ impl PaymentReader for PgStore {
         filter: &PaymentFilter,
         page: PageRequest,
     ) -> Result<Page<ListedPayment>, StoreError> {
-        let mut condition = in_reach(reach, "l.branch_id", Some("l.officer_id"));
+        let mut condition = payment_in_reach(reach);
         if let Some(loan) = filter.loan {
             let _ = write!(condition, " AND r.loan_id = {loan}");
         }
         if let Some(branch) = filter.branch {
-            let _ = write!(condition, " AND r.branch_id = {branch}");
+            let _ = write!(
+                condition,
+                " AND (r.branch_id = {branch} OR r.receiving_branch_id = {branch})"
+            );
         }
         if let Some(from) = filter.from {
             let _ = write!(condition, " AND r.booked_on >= '{from}'");
@@ -114,10 +126,7 @@ impl PaymentReader for PgStore {
         reach: &Reach,
         payment: PaymentId,
     ) -> Result<Option<ListedPayment>, StoreError> {
-        let condition = format!(
-            "{} AND r.repayment_id = $2",
-            in_reach(reach, "l.branch_id", Some("l.officer_id"))
-        );
+        let condition = format!("{} AND r.repayment_id = $2", payment_in_reach(reach));
         let row: Option<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query(listed(&condition, ""))

@@ -14,19 +14,18 @@ async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
            AND branch_id NOT IN (SELECT branch_id FROM user_branches WHERE user_id = {}) ORDER BY branch_id LIMIT 1",
         lender.tenant,
         id_of(loan),
-        lender.cashier_id()
+        lender.till_staff()[1]
     );
     let row = lender.world.database.rows(&query).await.remove(0);
     let code = row["branch_code"].as_str().unwrap().to_owned();
     (row["branch_id"].as_i64().unwrap(), code)
 }
 
-/// Gives the cashier a second branch.
-async fn also_at(lender: &mut Lender, branch: i64) {
+/// Gives a user a second branch.
+async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
     let granted = format!(
-        "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {}, {branch})",
-        lender.tenant,
-        lender.cashier_id()
+        "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {user}, {branch})",
+        lender.tenant
     );
     lender.world.alter(&granted).await;
     lender.sign_in().await;
@@ -56,7 +55,8 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
         .as_i64()
         .unwrap();
     let (other, code) = other_branch(&lender, &loan).await;
-    also_at(&mut lender, other).await;
+    let [manager, cashier] = lender.till_staff();
+    also_at(&mut lender, cashier, other).await;
     let start = (
         balance_at(&lender, "cash_in_hand", own).await,
         balance_at(&lender, "cash_in_hand", other).await,
@@ -72,6 +72,20 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
         (&shown["branchId"], &shown["receivingBranchId"]),
         (&json!(own), &json!(other))
     );
+    // The branch that has the money sees its receipt, and nothing of the loan.
+    let managers = lender.world.members(MFI, "BranchManager").await;
+    let there = managers.into_iter().find(|one| one.branches == [other]).unwrap();
+    let there = lender.world.token(MFI, &there).await;
+    let seen = lender
+        .get(&there, &format!("{PAYMENTS}?branchId={other}&search={receipt}"))
+        .await;
+    assert_eq!(seen["items"][0]["paymentId"], paid["paymentId"], "{seen}");
+    let paper = lender
+        .call(&there, Method::GET, &format!("{path}/receipt"), Value::Null)
+        .await;
+    assert_eq!(paper.status, 200, "{paper:?}");
+    let hidden = lender.call(&there, Method::GET, &loan, Value::Null).await;
+    assert_eq!(hidden.status, 404, "{hidden:?}");
     let at = async |lender: &Lender| {
         (
             balance_at(lender, "cash_in_hand", own).await - start.0,
@@ -83,7 +97,30 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     assert_eq!(at(&lender).await, (0, 100_000, 100_000, -100_000));
     lender.verify().await;
 
-    lender.reverse(&paid["paymentId"], "Typed twice").await;
+    // Who does not reach the branch that has the money cannot let it go.
+    let asked = lender
+        .post(
+            &lender.cashier,
+            &format!("{path}/reversal"),
+            json!({"reason": "Typed twice"}),
+        )
+        .await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    let refused = lender
+        .call(&lender.manager, Method::POST, &accept, Value::Null)
+        .await;
+    assert_eq!(refused.code(), (409, "taken_elsewhere".to_owned()), "{refused:?}");
+    let refused = lender
+        .call(
+            &lender.manager,
+            Method::POST,
+            &format!("{path}/reversal"),
+            json!({"reason": "Typed twice"}),
+        )
+        .await;
+    assert_eq!(refused.code(), (409, "taken_elsewhere".to_owned()), "{refused:?}");
+    also_at(&mut lender, manager, other).await;
+    lender.post(&lender.manager, &accept, Value::Null).await;
     assert_eq!(at(&lender).await, (0, 0, 0, 0));
     let undone = format!(
         "SELECT count(*) FROM journal_entries e JOIN journal_entries r ON r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id
@@ -108,7 +145,8 @@ async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
         assert_eq!(refused.status, 400, "{refused:?}");
         assert_eq!(refused.fields()[0].0, "receivingBranchId");
     }
-    also_at(&mut lender, other).await;
+    let [_, cashier] = lender.till_staff();
+    also_at(&mut lender, cashier, other).await;
     lender
         .world
         .alter(&format!(

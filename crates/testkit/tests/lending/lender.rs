@@ -75,9 +75,9 @@ impl Lender {
         (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
-    /// The cashier's number.
-    pub(crate) fn cashier_id(&self) -> i64 {
-        self.people[3].user
+    /// The numbers of the manager and the cashier.
+    pub(crate) fn till_staff(&self) -> [i64; 2] {
+        [self.people[1].user, self.people[3].user]
     }
 
     pub(crate) async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {

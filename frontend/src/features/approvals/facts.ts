@@ -35,7 +35,7 @@ export type Fact =
   | { name: string; kind: 'other'; value: string };
 
 /** Ids say nothing to a person: the numbers stand beside them. Lines have a table. */
-const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId', 'lines']);
+const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId', 'receivingBranchId', 'lines']);
 
 const names = Object.keys(known) as FactName[];
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { booksApi } from '@/shared/lending/books-api';
 import { Panel } from '@/shared/ui/panel';
 import { AccountMapPanel } from './account-map/account-map-panel';
+import { everywhere, scopeOf } from './account-map/mappings';
 import classes from './books.module.css';
 import { useRoleNames } from './chart/use-role-names';
 
@@ -61,9 +62,11 @@ const rules = [
 
 function useAccountOf(tenantId: string) {
   const { data } = booksApi.useListAllAccountsQuery({ tenantId });
+  const { data: map } = booksApi.useGetAccountMapQuery({ tenantId });
   const roleName = useRoleNames();
   return (role: string) => {
-    const account = data?.find(({ roles }) => roles.includes(role));
+    const mapping = map?.mappings.find((one) => one.role === role && scopeOf(one) === everywhere);
+    const account = data?.find(({ accountId }) => accountId === mapping?.accountId);
     return account === undefined ? roleName(role) : `${account.code} ${account.name}`;
   };
 }

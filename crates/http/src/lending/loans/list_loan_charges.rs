@@ -41,7 +41,7 @@ struct LoanChargeItem {
     due_on: Option<Date>,
     /// The number of its tax invoice.
     invoice_number: Option<String>,
-    /// The number under which its tax is paid.
+    /// The lender's GSTIN under which its tax is paid.
     gstin: Option<String>,
     is_cancelled: bool,
     /// The number of the credit note that cancels it.

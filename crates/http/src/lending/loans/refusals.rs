@@ -45,6 +45,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::AlreadyDisbursed => "already_disbursed",
         LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
         LoanError::NoReceipt => "no_receipt",
+        LoanError::TakenElsewhere => "taken_elsewhere",
         LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
         LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
         LoanError::MoreThanDue => "more_than_due",
@@ -56,7 +57,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotTheQuote(_) => "not_the_quote",
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",
-        LoanError::Books(_) => "books_closed",
+        LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
     };
     Problem::conflict(code, said)
 }

@@ -30,7 +30,7 @@ fn limit(form: &mut Form) -> Option<AuthorityLimit> {
     let act = form.needed("act", act, "Act is required");
     let about = "With `sanction` only: the loan product. By default all that have no limit of their own.";
     let product = row_number(form, "productId", about, |id| LoanProductId::try_new(id).ok());
-    let about = "The largest amount, in rupees; 0 for none at all.";
+    let about = "The largest amount, in rupees; 0 forbids the act.";
     let amount = rupees(
         form,
         field("amount").about(about).shaped(amount_or_nothing),

@@ -21,7 +21,7 @@ pub(crate) struct AuthorityLimitItem {
     act: &'static str,
     /// For approvals of loans of this product; null for all that have no limit of their own.
     product_id: Option<i64>,
-    /// In rupees; 0 for none at all.
+    /// In rupees; 0 forbids the act.
     #[schema(schema_with = amount_or_nothing)]
     amount: Money,
 }

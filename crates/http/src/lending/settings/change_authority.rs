@@ -37,10 +37,10 @@ impl Operation for ChangeAuthority {
     }
 }
 
-/// Change up to which amount roles may act
+/// Change the authority limits of roles
 ///
-/// The limits replace all that there are. Nobody raises those of a role that they hold or that does not rank below them, nor takes them
-/// away; everybody may lower them.
+/// The limits replace all that there are. Callers cannot raise or remove the limits of a role that they hold or that does not rank below
+/// them. They can lower any limit.
 #[utoipa::path(put, path = "/api/authority", operation_id = "changeAuthority", tag = "lending-settings",
     responses((status = 200, description = "The new limits", body = Success<AuthorityItem>,
         headers(("ETag" = String, description = "The new version.")))))]

@@ -28,7 +28,7 @@ impl Operation for GetAuthority {
     }
 }
 
-/// Get up to which amount roles may act
+/// Get the authority limits of roles
 #[utoipa::path(get, path = "/api/authority", operation_id = "getAuthority", tag = "lending-settings",
     responses((status = 200, description = "All limits, and all roles", body = Success<AuthorityItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

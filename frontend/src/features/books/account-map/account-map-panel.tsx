@@ -66,6 +66,7 @@ function MapForm(props: MapFormProps) {
     const account = accounts.find(({ accountId }) => String(accountId) === id);
     return account === undefined ? id : `${account.code} ${account.name}`;
   };
+  const chosenName = (id: string) => (id === '' ? t('map.usual') : accountName(id));
   const partsOf = (field: string) => {
     const [role = '', ...place] = field.split(' ');
     return { role, scope: place.join(' ') };
@@ -86,7 +87,11 @@ function MapForm(props: MapFormProps) {
       {merge.conflict && (
         <RecordConflict
           what={t('map.this')}
-          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: nameOf(field), ...sides }))}
+          rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
+            name: nameOf(field),
+            theirs: chosenName(String(theirs)),
+            mine: chosenName(String(mine)),
+          }))}
           resolve={merge.resolve}
         />
       )}
