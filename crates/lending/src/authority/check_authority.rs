@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{AuthorityAct, LendingWork, LoanError};
 
-/// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. One such role
-/// without a limit is enough. The platform's administrators have none.
+/// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. If one such
+/// role has no limit, the actor is not limited. SuperAdmins are never limited.
 ///
 /// # Errors
 /// [`LoanError::BeyondAuthority`], after which the transaction must be committed with nothing but the record of the attempt, or
