@@ -255,7 +255,7 @@ describe('closing a period', () => {
     await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-10-31');
     await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
     expect(
-      await screen.findByText(/booked or valued in Nashik Road up to 31 Oct 2026.*cannot be undone/),
+      await screen.findByText(/No entry of Nashik Road .* on or before 31 Oct 2026.*cannot be undone/),
     ).toBeVisible();
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Close for good' }));

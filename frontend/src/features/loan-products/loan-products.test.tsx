@@ -298,7 +298,7 @@ describe('a product that is changed', () => {
     );
     await userEvent.click(
       screen.getByRole('checkbox', {
-        name: 'Cheque return₹250 plus 18% GST, when a cheque or mandate comes back',
+        name: 'Cheque return₹250 plus 18% GST, when a cheque or NACH debit is returned',
       }),
     );
     await waitFor(() =>
@@ -327,7 +327,7 @@ describe('a product that is changed', () => {
     await userEvent.selectOptions(screen.getByLabelText('Interest method'), 'Flat');
     await go('Review');
     expect(
-      await screen.findByRole('button', { name: /cannot repay principal early. Choose another way/ }),
+      await screen.findByRole('button', { name: /cannot repay principal early. Choose another option/ }),
     ).toBeVisible();
     await userEvent.selectOptions(
       screen.getByLabelText('Payments above what is due'),

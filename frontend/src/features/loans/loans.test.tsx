@@ -173,7 +173,7 @@ describe('a loan’s page', () => {
     for (const text of ['Cancelled', '3 Aug 2026', '₹300.00', '₹27.00', '₹354.00', 'T26-3-108', 'C26-3-7'])
       expect(fee).toHaveTextContent(text);
     expect(table.getByRole('row', { name: /Cheque return/ })).toHaveTextContent(
-      'With the first instalment from 20 Nov 2026',
+      'Due with the first instalment on or after 20 Nov 2026',
     );
     expect(table.queryByRole('columnheader', { name: /IGST/ })).toBeNull();
   });

@@ -286,7 +286,7 @@ describe('the receipts', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Charge the client for the return' }));
     expect(screen.queryByText(/₹250/)).toBeNull();
     await press('Request reversal');
-    expect(await screen.findByText(/^Return of .* requested. It waits for approval/)).toBeVisible();
+    expect(await screen.findByText(/^Reversal of .* requested. It is waiting for approval/)).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { reason: 'Insufficient funds', charge: true },
       { reason: 'Insufficient funds', charge: false },
