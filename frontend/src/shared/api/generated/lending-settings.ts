@@ -267,7 +267,7 @@ export type ChangeAuthorityRequest = {
     | {
         /** What is limited. */
         act: string;
-        /** The largest amount, in rupees; 0 for none at all. */
+        /** The largest amount, in rupees; 0 forbids the act. */
         amount: number;
         /** With `sanction` only: the loan product. By default all that have no limit of their own. */
         productId?: number | null;

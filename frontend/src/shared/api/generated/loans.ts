@@ -1535,7 +1535,7 @@ export type LoanChargeItem = {
   /** The day from which it is due with the next instalment. Null if it is kept back from the disbursal. */
   dueOn?: string | null;
   event: 'disbursal' | 'returned_payment';
-  /** The number under which its tax is paid. */
+  /** The lender's GSTIN under which its tax is paid. */
   gstin?: string | null;
   igst: number;
   /** The number of its tax invoice. */
