@@ -84,7 +84,7 @@ describe('an entry by hand', () => {
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Enter what happened',
-      'This account follows the loans and savings of clients. Record what happened to them instead.',
+      'Only loan and savings transactions post to this account. Record the transaction on the loan or savings account instead.',
       'Enter an amount, such as 1250.50',
       'Enter a debit or a credit',
     ]);
