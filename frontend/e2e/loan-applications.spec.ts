@@ -73,6 +73,8 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   page,
   tenant,
 }) => {
+  // Three people and the whole way of a loan.
+  test.slow();
   const officer = userWith(tenant, 'FieldOfficer', 'FieldAgent');
   await enter(page, tenant, officer);
   await page.setViewportSize({ width: 360, height: 740 });
