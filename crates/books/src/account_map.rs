@@ -66,9 +66,12 @@ pub enum MappingFaultKind {
     /// Notes and coins are not at a bank.
     #[error("Cash in hand and tills cannot share an account with a bank.")]
     CashAtBank,
-    /// The role is not kept apart so.
-    #[error("{} has one account for all branches and products, or for a branch if it is cash.", .0.as_str())]
-    Scope(AccountRole),
+    /// What branches owe each other adds up to nil only within one account.
+    #[error("The inter-branch account is one account for all branches and products.")]
+    InterBranch,
+    /// Notes and coins are not kept apart by product.
+    #[error("Cash in hand and tills cannot have an account for one loan product.")]
+    CashOfProduct,
     /// The account is that of loans or savings, and of something else too.
     #[error("An account that follows loans or savings cannot be used for anything else.")]
     Shared,
@@ -137,22 +140,21 @@ impl AccountMap {
                 Some(account) if account.kind != one.role.kind() => check(false, Kind::Kind(one.role)),
                 Some(account) => check(account.is_cash == one.role.is_cash(), Kind::Cash),
             }
-            let others = self.mappings.iter().filter(|other| other.account == one.account);
-            let is_shared = others.into_iter().any(|other| other.role != one.role);
-            check(!(is_shared && one.role.is_control()), Kind::Shared);
-            let is_at_bank = self
-                .mappings
-                .iter()
-                .any(|other| other.account == one.account && other.role == AccountRole::Bank);
-            let is_coins = matches!(one.role, AccountRole::CashInHand | AccountRole::Till);
-            check(!(is_coins && is_at_bank), Kind::CashAtBank);
-            let has_scope = match one.role {
-                // What branches owe each other must be nil over all of them.
-                AccountRole::InterBranch => one.branch.is_none() && one.product.is_none(),
-                AccountRole::CashInHand | AccountRole::Till => one.product.is_none(),
-                _ => true,
+            let shares = |with: &dyn Fn(AccountRole) -> bool| {
+                let mut mappings = self.mappings.iter();
+                mappings.any(|other| other.account == one.account && with(other.role))
             };
-            check(has_scope, Kind::Scope(one.role));
+            let is_shared = one.role.is_control() && shares(&|role| role != one.role);
+            check(!is_shared, Kind::Shared);
+            if matches!(one.role, AccountRole::CashInHand | AccountRole::Till) {
+                check(!shares(&|role| role == AccountRole::Bank), Kind::CashAtBank);
+                check(one.product.is_none(), Kind::CashOfProduct);
+            }
+            let is_for_all = one.branch.is_none() && one.product.is_none();
+            check(
+                is_for_all || one.role != AccountRole::InterBranch,
+                Kind::InterBranch,
+            );
             let mut mapped = present.mappings.iter();
             let is_new = !mapped.any(|was| (was.role, was.account) == (one.role, one.account));
             let begins = is_new && one.role.is_control();
@@ -204,8 +206,8 @@ impl AccountMap {
                 != wanted.account(role, one.branch, Some(one.product))
         };
         held.iter().find_map(|one| {
-            let roles = one.roles.iter().copied();
-            roles.into_iter().find(|role| moves(one, *role))
+            let mut roles = one.roles.iter().copied();
+            roles.find(|role| moves(one, *role))
         })
     }
 }
@@ -252,6 +254,7 @@ mod tests {
                 account(1, AccountKind::Asset, false),
                 account(2, AccountKind::Asset, true),
                 account(3, AccountKind::Income, false),
+                account(5, AccountKind::Asset, true),
                 account(9, AccountKind::Asset, false),
             ],
             with_balance: BTreeSet::from([AccountId::try_new(1).unwrap()]),
@@ -262,7 +265,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_wrong_is_named_with_its_place() {
-        use AccountRole::{Bank, FeeIncome, InterBranch, InterestIncome, Portfolio};
+        use AccountRole::{Bank, FeeIncome, InterBranch, InterestIncome, Portfolio, Till};
         use MappingFaultKind as Kind;
 
         let wanted = map(&[
@@ -274,6 +277,8 @@ mod tests {
             mapping(InterestIncome, None, None, 3),
             mapping(InterBranch, None, None, 2),
             mapping(InterBranch, None, Some(1), 8),
+            mapping(Till, None, Some(1), 5),
+            mapping(Bank, Some(1), None, 5),
         ]);
         let faults = wanted.faults(&map(&[]), &there());
         let faults: Vec<_> = faults.iter().map(|one| (one.place, one.kind)).collect();
@@ -289,7 +294,9 @@ mod tests {
             (5, Kind::Twice),
             (6, Kind::Cash),
             (7, Kind::Account),
-            (7, Kind::Scope(InterBranch)),
+            (7, Kind::InterBranch),
+            (8, Kind::CashAtBank),
+            (8, Kind::CashOfProduct),
         ];
         assert_eq!(faults, expected);
         let kept = map(&[mapping(Portfolio, None, None, 1)]);

@@ -41,7 +41,9 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
                         MappingFaultKind::Branch => ("branchId", "not_possible"),
                         MappingFaultKind::Product => ("productId", "not_possible"),
                         MappingFaultKind::Twice => ("role", "repeated"),
-                        MappingFaultKind::Scope(_) => ("role", "not_possible"),
+                        MappingFaultKind::InterBranch | MappingFaultKind::CashOfProduct => {
+                            ("role", "not_possible")
+                        }
                         _ => ("accountId", "not_possible"),
                     };
                     let field = format!("mappings[{}].{field}", fault.place);

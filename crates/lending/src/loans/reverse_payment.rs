@@ -213,7 +213,7 @@ async fn settle_without(
     let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
     let left = HeldAccount::balance(&held.position(&held.replayed()));
     let mut made_anew = payment.payment.made_schedule == Some(present)
-        // The money that is left does not pay the loan off, whatever is charged for the return.
+        // The remaining payments do not pay off the loan. A charge for the return does not count here.
         || left == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
     if made_anew {
         held.account.instalments = work.earlier_schedule(id, present - 1).await?;

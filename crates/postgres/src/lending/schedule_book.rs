@@ -131,38 +131,39 @@ impl ScheduleBook for PgWork {
     }
 
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        Ok(row.there)
+        self.holds_of_schedule(FORECLOSED, loan, version).await
     }
 
     async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
+        let without_payment = format!(
+            "{FORECLOSED} AND NOT EXISTS (SELECT FROM repayments
+               WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3)"
+        );
+        self.holds_of_schedule(&without_payment, loan, version).await
+    }
+}
+
+/// Version `$3` of the schedule of loan `$2` of tenant `$1` was made because the loan was paid off early.
+const FORECLOSED: &str = "EXISTS (SELECT FROM loan_schedules
+    WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')";
+
+impl PgWork {
+    /// Returns whether a condition holds of a version of a loan's schedule.
+    async fn holds_of_schedule(
+        &mut self,
+        condition: &str,
+        loan: LoanId,
+        version: i32,
+    ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let row: ThereRow = self
             .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')
-                     AND NOT EXISTS (SELECT FROM repayments
-                       WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
+                diesel::sql_query(format!("SELECT {condition} AS there"))
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(loan.get())
+                    .bind::<Integer, _>(version)
+                    .get_result(connection)
+                    .await
             })
             .await?;
         Ok(row.there)

@@ -2,6 +2,28 @@
 use munim_testkit::World;
 use serde_json::{Value, json};
 
+/// Makes an entry by hand that was accepted; its id.
+async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
+    let by_hand = format!(
+        "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
+             narration, amount_paise, posted_by, posted_at)
+           SELECT tenant_id, {branch}, y, (munim_next_number(tenant_id, {branch}, 'voucher', y)).number, business_date,
+             business_date, 'manual', 'Rent', 100, 1, now()
+           FROM tenants CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
+           WHERE tenant_id = {tenant};
+         INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
+           SELECT e.tenant_id, e.entry_id, l.line, a.account_id, e.branch_id, e.booked_on, l.debit, l.credit
+           FROM journal_entries e
+           CROSS JOIN (VALUES (1, '5500', 100, 0), (2, '2400', 0, 100)) l (line, code, debit, credit)
+           JOIN accounts a ON a.tenant_id = e.tenant_id AND a.account_code = l.code
+           WHERE e.source_kind = 'manual'"
+    );
+    world.alter(&by_hand).await;
+    let entry =
+        format!("SELECT entry_id FROM journal_entries WHERE tenant_id = {tenant} AND source_kind = 'manual'");
+    world.database.number(&entry).await
+}
+
 /// The calls that create something of the lender's work.
 pub(super) async fn lending(
     world: &World,
@@ -44,24 +66,7 @@ pub(super) async fn lending(
         .await;
     let branch = format!("SELECT branch_id FROM clients WHERE client_id = {client}");
     let branch = world.database.number(&branch).await;
-    let by_hand = format!(
-        "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
-             narration, amount_paise, posted_by, posted_at)
-           SELECT tenant_id, {branch}, y, (munim_next_number(tenant_id, {branch}, 'voucher', y)).number, business_date,
-             business_date, 'manual', 'Rent', 100, 1, now()
-           FROM tenants CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
-           WHERE tenant_id = {tenant};
-         INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
-           SELECT e.tenant_id, e.entry_id, l.line, a.account_id, e.branch_id, e.booked_on, l.debit, l.credit
-           FROM journal_entries e
-           CROSS JOIN (VALUES (1, '5500', 100, 0), (2, '2400', 0, 100)) l (line, code, debit, credit)
-           JOIN accounts a ON a.tenant_id = e.tenant_id AND a.account_code = l.code
-           WHERE e.source_kind = 'manual'"
-    );
-    world.alter(&by_hand).await;
-    let entry =
-        format!("SELECT entry_id FROM journal_entries WHERE tenant_id = {tenant} AND source_kind = 'manual'");
-    let entry = world.database.number(&entry).await;
+    let entry = entry_by_hand(world, tenant, branch).await;
     let bank =
         format!("SELECT min(account_id) FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank'");
     let bank = world.database.number(&bank).await;
