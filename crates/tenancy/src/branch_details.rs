@@ -171,6 +171,16 @@ pub struct BranchHolds {
     pub device_requests: i64,
     /// Sessions that were ever begun in it, and sign-ins that wait for a second factor.
     pub sessions: i64,
+    /// Journal entries in its books.
+    pub entries: i64,
+    /// Periods that were closed in its books.
+    pub closures: i64,
+    /// Accounts that are chosen for it: by posting rules, or at banks.
+    pub accounts: i64,
+    /// Holidays of its own.
+    pub holidays: i64,
+    /// Requests for a second person's approval, also those that were decided.
+    pub approvals: i64,
 }
 
 impl BranchHolds {
@@ -185,6 +195,11 @@ impl BranchHolds {
             ("activationCodes", "activation codes", self.activation_codes),
             ("deviceRequests", "device requests", self.device_requests),
             ("sessions", "sign-ins", self.sessions),
+            ("entries", "journal entries", self.entries),
+            ("closures", "closed periods", self.closures),
+            ("accounts", "accounts of its own", self.accounts),
+            ("holidays", "holidays", self.holidays),
+            ("approvals", "requests for approval", self.approvals),
         ];
         all.into_iter().filter(|(.., count)| *count > 0).collect()
     }

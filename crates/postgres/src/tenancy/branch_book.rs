@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use diesel::{pg::Pg, prelude::*};
+use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
@@ -20,6 +20,29 @@ use crate::{
 
 /// The constraint that refuses a second branch with the same code.
 const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
+
+/// What the lender's tables have of a branch.
+#[derive(QueryableByName)]
+struct LendersRow {
+    #[diesel(sql_type = BigInt)]
+    entries: i64,
+    #[diesel(sql_type = BigInt)]
+    closures: i64,
+    #[diesel(sql_type = BigInt)]
+    accounts: i64,
+    #[diesel(sql_type = BigInt)]
+    holidays: i64,
+    #[diesel(sql_type = BigInt)]
+    approvals: i64,
+}
+
+const LENDERS: &str = "SELECT
+    (SELECT count(*) FROM journal_entries WHERE tenant_id = $1 AND branch_id = $2) AS entries,
+    (SELECT count(*) FROM period_closures WHERE tenant_id = $1 AND branch_id = $2) AS closures,
+    (SELECT count(*) FROM account_roles WHERE tenant_id = $1 AND branch_id = $2)
+      + (SELECT count(*) FROM bank_accounts WHERE tenant_id = $1 AND branch_id = $2) AS accounts,
+    (SELECT count(*) FROM holidays WHERE tenant_id = $1 AND branch_id = $2) AS holidays,
+    (SELECT count(*) FROM approvals WHERE tenant_id = $1 AND branch_id = $2) AS approvals";
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
@@ -208,6 +231,11 @@ impl BranchBook for PgWork {
             };
         }
         self.run(async |connection| {
+            let lenders: LendersRow = diesel::sql_query(LENDERS)
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(id)
+                .get_result(connection)
+                .await?;
             Ok(BranchHolds {
                 clients: count!(connection, clients),
                 staff: count!(connection, user_branches),
@@ -217,6 +245,11 @@ impl BranchBook for PgWork {
                 activation_codes: count!(connection, activation_codes),
                 device_requests: count!(connection, device_requests),
                 sessions: count!(connection, sessions) + count!(connection, sign_in_challenges),
+                entries: lenders.entries,
+                closures: lenders.closures,
+                accounts: lenders.accounts,
+                holidays: lenders.holidays,
+                approvals: lenders.approvals,
             })
         })
         .await

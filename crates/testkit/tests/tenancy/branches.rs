@@ -247,6 +247,21 @@ async fn a_branch_in_use_stays_and_says_why() {
         .ask(Method::DELETE, &format!("/api/bank/branch/{id}"), Value::Null)
         .await;
     assert_eq!(seen.data()["heldBy"], json!({"sessions": 1}));
+    // So is what the books and the settings of lending say of it.
+    let kept = format!(
+        "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+           VALUES ({tenant}, {id}, '2026-03-31', {user}, now());
+         INSERT INTO account_roles (tenant_id, role, branch_id, account_id)
+           SELECT tenant_id, role, {id}, account_id FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank';
+         INSERT INTO holidays (tenant_id, branch_id, falls_on, holiday_name) VALUES ({tenant}, {id}, '2027-01-26', 'Fair')",
+        tenant = office.admin.tenant
+    );
+    office.world.database.run(&kept).await;
+    let seen = office
+        .ask(Method::DELETE, &format!("/api/bank/branch/{id}"), Value::Null)
+        .await;
+    let held = json!({"sessions": 1, "closures": 1, "accounts": 1, "holidays": 1});
+    assert_eq!(seen.data()["heldBy"], held, "{seen:?}");
     let duplicate = office
         .ask(Method::POST, "/api/bank/branch", karad("KRD-77"))
         .await;
