@@ -27,11 +27,20 @@ export const isMode = (text: string): text is PaymentMode => paymentModes.some((
 /** Money that did not pass from hand to hand is found again by its reference. */
 export const needsReference = (mode: string): boolean => mode !== 'cash';
 
-export const freshValues = (dueNow: number, { businessDate }: PaymentDays): PaymentValues => ({
+/**
+ * The day proposed for a payment. After a day was ended early, the business date is ahead of the calendar: the payment
+ * is then received on the calendar's day, unless the loan was disbursed on the new business date.
+ */
+function proposedDay({ businessDate, disbursedOn }: PaymentDays): string {
+  const today = indianDay();
+  const day = today < businessDate ? today : businessDate;
+  return disbursedOn !== null && day < disbursedOn ? disbursedOn : day;
+}
+
+export const freshValues = (dueNow: number, days: PaymentDays): PaymentValues => ({
   amount: dueNow > 0 ? typedRupees(dueNow) : '',
   mode: 'cash',
-  // The business date is ahead of the calendar after a day was ended early.
-  receivedOn: [businessDate, indianDay()].sort()[0] ?? businessDate,
+  receivedOn: proposedDay(days),
   reference: '',
   receivingBranchId: '',
 });
