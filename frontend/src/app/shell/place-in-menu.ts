@@ -56,9 +56,13 @@ export function placeInMenu(
     if (above !== undefined) return { group: above.group, route: above.route, isOwn: false };
   }
   const outermost = family.at(-1);
-  const other = links.find(({ leadsTo }) => routeAt(leadsTo)?.screen === outermost?.screen);
+  const others = links.filter(({ leadsTo }) => routeAt(leadsTo)?.screen === outermost?.screen);
+  const [other] = others;
   if (other === undefined) return nowhere;
-  // A link to a single report leads below the reports' screen, not to it: then only the group is right.
-  const isThere = routeAt(other.leadsTo)?.path === other.leadsTo.split('?')[0];
+  const [path = ''] = other.leadsTo.split('?');
+  // A link to a single report leads below the reports' screen, not to it. Of several links to one screen, the first is
+  // right where it is a part of the address; a loan is not pending because the list of pending loans is such a screen.
+  const isThere =
+    routeAt(path)?.path === path && (others.length === 1 || path.startsWith(`${outermost?.path}/`));
   return { group: other.group, route: isThere ? other.route : null, isOwn: family.length === 1 };
 }
