@@ -78,10 +78,10 @@ impl<T> Kit for T where
 
 /// Declares the stores of a database, one per context, and their accessors on [`App`].
 macro_rules! stores {
-    ($($(#[$told:meta])* $context:ident: $Store:ident),+ $(,)?) => {
+    ($($(#[$doc:meta])* $context:ident: $Store:ident),+ $(,)?) => {
         /// One database, with a store for each context.
         pub trait Stores {
-            $($(#[$told])* fn $context(&self) -> Rc<dyn $Store>;)+
+            $($(#[$doc])* fn $context(&self) -> Rc<dyn $Store>;)+
             /// Returns the store of calls made under an `Idempotency-Key`, and their replies.
             fn once(&self) -> &dyn OnceBook;
             /// Returns whether it can serve.
@@ -103,7 +103,7 @@ macro_rules! stores {
         }
 
         impl App {
-            $($(#[$told])* pub fn $context(&self) -> Rc<dyn $Store> {
+            $($(#[$doc])* pub fn $context(&self) -> Rc<dyn $Store> {
                 self.stores.$context()
             })+
         }
@@ -148,7 +148,7 @@ pub struct HttpSettings {
     /// Whether clients connect over TLS, to this server or a proxy before it: replies then carry HSTS.
     pub behind_tls: bool,
     /// Whether figures of the dashboard and the menu are cached for a second. Only for servers that listen for other
-    /// nodes' changes, and call [`Shared::forget_figures`] on each.
+    /// nodes' changes, and call [`Shared::clear_figures`] on each.
     pub remember_figures: bool,
     /// The console's URL for browsers, without a trailing slash; links in letters start with it.
     pub public_url: String,
@@ -213,11 +213,11 @@ impl Shared {
     }
 
     /// Drops the cache entries that a change made stale.
-    pub fn forget(&self, stale: Stale) {
+    pub fn invalidate(&self, stale: Stale) {
         match stale {
             Stale::Nothing => {}
             Stale::Sessions(changed) => self.sessions.forget(changed),
-            Stale::Figures => self.forget_figures(),
+            Stale::Figures => self.clear_figures(),
         }
     }
 
@@ -237,7 +237,7 @@ impl Shared {
     }
 
     /// Clears the cached figures, including those being read.
-    pub fn forget_figures(&self) {
+    pub fn clear_figures(&self) {
         self.dashboards.clear();
         self.badges.clear();
     }

@@ -49,7 +49,7 @@ where
         let outcome = make(&mut work, app.kit().now()).await;
         if outcome.as_ref().err().is_none_or(Problem::is_on_record) {
             work.commit().await?;
-            app.shared().forget(*stale);
+            app.shared().invalidate(*stale);
         }
         outcome
     })

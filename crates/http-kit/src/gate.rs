@@ -174,7 +174,7 @@ impl Doorkeeper for App {
         })
     }
 
-    fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
+    fn has_reply(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
         let app = self.clone();
         Box::pin(async move { Ok(app.once().is_answered(&key, app.kit().now()).await?) })
     }

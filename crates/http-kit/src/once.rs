@@ -23,7 +23,7 @@ use crate::{
 
 /// The reply to a creation, for the first time or again.
 #[derive(Debug)]
-pub struct Answer {
+pub struct OnceReply {
     content: Content,
     replayed: bool,
 }
@@ -45,7 +45,7 @@ pub trait Made {
     fn content(&self) -> serde_json::Result<Content>;
 }
 
-impl Answer {
+impl OnceReply {
     fn first(made: &impl Made) -> Result<Self, Problem> {
         let content = made.content().map_err(|failed| {
             tracing::error!(%failed, "a reply cannot be written as JSON");
@@ -67,7 +67,7 @@ impl Answer {
         Ok(KeptAnswer {
             status: StatusCode::CREATED.as_u16(),
             sealed: closed.map_err(|failed| {
-                tracing::error!(failed, "an answer cannot be kept");
+                tracing::error!(failed, "a reply cannot be stored");
                 StoreError::Failed
             })?,
         })
@@ -75,7 +75,7 @@ impl Answer {
 
     fn again(kept: &KeptAnswer, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<Self, Problem> {
         let said = sealer.open_answer(key, &kept.sealed).map_err(|failed| {
-            tracing::error!(%failed, "a kept answer does not open");
+            tracing::error!(%failed, "a kept reply cannot be opened");
             Problem::internal()
         })?;
         Ok(Self {
@@ -85,7 +85,7 @@ impl Answer {
     }
 }
 
-impl Responder for Answer {
+impl Responder for OnceReply {
     type Body = BoxBody;
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
@@ -132,7 +132,7 @@ pub async fn once<U, R>(
     wanted: Option<OnceWanted>,
     place: Place<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
-) -> Result<Answer, Problem>
+) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: AnswerBook> + 'static,
     R: Made + 'static,
@@ -152,7 +152,7 @@ pub async fn once_then<U, R>(
     place: Place<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
     then: impl AsyncFnOnce(R) -> R + 'static,
-) -> Result<Answer, Problem>
+) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: AnswerBook> + 'static,
     R: Made + 'static,
@@ -173,7 +173,7 @@ pub async fn once_prepared<U, P, R>(
     wanted: Option<OnceWanted>,
     prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
-) -> Result<Answer, Problem>
+) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: AnswerBook> + 'static,
     P: 'static,
@@ -189,7 +189,7 @@ async fn in_steps<U, P, R>(
     prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
     then: impl AsyncFnOnce(R) -> R + 'static,
-) -> Result<Answer, Problem>
+) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: AnswerBook> + 'static,
     P: 'static,
@@ -198,12 +198,12 @@ where
     let Some(wanted) = wanted else {
         let (place, prepared) = prepare().await?;
         let outcome = change(app, &place, async |work, at| make(work, at, &prepared).await);
-        return Answer::first(&then(outcome.await?).await);
+        return OnceReply::first(&then(outcome.await?).await);
     };
     let key = wanted.key_of(actor);
     let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
-        KeyStanding::Answered(kept) => return Answer::again(&kept, &key, &app.kit()),
+        KeyStanding::Answered(kept) => return OnceReply::again(&kept, &key, &app.kit()),
         KeyStanding::Mismatch => return Err(mismatch()),
         KeyStanding::Running => return Err(running()),
         KeyStanding::Lost => return Err(lost()),
@@ -220,21 +220,21 @@ where
             let (place, prepared) = prepare().await?;
             change(&app, &place, async |work, at| {
                 let result = make(work, at, &prepared).await?;
-                let answer = Answer::first(&result)?;
-                let sealed = answer.kept(&key, &app.kit())?;
+                let reply = OnceReply::first(&result)?;
+                let sealed = reply.kept(&key, &app.kit())?;
                 work.keep_answer(&claim, &sealed, at).await?;
-                Ok((result, answer))
+                Ok((result, reply))
             })
             .await
         };
         match outcome.await {
             Ok((result, first)) => {
                 drop(renewing);
-                let answer = Answer::first(&then(result).await)?;
-                if answer.content != first.content {
-                    keep_anew(&app, &key, &claim, &answer).await;
+                let reply = OnceReply::first(&then(result).await)?;
+                if reply.content != first.content {
+                    update_kept(&app, &key, &claim, &reply).await;
                 }
-                Ok(answer)
+                Ok(reply)
             }
             Err(refused) => {
                 if let Err(error) = app.once().give_up(&claim).await {
@@ -266,14 +266,14 @@ async fn renew(app: App, claim: Claim) {
     }
 }
 
-/// Replaces the reply kept with the change by a more complete one. If that fails nothing is lost, because the earlier
-/// reply is still true.
-async fn keep_anew(app: &App, key: &OnceKey, claim: &Claim, answer: &Answer) {
-    let kept = async {
-        let answer = answer.kept(key, &app.kit())?;
-        app.once().renew_answer(claim, &answer, app.kit().now()).await
+/// Replaces the reply kept with the change by a more complete one. If that fails, nothing is lost: the earlier reply
+/// is still true.
+async fn update_kept(app: &App, key: &OnceKey, claim: &Claim, reply: &OnceReply) {
+    let update = async {
+        let kept = reply.kept(key, &app.kit())?;
+        app.once().renew_answer(claim, &kept, app.kit().now()).await
     };
-    if let Err(error) = kept.await {
-        tracing::error!(%error, "a kept answer could not be brought up to date");
+    if let Err(error) = update.await {
+        tracing::error!(%error, "a kept reply could not be brought up to date");
     }
 }

@@ -1,4 +1,4 @@
-//! What operations tell the OpenAPI document. The document itself is put together above the features.
+//! What operations contribute to the OpenAPI document. The document itself is put together above the features.
 mod demand;
 mod operation;
 mod security;

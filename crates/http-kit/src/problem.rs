@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_is_told_in_whole_seconds() {
+    fn retry_after_is_in_whole_seconds() {
         let after = |duration| {
             let reply = Problem::too_many("rate_limited", "Wait.", duration).reply("t", Family::Usual);
             reply

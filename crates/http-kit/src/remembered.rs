@@ -52,7 +52,7 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
     }
 
     /// Drops the entries that are `stale`, and all look-ups in progress.
-    pub fn forget(&self, stale: impl Fn(&V) -> bool) {
+    pub fn invalidate_if(&self, stale: impl Fn(&V) -> bool) {
         self.clearings.fetch_add(1, Ordering::SeqCst);
         for (key, value) in &self.kept {
             if stale(&value) {
@@ -104,15 +104,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_stale_is_forgotten() {
+    fn only_stale_entries_are_invalidated() {
         let remembered = Remembered::<String, u8>::new(10);
         let before = remembered.clearings();
         remembered.keep(before, &"a".to_owned(), 1);
         remembered.keep(before, &"b".to_owned(), 2);
-        remembered.forget(|value| *value == 1);
+        remembered.invalidate_if(|value| *value == 1);
         assert_eq!((remembered.get("a"), remembered.get("b")), (None, Some(2)));
         remembered.keep(before, &"c".to_owned(), 3);
-        assert_eq!(remembered.get("c"), None, "it was looked up before");
+        assert_eq!(remembered.get("c"), None, "it was looked up before the invalidation");
     }
 
     #[test]

@@ -37,12 +37,12 @@ impl SessionCache {
 
     /// Drops these sessions and keys, including those being looked up, and wakes their watchers.
     pub fn forget(&self, changed: SessionsOf) {
-        self.kept.forget(|known| {
+        self.kept.invalidate_if(|known| {
             let profile = &known.1.profile;
             changed.include(profile.tenant, profile.user, Some(known.1.id))
         });
         self.keys
-            .forget(|known| changed.include(known.held.tenant, known.held.account, None));
+            .invalidate_if(|known| changed.include(known.held.tenant, known.held.account, None));
         self.watchers.wake(changed);
     }
 

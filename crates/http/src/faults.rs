@@ -2,7 +2,7 @@
 use munim_http_kit::body::{Body, FromForm};
 use serde_json::Value;
 
-/// Returns all that is wrong with `body`, as a refusal names it; null when nothing is.
+/// Returns all errors of `body` as a refusal lists them; null if there are none.
 pub(crate) fn problems<T: FromForm>(body: Value) -> Value {
     let Value::Object(fields) = body else {
         panic!("not an object: {body}")
@@ -17,7 +17,7 @@ pub(crate) fn problems<T: FromForm>(body: Value) -> Value {
 pub(crate) fn faults<T: FromForm>(body: Value) -> Vec<String> {
     let problems = problems::<T>(body);
     let text = |problem: &Value, key: &str| problem[key].as_str().unwrap().to_owned();
-    let told = problems.as_array().into_iter().flatten();
-    told.map(|one| format!("{}: {}", text(one, "field"), text(one, "code")))
+    let list = problems.as_array().into_iter().flatten();
+    list.map(|one| format!("{}: {}", text(one, "field"), text(one, "code")))
         .collect()
 }

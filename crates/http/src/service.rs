@@ -23,7 +23,7 @@ pub fn configure(app: App, cfg: &mut ServiceConfig) {
 }
 
 /// Returns the application of one worker: all operations behind request ids, log, metrics and security headers.
-/// Whatever the server adds (its pages as `default_service`) stands behind the same.
+/// The same middleware applies to what the server adds: its pages, as `default_service`.
 pub fn service(
     app: App,
 ) -> WebApp<

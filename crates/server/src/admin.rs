@@ -66,7 +66,7 @@ async fn create_super_admin(account: NewAccount) -> Result<(), Failure> {
     database.close().await;
     match made {
         Ok(()) => {
-            tell(&new, account.generate_password.then_some(&password));
+            print_created(&new, account.generate_password.then_some(&password));
             Ok(())
         }
         Err(NewSuperAdminError::Store(failed)) => Err(failed.into()),
@@ -74,8 +74,8 @@ async fn create_super_admin(account: NewAccount) -> Result<(), Failure> {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the command's answer")]
-fn tell(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
+#[expect(clippy::print_stdout, reason = "the command's output")]
+fn print_created(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
     println!("The platform account '{}' was made.", account.username);
     if let Some(password) = made {
         println!("Its password, shown only now: {}", password.as_str());
@@ -90,14 +90,14 @@ fn refuse_unfit(password: &str, username: &Username, account: &NewAccount) -> Re
     if faults.is_empty() {
         return Ok(());
     }
-    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
     Err(Failure::Refused(format!(
         "{}; or use --generate-password",
-        told.join("; ")
+        faults.join("; ")
     )))
 }
 
-#[expect(clippy::print_stderr, reason = "asks whoever sits there")]
+#[expect(clippy::print_stderr, reason = "prompts the operator")]
 fn read_password() -> Result<Zeroizing<String>, Failure> {
     eprintln!(
         "Password ({} to {} characters), then Enter and Ctrl-D:",

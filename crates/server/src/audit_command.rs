@@ -32,7 +32,7 @@ pub(crate) async fn audit(command: AuditCommand) -> Result<(), Failure> {
     let database = Database::open_or_join(&configuration, &folder).await?;
     let said = run(&command, &configuration, &folder, &master, &database).await;
     database.close().await;
-    tell(&said?);
+    print_result(&said?);
     Ok(())
 }
 
@@ -126,8 +126,8 @@ fn summary(verdict: &Verdict) -> String {
     let records: u64 = verdict.tenants.iter().map(|one| one.records).sum();
     let waiting: u64 = verdict.tenants.iter().map(|one| one.waiting).sum();
     let last = verdict.last_checkpoint_at.map_or_else(
-        || "There is no checkpoint, so nothing tells whether the ends of the chains were cut off.".to_owned(),
-        |at| format!("The last checkpoint is of {at}; nothing tells whether what came after it was cut off."),
+        || "There is no checkpoint, so nothing shows whether the ends of the chains were cut off.".to_owned(),
+        |at| format!("The last checkpoint is of {at}; nothing shows whether what came after it was cut off."),
     );
     format!(
         "OK: {records} sealed records of {} tenants and {} checkpoints.\n{waiting} records are not sealed yet, and not protected. {last}",
@@ -136,7 +136,7 @@ fn summary(verdict: &Verdict) -> String {
     )
 }
 
-#[expect(clippy::print_stdout, reason = "the command's answer")]
-fn tell(said: &str) {
+#[expect(clippy::print_stdout, reason = "the command's output")]
+fn print_result(said: &str) {
     println!("{said}");
 }

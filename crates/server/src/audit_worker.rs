@@ -139,8 +139,8 @@ impl AuditWorker {
             body,
         };
         let why = match self.sender.send(outgoing).await {
-            Ok(answer) if (200..300).contains(&answer.status) => return,
-            Ok(answer) => format!("status {}", answer.status),
+            Ok(reply) if (200..300).contains(&reply.status) => return,
+            Ok(reply) => format!("status {}", reply.status),
             Err(failed) => failed.to_string(),
         };
         metrics::counter!("munim_audit_checkpoints_failed_total").increment(1);

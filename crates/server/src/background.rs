@@ -77,7 +77,7 @@ impl Running {
 }
 
 /// Logs and counts the tenants whose background work failed.
-pub(crate) fn tell_failures(work: &'static str, failures: &[(TenantId, StoreError)]) {
+pub(crate) fn log_failures(work: &'static str, failures: &[(TenantId, StoreError)]) {
     for (tenant, failure) in failures {
         error!(work, %tenant, %failure, "background work failed for one organisation; it is tried again later");
         count_failures(work, 1);
@@ -194,11 +194,11 @@ impl Background {
                 Ok(mut notices) => {
                     // Notifications sent while nobody listened are lost.
                     self.shared.sessions().forget(SessionsOf::Everyone);
-                    self.shared.forget_figures();
+                    self.shared.clear_figures();
                     while let Some(notice) = notices.next().await {
                         match notice {
                             Notice::Sessions(changed) => self.shared.sessions().forget(changed),
-                            Notice::Figures => self.shared.forget_figures(),
+                            Notice::Figures => self.shared.clear_figures(),
                         }
                     }
                 }
@@ -330,7 +330,7 @@ impl Background {
             match deliver.run().await {
                 Ok(round) => {
                     silent = false;
-                    tell_failures("messages", &round.failures);
+                    log_failures("messages", &round.failures);
                     let done = round.done;
                     for (outcome, number) in [
                         ("sent", done.sent),

@@ -19,7 +19,7 @@ pub(crate) async fn books(command: BooksCommand) -> Result<(), Failure> {
     let store = wiring::store(&database.app_url, 1)?.with_limits(Limits::COMMAND);
     let verified = verify(&store, &options).await;
     database.close().await;
-    tell(&format!(
+    print_result(&format!(
         "OK: the books of {} tenants balance and agree with their loans.",
         verified?
     ));
@@ -56,7 +56,7 @@ async fn verify(store: &PgStore, options: &VerifyBooks) -> Result<usize, Failure
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the command's answer")]
-fn tell(said: &str) {
+#[expect(clippy::print_stdout, reason = "the command's output")]
+fn print_result(said: &str) {
     println!("{said}");
 }

@@ -28,7 +28,7 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
         let opened = opened.map_err(|failed| refusal(failed, &username, &name))?;
         Ok(if opened == 0 {
             format!(
-                "'{username}' of {name} was not locked. An address with 20 failures waits for ten minutes whatever the user."
+                "'{username}' of {name} was not locked. An address with 20 failures waits for ten minutes regardless of the user."
             )
         } else {
             format!("'{username}' of {name} is unlocked, on every device.")
@@ -133,7 +133,7 @@ fn refusal(failed: BreakGlassError, username: impl std::fmt::Display, of: &str) 
 }
 
 /// Runs a command on the store and prints its result.
-#[expect(clippy::print_stdout, reason = "the command's answer")]
+#[expect(clippy::print_stdout, reason = "the command's output")]
 async fn run(
     place: &Place,
     command: impl AsyncFnOnce(PgStore) -> Result<String, Failure>,

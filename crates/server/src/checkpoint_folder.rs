@@ -56,7 +56,7 @@ impl CheckpointFolder {
         Ok(names)
     }
 
-    fn told(&self, failed: &io::Error) -> ShelfError {
+    fn fault(&self, failed: &io::Error) -> ShelfError {
         ShelfError(format!("{}: {failed}", self.path.display()))
     }
 }
@@ -69,15 +69,15 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
 #[async_trait(?Send)]
 impl CheckpointShelf for CheckpointFolder {
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError> {
-        self.write(name, text).map_err(|failed| self.told(&failed))
+        self.write(name, text).map_err(|failed| self.fault(&failed))
     }
 
     async fn names(&self) -> Result<Vec<String>, ShelfError> {
-        self.list().map_err(|failed| self.told(&failed))
+        self.list().map_err(|failed| self.fault(&failed))
     }
 
     async fn read(&self, name: &str) -> Result<String, ShelfError> {
-        let bytes = fs::read(self.path.join(name)).map_err(|failed| self.told(&failed))?;
+        let bytes = fs::read(self.path.join(name)).map_err(|failed| self.fault(&failed))?;
         // Content that is not text is not a checkpoint either.
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }

@@ -19,15 +19,15 @@ impl ClockWatch {
     /// Compares the clocks once.
     pub(crate) async fn look(&mut self, store: &PgStore, clock: &impl Clock) {
         let before = clock.now();
-        let told = store.time().await;
-        match told.map(|told| ahead(before, told, clock.now())) {
-            Ok(Some(ahead)) => self.tell(ahead),
-            Ok(None) => debug!("the database answered too slowly to compare the clocks"),
+        let reported = store.time().await;
+        match reported.map(|reported| ahead(before, reported, clock.now())) {
+            Ok(Some(ahead)) => self.report(ahead),
+            Ok(None) => debug!("the database replied too slowly to compare the clocks"),
             Err(failed) => debug!(%failed, "the clocks could not be compared"),
         }
     }
 
-    fn tell(&mut self, ahead: Duration) {
+    fn report(&mut self, ahead: Duration) {
         let seconds = ahead.as_seconds_f64();
         metrics::gauge!("munim_clock_ahead_seconds").set(seconds);
         let far = ahead.abs() > FINE;
@@ -44,11 +44,11 @@ impl ClockWatch {
 }
 
 /// Returns how far this node's clock is ahead, if the reply was quick enough to tell.
-fn ahead(before: OffsetDateTime, told: OffsetDateTime, after: OffsetDateTime) -> Option<Duration> {
+fn ahead(before: OffsetDateTime, reported: OffsetDateTime, after: OffsetDateTime) -> Option<Duration> {
     let taken = after - before;
     (Duration::ZERO..=QUICK)
         .contains(&taken)
-        .then(|| before + taken / 2 - told)
+        .then(|| before + taken / 2 - reported)
 }
 
 #[cfg(test)]
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_ahead_of_the_moment_in_the_middle_of_the_question() {
+    fn the_clocks_are_compared_in_the_middle_of_the_query() {
         let now = datetime!(2026-11-22 10:00 UTC);
         let ms = Duration::milliseconds;
         assert_eq!(ahead(now, now + ms(100), now + ms(200)), Some(Duration::ZERO));
@@ -69,10 +69,10 @@ mod tests {
     }
 
     #[test]
-    fn it_warns_once_for_each_time_that_the_clocks_part() {
+    fn it_warns_once_each_time_the_clocks_drift_apart() {
         let mut watch = ClockWatch::default();
         for (ahead, warned) in [(5, false), (6, true), (-6, true), (-5, false)] {
-            watch.tell(Duration::seconds(ahead));
+            watch.report(Duration::seconds(ahead));
             assert_eq!(watch.warned, warned, "{ahead}");
         }
     }

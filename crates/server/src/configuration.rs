@@ -432,11 +432,11 @@ mod tests {
                 (loaded.mail.host.as_deref(), loaded.mail.tls),
                 (Some("localhost"), MailTls::None)
             );
-            for (told, fine) in [("1", true), ("600", true), ("0", false), ("601", false)] {
+            for (seconds, fine) in [("1", true), ("600", true), ("0", false), ("601", false)] {
                 for key in ["statement_timeout_seconds", "lock_timeout_seconds"] {
-                    jail.create_file("limits.toml", &format!("[database]\n{key} = {told}\n"))?;
+                    jail.create_file("limits.toml", &format!("[database]\n{key} = {seconds}\n"))?;
                     let limits = load(Some("limits.toml")).unwrap().database.limits();
-                    assert_eq!(limits.is_ok(), fine, "{key} = {told}");
+                    assert_eq!(limits.is_ok(), fine, "{key} = {seconds}");
                     assert!(fine || limits.unwrap_err().to_string().contains(key));
                 }
             }

@@ -168,15 +168,15 @@ mod tests {
     }
 
     #[test]
-    fn the_manual_tells_the_same_number() {
+    fn the_manual_states_the_same_number() {
         let manual = include_str!("../../../docs/operations.md");
         let of_node = format!(
             "`http.workers × (database.connections_per_worker + 1) + {}`",
             BACKGROUND.total()
         );
         let left = format!("and {} more, for commands beside it", BESIDE + FOR_SUPERUSERS);
-        for told in [of_node, left] {
-            assert!(manual.contains(&told), "{told} is not in docs/operations.md");
+        for stated in [of_node, left] {
+            assert!(manual.contains(&stated), "{stated} is not in docs/operations.md");
         }
     }
 }

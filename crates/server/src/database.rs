@@ -139,19 +139,19 @@ impl Database {
     /// Stops the private database, if there is one. Connections must be closed before.
     pub(crate) async fn close(self) {
         if let Some(cluster) = self.cluster {
-            tell(cluster.stop().await);
+            log_stop(cluster.stop().await);
         }
     }
 
     /// Like [`Self::close`], but uses force if it would take longer than `patience`.
     pub(crate) async fn close_within(self, patience: Duration) {
         if let Some(cluster) = self.cluster {
-            tell(cluster.stop_within(patience).await);
+            log_stop(cluster.stop_within(patience).await);
         }
     }
 }
 
-fn tell(stopped: Stopped) {
+fn log_stop(stopped: Stopped) {
     match stopped {
         Stopped::Cleanly => info!("the private database has stopped"),
         Stopped::Forced => {

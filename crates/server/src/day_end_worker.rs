@@ -9,12 +9,12 @@ use tokio::{
 use tracing::{error, warn};
 
 use crate::{
-    background::{Background, tell_failures},
+    background::{Background, log_failures},
     connections::BACKGROUND,
     wiring,
 };
 
-/// Looks every second until it is stopped. Whatever a run has not committed then is done again at the next start.
+/// Looks every second until stopped. Work that a run has not committed by then is repeated at the next start.
 pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) {
     let store = match wiring::store(&background.app_url, BACKGROUND.day_ends) {
         Ok(store) => Rc::new(store),
@@ -29,7 +29,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         match day_ends.run().await {
             Ok(round) => {
                 silent = false;
-                tell_failures("day ends", &round.failures);
+                log_failures("day ends", &round.failures);
             }
             Err(failed) if !silent => {
                 warn!(%failed, "day's ends wait");

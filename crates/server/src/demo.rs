@@ -216,7 +216,7 @@ impl DemoInfo {
     }
 
     /// Prints address, a sign-in for each role, and the codes.
-    #[expect(clippy::print_stdout, reason = "whoever started the demo reads it")]
+    #[expect(clippy::print_stdout, reason = "the user who started the demo reads it")]
     pub(crate) fn print(&self) {
         println!(
             "\nMunim is running at {}  (demo: made-up people and money; these sign-ins exist in demo mode only)\n",

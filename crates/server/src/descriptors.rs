@@ -5,7 +5,7 @@ use crate::failure::Failure;
 
 /// Descriptors that are kept free beside the database's connections: for letters, webhooks, reports and files.
 const RESERVED: u64 = 256;
-/// The most client connections, whatever the system allows.
+/// The most client connections, even if the system allows more.
 const MOST: u64 = 100_000;
 /// Below this, the server warns that it can serve few clients at once.
 const ADVISED: u64 = 8_192;

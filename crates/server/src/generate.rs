@@ -27,7 +27,7 @@ pub(crate) async fn generate(options: GenerateOptions) -> Result<(), Failure> {
     outcome
 }
 
-#[expect(clippy::print_stdout, reason = "the command's answer")]
+#[expect(clippy::print_stdout, reason = "the command's output")]
 #[expect(clippy::cast_precision_loss, reason = "a speed for reading")]
 async fn load(
     options: &GenerateOptions,

@@ -88,7 +88,7 @@ fn print_openapi() -> Result<(), Failure> {
 
 #[expect(
     clippy::print_stderr,
-    reason = "whoever started the program must see why it ended"
+    reason = "the user who started the program must see why it ended"
 )]
 fn report(failed: &Failure) -> ExitCode {
     eprintln!("munim: {failed}");

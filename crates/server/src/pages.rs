@@ -161,13 +161,13 @@ mod tests {
                 policy.contains(&format!("script-src 'self' 'nonce-{nonce}';")),
                 "{policy}"
             );
-            for told in [
+            for directive in [
                 "default-src 'none'",
                 "object-src 'none'",
                 "base-uri 'none'",
                 "frame-ancestors 'none'",
             ] {
-                assert!(policy.contains(told), "{policy}");
+                assert!(policy.contains(directive), "{policy}");
             }
             assert!(!policy.contains("unsafe"), "{policy}");
             assert!(

@@ -10,7 +10,7 @@ use tokio::{
 use tracing::{error, warn};
 
 use crate::{
-    background::{Background, tell_failures},
+    background::{Background, log_failures},
     connections::BACKGROUND,
     wiring,
 };
@@ -41,9 +41,9 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
         tokio::select! {
             _ = tick.tick() => {}
             () = shared.report_ordered_here(), if lane == Lane::Short => {}
-            told = stopped.changed() => {
-                // The sender is gone: either way it is time to stop.
-                if told.is_err() {
+            changed = stopped.changed() => {
+                // The sender is gone, which means to stop as well.
+                if changed.is_err() {
                     return;
                 }
                 continue;
@@ -51,9 +51,9 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
         }
         let done = async {
             if lane == Lane::Short {
-                tell_failures("schedules", &schedules.run().await?.failures);
+                log_failures("schedules", &schedules.run().await?.failures);
             }
-            tell_failures("reports", &makes.run_lane(lane).await?.failures);
+            log_failures("reports", &makes.run_lane(lane).await?.failures);
             Ok::<_, StoreError>(())
         };
         match done.await {

@@ -46,7 +46,7 @@ impl StopSignal {
             _ = self.interrupt.recv() => {}
         }
         self.given = Some(Instant::now());
-        info!("told to stop: finishing what is in flight");
+        info!("asked to stop: finishing what is in progress");
     }
 
     /// Returns the remaining time for the background work.

@@ -13,7 +13,7 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use crate::background::tell_failures;
+use crate::background::log_failures;
 
 /// The number of endpoints that a node sends to at the same time.
 const AT_ONCE: usize = 32;
@@ -71,7 +71,7 @@ impl WebhookWorker {
     }
 
     async fn round(&mut self, stopped: &watch::Receiver<bool>) -> Result<(), StoreError> {
-        tell_failures("webhooks", &self.queue.run().await?.failures);
+        log_failures("webhooks", &self.queue.run().await?.failures);
         let mut due = self.deliver.due().await?;
         // Rotates the list, so that the first endpoint is not always served first.
         if let Some(first) = self.turn.checked_rem(due.len()) {

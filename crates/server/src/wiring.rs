@@ -6,7 +6,7 @@ use tracing::info;
 
 use crate::failure::Failure;
 
-/// How many passwords may wait to be hashed before the answer is 'busy'.
+/// How many passwords may wait to be hashed before the response is 'busy'.
 const LONGEST_HASHING_QUEUE: usize = 512;
 
 /// Threads that serve requests, and passwords hashed at once.

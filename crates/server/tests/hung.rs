@@ -25,7 +25,7 @@ fn lives(pid: i32) -> bool {
         && !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") Z "))
 }
 
-/// The server and its private PostgreSQL, both killed when the test ends in whatever way.
+/// The server and its private PostgreSQL, both killed when the test ends, even by a panic.
 struct Started {
     server: Child,
     postgres: Vec<i32>,
@@ -140,12 +140,12 @@ fn a_database_that_hangs_holds_up_neither_requests_nor_the_stop() {
         .collect();
     assert_eq!(errors.len(), 1, "{errors:?}");
 
-    let told = Instant::now();
+    let signalled = Instant::now();
     kill_process(Pid::from_child(&started.server), Signal::TERM).unwrap();
     wait_for("the server to stop", Duration::from_secs(30), || {
         started.server.try_wait().unwrap().is_some()
     });
-    println!("stopped after {:.1?}", told.elapsed());
+    println!("stopped after {:.1?}", signalled.elapsed());
     assert!(started.server.wait().unwrap().success());
     wait_for("PostgreSQL to end", Duration::from_secs(5), || {
         !started.postgres.iter().any(|pid| lives(*pid))

@@ -13,7 +13,7 @@ use tokio::{
 use super::{Exchange, Place};
 
 /// A client's connection. It fails when the client is too slow to take a reply or to send its next request; bodies have
-/// deadlines of their own, since they can still be answered.
+/// deadlines of their own, since a response can still be sent.
 #[derive(Debug)]
 pub(super) struct Stream {
     io: TcpStream,

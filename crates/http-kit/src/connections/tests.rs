@@ -373,7 +373,7 @@ fn the_networks_of_an_ipv6_site_hold_as_many_connections_as_ten_clients() {
 #[actix_web::test]
 async fn a_request_ends_in_one_place_only() {
     let site = Site::open(ClientLimits::default());
-    let answered = async |headers: &str, rest_of_it: &str| {
+    let response = async |headers: &str, rest_of_it: &str| {
         let request = post(&format!("Connection: close\r\n{headers}"), rest_of_it);
         rest(&mut site.sent(&request).await).await
     };
@@ -384,7 +384,7 @@ async fn a_request_ends_in_one_place_only() {
         "Content-Length: {}\r\nTransfer-Encoding: chunked\r\n",
         5 + hidden.len()
     );
-    let seen = answered(&both, &format!("0\r\n\r\n{hidden}")).await;
+    let seen = response(&both, &format!("0\r\n\r\n{hidden}")).await;
     assert_eq!(seen.matches("HTTP/1.1 ").count(), 1, "{seen}");
     for doubtful in [
         "Content-Length: 5\r\nContent-Length: 6\r\n",
@@ -392,7 +392,7 @@ async fn a_request_ends_in_one_place_only() {
         "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
         "Transfer-Encoding: identity, x\r\n",
     ] {
-        let seen = answered(doubtful, "").await;
+        let seen = response(doubtful, "").await;
         assert!(seen.starts_with("HTTP/1.1 400 "), "{doubtful}: {seen}");
     }
     site.close().await;

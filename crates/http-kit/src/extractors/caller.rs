@@ -115,7 +115,7 @@ pub trait Doorkeeper {
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
     /// Returns whether the reply to a call under that key is kept.
-    fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
+    fn has_reply(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
 
     /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;

@@ -102,7 +102,7 @@ where
                 return Err(unconfirmed);
             };
             let key = wanted.key_of(asked.actor());
-            if !Gate::of(&request)?.is_answered(key).await? {
+            if !Gate::of(&request)?.has_reply(key).await? {
                 return Err(unconfirmed);
             }
             wanted.only_again = true;

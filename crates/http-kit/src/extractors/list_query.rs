@@ -245,13 +245,13 @@ mod tests {
 
     #[test]
     fn all_that_is_wrong_is_told_at_once() {
-        let told = fields("page=0&pageSize=abc&sort=size&search=a%00b");
-        let told: Vec<_> = told
+        let found = fields("page=0&pageSize=abc&sort=size&search=a%00b");
+        let found: Vec<_> = found
             .iter()
             .map(|(field, code)| (field.as_str(), code.as_str()))
             .collect();
         assert_eq!(
-            told,
+            found,
             [
                 ("page", "range"),
                 ("pageSize", "range"),
@@ -281,9 +281,9 @@ mod tests {
         assert!(ListQuery::<Unsorted>::read("search=x").is_err());
         assert!(ListQuery::<Unsorted>::read("search=").is_ok());
         for empty in ["page", "pageSize", "sort"] {
-            let told = fields(&format!("{empty}="));
-            assert_eq!(told.len(), 1, "{empty}");
-            assert_eq!(told[0].0, empty);
+            let found = fields(&format!("{empty}="));
+            assert_eq!(found.len(), 1, "{empty}");
+            assert_eq!(found[0].0, empty);
         }
     }
 }

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_is_known_again_and_what_differs_is_told_apart() {
+    fn equal_requests_match_and_different_ones_do_not() {
         let of = |path: &str, body: Value| {
             let request = TestRequest::post().uri(path).to_http_request();
             asked(&request, body.as_object().unwrap())

@@ -174,7 +174,7 @@ pub fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
     found.map(Some)
 }
 
-/// Tells the document of a parameter that is a day.
+/// Documents a parameter that is a day.
 pub fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
     let schema = text()
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))

@@ -59,7 +59,7 @@ async fn measured<B: MessageBody + 'static>(
         .as_deref()
         .filter(|route| !route.is_empty())
         .unwrap_or("unmatched");
-    tell(method, route, reply.status().as_u16(), begun);
+    record(method, route, reply.status().as_u16(), begun);
     drop(in_flight);
     if reply.status() == StatusCode::REQUEST_TIMEOUT
         && let Some(exchange) = exchange
@@ -132,8 +132,8 @@ fn in_our_words<B: MessageBody + 'static>(
     }
 }
 
-/// Writes the request's one log line and its metrics. Neither contains anything that a client chose freely.
-fn tell(method: &'static str, route: &str, status: u16, begun: Instant) {
+/// Writes the one log line of the request, and its metrics. Neither contains anything that a client chose freely.
+fn record(method: &'static str, route: &str, status: u16, begun: Instant) {
     let taken = begun.elapsed();
     let labels = [
         ("method", method.to_owned()),

@@ -10,14 +10,14 @@ use super::{no_panics, security_headers};
 
 #[actix_web::test]
 async fn behind_tls_browsers_are_told_to_stay_there() {
-    for (behind_tls, told) in [(true, Some("max-age=31536000; includeSubDomains")), (false, None)] {
+    for (behind_tls, hsts) in [(true, Some("max-age=31536000; includeSubDomains")), (false, None)] {
         let headers = from_fn(move |request: ServiceRequest, next: Next<_>| {
             security_headers(behind_tls, request, next)
         });
         let app = init_service(App::new().wrap(headers)).await;
         let reply = call_service(&app, TestRequest::get().uri("/api/ping").to_request()).await;
         let seen = reply.headers().get("strict-transport-security");
-        assert_eq!(seen.map(|value| value.to_str().unwrap()), told);
+        assert_eq!(seen.map(|value| value.to_str().unwrap()), hsts);
     }
 }
 

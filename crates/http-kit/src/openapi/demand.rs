@@ -9,9 +9,9 @@ use crate::{
     tenant_header::{no_tenant, tenant_parameter},
 };
 
-/// What an extractor asks of a request, told to the document.
+/// Documents what an extractor asks of a request.
 pub trait Demand {
-    /// Tells it.
+    /// Adds it to the document.
     fn describe(demands: &mut Demands);
 }
 
@@ -93,7 +93,7 @@ impl Demands {
         });
     }
 
-    /// A refusal that the extractor may answer with.
+    /// A refusal that the extractor may return.
     pub fn failure(&mut self, problem: Problem) {
         self.failures.push(problem);
     }

@@ -37,16 +37,16 @@ pub trait Operation {
     type Asks: Demand;
     /// What `#[utoipa::path]` knows of the handler.
     type Doc: Documented;
-    /// Another path that it answers at, and the name of the operation there.
+    /// Another path that serves it, and the name of the operation there.
     const ALIAS: Option<(&'static str, &'static str)> = None;
     /// Whether the database is asked, and may be away.
     const USES_STORE: bool = true;
 
-    /// What it answers.
+    /// Returns its example responses.
     fn examples() -> Examples;
 }
 
-/// What an operation answers.
+/// The example responses of an operation.
 pub struct Examples {
     /// The body of a success; `None` where it is no JSON.
     pub success: Option<Value>,
@@ -79,7 +79,7 @@ impl Examples {
     }
 }
 
-/// An operation as the document tells of it.
+/// An operation as the document describes it.
 pub struct Described {
     /// The method.
     pub method: HttpMethod,

@@ -1,4 +1,4 @@
-//! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
+//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_kernel::{Permission, PermissionSet, Words};
 use munim_reporting::BranchStatus;
 use utoipa::openapi::{
@@ -6,7 +6,8 @@ use utoipa::openapi::{
     schema::{AnyOfBuilder, SchemaType},
 };
 
-/// A line without control characters, which may be empty. Breaks and tabs around it are forgiven, which is not told.
+/// A line without control characters, which may be empty. Breaks and tabs around it are accepted,
+/// but the document does not say so.
 pub const LINE: &str = r"^[^\x00-\x1f\x7f-\x9f]*$";
 /// The same with something other than spaces in it.
 pub const LINE_WITH_TEXT: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";

@@ -22,17 +22,17 @@ pub(super) struct Watchers {
 struct Watched {
     tenant: TenantId,
     user: UserId,
-    told: watch::Sender<bool>,
+    sender: watch::Sender<bool>,
 }
 
 impl Watchers {
     pub(super) fn watch(&self, session: &LiveSession) -> Watch<'_> {
-        let (told, hears) = watch::channel(false);
+        let (sender, receiver) = watch::channel(false);
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let watched = Watched {
             tenant: session.profile.tenant,
             user: session.profile.user,
-            told,
+            sender,
         };
         self.watched()
             .entry(session.id)
@@ -41,7 +41,7 @@ impl Watchers {
         Watch {
             watchers: self,
             place: (session.id, number),
-            hears,
+            receiver,
         }
     }
 
@@ -50,12 +50,12 @@ impl Watchers {
         let watched = self.watched();
         if let SessionsOf::Session(session) = changed {
             let those = watched.get(&session).into_iter().flat_map(HashMap::values);
-            return those.for_each(|one| one.told.send_modify(|_| {}));
+            return those.for_each(|one| one.sender.send_modify(|_| {}));
         }
         for (session, those) in &*watched {
             for one in those.values() {
                 if changed.include(one.tenant, one.user, Some(*session)) {
-                    one.told.send_modify(|_| {});
+                    one.sender.send_modify(|_| {});
                 }
             }
         }
@@ -63,7 +63,7 @@ impl Watchers {
 
     pub(super) fn stop(&self) {
         for one in self.watched().values().flat_map(HashMap::values) {
-            one.told.send_replace(true);
+            one.sender.send_replace(true);
         }
     }
 
@@ -77,14 +77,14 @@ impl Watchers {
 pub struct Watch<'a> {
     watchers: &'a Watchers,
     place: (SessionId, u64),
-    hears: watch::Receiver<bool>,
+    receiver: watch::Receiver<bool>,
 }
 
 impl Watch<'_> {
-    /// Comes back when the session may have ended. Returns whether the server stops.
-    pub async fn told(&mut self) -> bool {
+    /// Completes when the session may have ended. Returns whether the server stops.
+    pub async fn woken(&mut self) -> bool {
         // The sender may be dropped with the cache.
-        self.hears.changed().await.is_err() || *self.hears.borrow()
+        self.receiver.changed().await.is_err() || *self.receiver.borrow()
     }
 }
 
@@ -164,20 +164,20 @@ mod tests {
             watchers.wake(changed);
             let heard = watching
                 .each_ref()
-                .map(|watch| watch.hears.has_changed().unwrap());
+                .map(|watch| watch.receiver.has_changed().unwrap());
             assert_eq!(heard, woken, "{changed:?}");
         }
-        assert!(watchers.watched().is_empty(), "nothing of those who left is kept");
+        assert!(watchers.watched().is_empty(), "dropped watchers are removed");
     }
 
     #[actix_web::test]
-    async fn who_watches_when_the_server_stops_is_told_so() {
+    async fn watchers_learn_that_the_server_stops() {
         let watchers = Watchers::default();
         let (one, other) = (session(1, 1, 1), session(1, 1, 1));
         let (mut one, mut other) = (watchers.watch(&one), watchers.watch(&other));
         watchers.wake(SessionsOf::Everyone);
-        assert!(!one.told().await);
+        assert!(!one.woken().await);
         watchers.stop();
-        assert!(one.told().await && other.told().await);
+        assert!(one.woken().await && other.woken().await);
     }
 }

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     books::{entry_form::stored_entry, refusals::books_problem},
     lending::{
-        changed_once::{ChangeAnswer, Changed},
+        changed_once::{ChangeReply, Changed},
         loans::refusals::loan_problem,
         payments::{return_form::charges_asked, settlement_form::settlement},
     },
@@ -146,7 +146,7 @@ async fn change_loans(
 pub(crate) async fn accept_approval(
     app: State,
     Then(Fresh(caller), Then(approval, OnceBare(key))): Asked,
-) -> Result<ChangeAnswer, Problem> {
+) -> Result<ChangeReply, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
     let scope = actor.scope()?;
     let asked = ListApprovals::new(app.approvals())
@@ -170,7 +170,7 @@ pub(crate) async fn accept_approval(
         })
         .await
     };
-    accepted.map(ChangeAnswer)
+    accepted.map(ChangeReply)
 }
 
 async fn hold<W: ApprovalBook + ?Sized>(

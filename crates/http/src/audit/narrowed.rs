@@ -7,7 +7,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 
-/// What is narrowed, and told as a whole.
+/// The filters of what is returned as a whole, without pages.
 pub(crate) struct Narrowed<F>(pub(crate) F);
 
 impl<F: Filter> Narrowed<F> {

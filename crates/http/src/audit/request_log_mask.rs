@@ -1,4 +1,4 @@
-//! What must not be read again is taken out before anything is kept, whatever the console took out already.
+//! Masks secrets before anything is stored, even if the console masked them already.
 use munim_audit::RequestEntry;
 use serde_json::Value;
 
@@ -200,7 +200,8 @@ fn words(text: &str) -> String {
         .collect()
 }
 
-/// Returns the ends of a token that is long enough not to be told by them. One that was cut before stays so.
+/// Returns the first and last characters of a token that is too long to be guessed from them. A token that was already
+/// shortened stays as it is.
 fn bearer(token: &str) -> String {
     let token = token.trim();
     let word = token.get(..7).filter(|word| word.eq_ignore_ascii_case("bearer "));
@@ -298,7 +299,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_comes_is_kept_as_json(text in "\\PC{0,200}") {
+        fn any_text_is_kept_as_json(text in "\\PC{0,200}") {
             prop_assert!(serde_json::from_str::<Value>(&masked_json(&text)).is_ok());
         }
     }

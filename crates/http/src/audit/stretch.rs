@@ -9,7 +9,7 @@ use munim_http_kit::{
 };
 use utoipa::openapi::{ObjectBuilder, Type};
 
-/// How many rows an answer holds when the request does not say, and at most.
+/// How many rows a reply holds by default, and at most.
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
 
@@ -91,18 +91,18 @@ mod tests {
 
     fn codes(problem: &Problem) -> Vec<String> {
         let body = serde_json::to_value(problem.body("t")).unwrap();
-        let told = |error: &serde_json::Value| {
+        let fault = |error: &serde_json::Value| {
             format!(
                 "{}: {}",
                 error["field"].as_str().unwrap(),
                 error["code"].as_str().unwrap()
             )
         };
-        body["errors"].as_array().unwrap().iter().map(told).collect()
+        body["errors"].as_array().unwrap().iter().map(fault).collect()
     }
 
     #[test]
-    fn all_that_is_wrong_is_told_at_once() {
+    fn every_fault_is_reported_at_once() {
         let bad = "limit=201&offset=x&tenantId=-1&action=a%00&userName=a&userName=b&startDate=soon&endDate=";
         let Err(problem) = Stretch::<AuditLogsNarrowed>::read(bad) else {
             panic!("accepted");

@@ -5,7 +5,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -79,7 +79,7 @@ impl Operation for CreateAccount {
 pub(crate) async fn create_account(
     app: State,
     Then(caller, Once(key, wanted)): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let place = (app.books(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, place, async move |work, at| {

@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -45,7 +45,7 @@ impl Operation for CreateBankAccount {
 pub(crate) async fn create_bank_account(
     app: State,
     FreshOnce(caller, Once(key, Added(wanted))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let place = (app.books(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, place, async move |work, at| {

@@ -5,7 +5,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -46,7 +46,7 @@ impl Operation for RequestEntryReversal {
 pub(crate) async fn request_entry_reversal(
     app: State,
     Then(Person(caller), Then(entry, Once(key, Because(reason)))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (entry, place) = (entry.into_inner(), (app.books(), scope, Stale::Figures));
     once(&app, caller.actor(), key, place, async move |work, at| {

@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -42,7 +42,7 @@ impl Operation for CreateClient {
 pub(crate) async fn create_client(
     app: State,
     Then(caller, Once(key, wanted)): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let place = (app.clients(), scope, Stale::Figures);
     once(&app, caller.actor(), key, place, async move |work, at| {

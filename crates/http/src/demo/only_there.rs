@@ -1,6 +1,6 @@
 use munim_http_kit::{app::App, problem::Problem};
 
-/// Returns what everywhere else than in the demonstration is answered.
+/// Returns the refusal outside of the demonstration.
 pub(super) fn absent() -> Problem {
     Problem::not_found("There is nothing at this address.")
 }

@@ -203,7 +203,7 @@ mod tests {
     use crate::faults::faults;
 
     #[test]
-    fn all_that_is_wrong_with_a_machine_is_told_at_once() {
+    fn every_fault_of_a_machine_is_reported_at_once() {
         let body = json!({"activationCode": "48291", "deviceId": "x", "deviceName": " "});
         assert_eq!(
             faults::<Machine>(body),

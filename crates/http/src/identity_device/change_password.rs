@@ -125,8 +125,8 @@ pub(crate) async fn change_password(
         caller.session().clone(),
     );
     let changed = to_the_end(async move { change.change_password(&actor, &session, &wanted).await }).await;
-    // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget(Stale::sessions_of(caller.actor()));
+    // Even after a failure, the sessions that this worker has cached may be stale.
+    app.shared().invalidate(Stale::sessions_of(caller.actor()));
     let changed = changed?.map_err(change_password_problem)?;
     Ok(Success::new(
         "Password changed successfully",

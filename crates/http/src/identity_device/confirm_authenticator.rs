@@ -78,8 +78,8 @@ pub(crate) async fn confirm_authenticator(
     let confirmed = Authenticators::new(app.identity_device(), app.kit())
         .confirm(caller.actor(), caller.session(), &code)
         .await;
-    // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget(Stale::sessions_of(caller.actor()));
+    // Even after a failure, the sessions that this worker has cached may be stale.
+    app.shared().invalidate(Stale::sessions_of(caller.actor()));
     let confirmed = confirmed.map_err(authenticators_problem)?;
     let recovery_codes = confirmed.recovery_codes.iter().map(RecoveryCode::shown).collect();
     let session = confirmed.session.into();

@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation, shapes::email},
     problem::Problem,
 };
@@ -100,7 +100,7 @@ impl Operation for CreateUser {
 pub(crate) async fn create_user(
     app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsUsers>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();
     let scope = Scope::Tenant(identity::kept_by(&actor)?);

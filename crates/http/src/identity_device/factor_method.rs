@@ -48,7 +48,7 @@ pub(super) fn challenge(form: &mut Form) -> Option<String> {
     )
 }
 
-/// The field of a method, as the document tells it.
+/// The field of a method, as the document describes it.
 const METHOD: Field = field("method").named("FactorMethod");
 
 /// Returns a method that a code is sent by.

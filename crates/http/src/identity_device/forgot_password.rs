@@ -10,12 +10,12 @@ use munim_kernel::TenantId;
 use serde_json::{Value, json};
 
 /// The body, in the domain's types.
-pub(crate) struct Forgetful {
+pub(crate) struct Wanted {
     username: Username,
     tenant: TenantId,
 }
 
-impl FromForm for Forgetful {
+impl FromForm for Wanted {
     const NAME: &'static str = "ForgotPasswordBody";
     const ABOUT: &'static str = "The user who has forgotten their password.";
 
@@ -42,14 +42,14 @@ impl FromForm for Forgetful {
     }
 }
 
-/// Said whatever was done, so that nobody learns which accounts there are.
+/// The same in every case, so that callers do not learn which accounts exist.
 const SAID: &str =
     "If the account exists and has an e-mail address, we have sent a link to choose a new password.";
 
 pub(crate) struct ForgotPassword;
 
 impl Operation for ForgotPassword {
-    type Asks = Then<Client, Body<Forgetful>>;
+    type Asks = Then<Client, Body<Wanted>>;
     type Doc = __path_forgot_password;
 
     fn examples() -> Examples {
@@ -65,7 +65,7 @@ impl Operation for ForgotPassword {
     responses((status = 200, description = "The same reply, whether or not the account exists", body = Success<Nothing>)))]
 pub(crate) async fn forgot_password(
     app: State,
-    Then(Client(client), Body(body)): Then<Client, Body<Forgetful>>,
+    Then(Client(client), Body(body)): Then<Client, Body<Wanted>>,
 ) -> Reply<Nothing> {
     let request = ForgotPasswordRequest {
         username: body.username,
@@ -89,6 +89,6 @@ mod tests {
     #[test]
     fn a_tenant_has_a_positive_number() {
         let body = json!({"username": "x", "tenantId": 0});
-        assert_eq!(faults::<Forgetful>(body), ["tenantId: positive_integer"]);
+        assert_eq!(faults::<Wanted>(body), ["tenantId: positive_integer"]);
     }
 }

@@ -5,7 +5,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{EXAMPLE_TIME, Examples, Operation},
     problem::{FieldProblem, Problem},
     wire,
@@ -120,7 +120,7 @@ impl Operation for IssueActivationCode {
 pub(crate) async fn issue_activation_code(
     app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     once(
         &app,

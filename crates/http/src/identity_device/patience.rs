@@ -10,8 +10,8 @@ use munim_http_kit::{
     problem::Problem,
 };
 
-/// How long the caller wants to wait for something to tell: `waitSeconds`, not at all when not said, 25 at most:
-/// below the half minute after which proxies and browsers give up.
+/// How long the caller wants to wait for a change: `waitSeconds`, 0 by default and at most 25. That is below the half
+/// minute after which proxies and browsers give up.
 pub(crate) struct Patience(pub(crate) Duration);
 
 const ASKED: WholeNumber = WholeNumber {

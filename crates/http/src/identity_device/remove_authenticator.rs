@@ -87,8 +87,8 @@ pub(crate) async fn remove_authenticator(
     let removed = Remove::new(app.identity_device(), app.kit())
         .remove_authenticator(caller.actor(), caller.session(), password)
         .await;
-    // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget(Stale::sessions_of(caller.actor()));
+    // Even after a failure, the sessions that this worker has cached may be stale.
+    app.shared().invalidate(Stale::sessions_of(caller.actor()));
     removed.map_err(remove_authenticator_problem)?;
     Ok(Success::new(MESSAGE, Nothing))
 }

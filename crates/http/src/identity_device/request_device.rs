@@ -118,7 +118,7 @@ pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
     }
 }
 
-/// Said whatever was done, so that nobody learns which organisations and branches there are.
+/// The same in every case, so that callers do not learn which organisations and branches exist.
 const SAID: &str =
     "If that organisation exists, its administrators can now see your request. They will give you a code.";
 

@@ -103,6 +103,6 @@ pub(crate) async fn reset_password(
         .reset_password(&wanted.token, &wanted.password, &client)
         .await
         .map_err(reset_password_problem)?;
-    app.shared().forget(Stale::Sessions(SessionsOf::Everyone));
+    app.shared().invalidate(Stale::Sessions(SessionsOf::Everyone));
     Ok(Success::new("Password changed successfully", Nothing))
 }

@@ -86,7 +86,7 @@ impl Operation for SendSecondFactor {
     }
 }
 
-/// Returns what both calls may answer.
+/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 9] {
     [
         SecondFactorError::ChallengeOver,

@@ -252,7 +252,7 @@ mod tests {
     use crate::faults::{faults, problems};
 
     #[test]
-    fn all_that_is_missing_is_told_in_the_words_of_the_form() {
+    fn missing_fields_are_reported_in_the_words_of_the_form() {
         assert_eq!(
             problems::<Credentials>(json!({"tenantId": 1})),
             json!([

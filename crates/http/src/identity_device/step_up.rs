@@ -88,7 +88,7 @@ pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
     }
 }
 
-/// Returns what both calls may answer.
+/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 2] {
     [
         StepUpError::NotOffered(vec![
@@ -140,7 +140,7 @@ pub(crate) async fn step_up(
         caller.session().clone(),
     );
     let confirmed = to_the_end(async move { step_up.step_up(&actor, &session, proof).await }).await;
-    // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget(Stale::sessions_of(caller.actor()));
+    // Even after a failure, the sessions that this worker has cached may be stale.
+    app.shared().invalidate(Stale::sessions_of(caller.actor()));
     Ok(Success::new(MESSAGE, confirmed?.map_err(step_up_problem)?.into()))
 }

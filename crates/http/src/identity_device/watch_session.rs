@@ -37,10 +37,10 @@ pub(crate) async fn watch_session(
     let kit = app.kit();
     let mut over = pin!(kit.pause(longest));
     loop {
-        // First of all: it may have ended between the gate and the watch.
+        // Checked first: the session may have ended between the gate and the watch.
         watcher.goes_on().await?;
-        let told = pin!(watch.told());
-        match select(told, &mut over).await {
+        let woken = pin!(watch.woken());
+        match select(woken, &mut over).await {
             Either::Left((false, _)) => {}
             Either::Left((true, _)) | Either::Right(_) => return Ok(Success::new(MESSAGE, Nothing)),
         }

@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -17,7 +17,7 @@ use super::{
 
 const MESSAGE: &str = "Service account created";
 
-/// Returns what may be wrong with what a service account is asked to be, for examples.
+/// Returns the refusals of a new or changed service account, for examples.
 pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
     [
@@ -52,7 +52,7 @@ impl Operation for CreateServiceAccount {
 pub(crate) async fn create_service_account(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
         &app,
@@ -64,8 +64,8 @@ pub(crate) async fn create_service_account(
                 .await
                 .map_err(service_account_problem)?;
             let location = format!("/api/integrations/service-accounts/{}", made.account.get().id);
-            let told = ServiceAccountItem::new(at, made);
-            Ok(Created::new(location, MESSAGE, told))
+            let item = ServiceAccountItem::new(at, made);
+            Ok(Created::new(location, MESSAGE, item))
         },
     )
     .await

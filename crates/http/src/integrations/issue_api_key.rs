@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
     wire,
@@ -111,7 +111,7 @@ impl Operation for IssueApiKey {
 pub(crate) async fn issue_api_key(
     app: State,
     FreshOnce(caller, Then(account, Once(key, Wanted(life)))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
     let scope = actor.scope()?;
     once(

@@ -39,7 +39,6 @@ pub(crate) async fn list_service_accounts(
         .await
         .map_err(service_account_problem)?;
     let now = app.kit().now();
-    let told = seen.into_iter();
-    let told = told.map(|one| ServiceAccountItem::new(now, one)).collect();
-    Ok(Success::new(MESSAGE, told))
+    let items = seen.into_iter().map(|one| ServiceAccountItem::new(now, one));
+    Ok(Success::new(MESSAGE, items.collect()))
 }

@@ -186,11 +186,11 @@ pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
         ServiceAccountError::NoTenant(error) => error.into(),
         ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(said),
         ServiceAccountError::Faults(faults) => {
-            let told = faults.iter().map(|fault| {
+            let problems = faults.iter().map(|fault| {
                 let (field, code) = field_of(fault);
                 FieldProblem::new(field, code, fault.to_string())
             });
-            Problem::invalid(told.collect())
+            Problem::invalid(problems.collect())
         }
         ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", said),
         ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", said),

@@ -8,10 +8,10 @@ use crate::faults::faults;
 fn every_fault_is_named_at_once() {
     let bad = json!({"name": "x".repeat(61), "scopes": [], "branchIds": [],
         "allowedAddresses": ["10.0.0.0/8", "here"], "isActive": "yes", "keys": []});
-    let mut told = faults::<Wanted>(bad);
-    told.sort_unstable();
+    let mut found = faults::<Wanted>(bad);
+    found.sort_unstable();
     assert_eq!(
-        told,
+        found,
         [
             "allowedAddresses: ip_address",
             "branchIds: required",
@@ -26,7 +26,7 @@ fn every_fault_is_named_at_once() {
 #[test]
 fn a_key_lives_for_a_year_at_most() {
     for days in [0, 366, -1] {
-        let told = faults::<issue_api_key::Wanted>(json!({"validForDays": days}));
-        assert_eq!(told, ["validForDays: range"], "{days}");
+        let found = faults::<issue_api_key::Wanted>(json!({"validForDays": days}));
+        assert_eq!(found, ["validForDays: range"], "{days}");
     }
 }

@@ -6,7 +6,7 @@ use actix_web::{
 };
 use munim_http_kit::{
     envelope::Success,
-    once::{Answer, Content, Made},
+    once::{Content, Made, OnceReply},
 };
 use serde::Serialize;
 
@@ -44,10 +44,10 @@ impl<T: Serialize> Made for Changed<T> {
     }
 }
 
-/// The answer of [`once`](munim_http_kit::once::once) to a change, which makes nothing new: 200, without a location.
-pub(crate) struct ChangeAnswer(pub(crate) Answer);
+/// The reply of [`once`](munim_http_kit::once::once) to a change that creates nothing: 200, without a location.
+pub(crate) struct ChangeReply(pub(crate) OnceReply);
 
-impl Responder for ChangeAnswer {
+impl Responder for ChangeReply {
     type Body = BoxBody;
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {

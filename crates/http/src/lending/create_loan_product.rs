@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -42,7 +42,7 @@ impl Operation for CreateLoanProduct {
 pub(crate) async fn create_loan_product(
     app: State,
     Then(caller, Once(key, wanted)): Then<May<KeepsLoanProducts>, Once<Offered>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
         &app,

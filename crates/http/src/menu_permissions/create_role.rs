@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -44,7 +44,7 @@ impl Operation for CreateRole {
 pub(crate) async fn create_role(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
         &app,

@@ -34,7 +34,8 @@ pub(crate) async fn list_roles(app: State, caller: May<SeesRoles>) -> Reply<Vec<
         .list_roles(caller.actor())
         .await
         .map_err(role_problem)?;
-    let told = roles.into_iter();
-    let told = told.map(|role| RoleItem::seen_by(caller.actor(), role)).collect();
-    Ok(Success::new("Roles", told))
+    let items = roles
+        .into_iter()
+        .map(|role| RoleItem::seen_by(caller.actor(), role));
+    Ok(Success::new("Roles", items.collect()))
 }

@@ -1,4 +1,4 @@
-//! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
+//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_http_kit::openapi::shapes::some_permissions;
 use utoipa::openapi::Schema;
 

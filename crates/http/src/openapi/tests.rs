@@ -111,7 +111,7 @@ const OF_PEOPLE: [&str; 13] = [
 ];
 
 #[test]
-fn whatever_makes_something_takes_an_idempotency_key() {
+fn every_creation_takes_an_idempotency_key() {
     let mut made = 0;
     let document = document();
     for (method, path, operation) in operations(&document) {
@@ -158,9 +158,9 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
     }
 }
 
-/// As bodies are read: no unknown field, no text with control characters unless something else is said of it.
+/// As bodies are read: no unknown field, and no text with control characters unless documented otherwise.
 #[test]
-fn every_body_is_told_as_it_is_read() {
+fn every_body_is_documented_as_it_is_read() {
     let document = document();
     let mut seen = 0;
     for (method, path, operation) in operations(&document) {
@@ -183,12 +183,12 @@ fn every_body_is_told_as_it_is_read() {
         }
         // A body of one kind or another is documented as each of them.
         let kinds = schema["oneOf"].as_array().cloned().unwrap_or_default();
-        let mut told: Vec<_> = kinds.iter().filter_map(|kind| kind["$ref"].as_str()).collect();
-        assert_eq!(told.len(), kinds.len(), "{named}: a kind without a name");
-        if told.is_empty() {
-            told.push(named);
+        let mut refs: Vec<_> = kinds.iter().filter_map(|kind| kind["$ref"].as_str()).collect();
+        assert_eq!(refs.len(), kinds.len(), "{named}: a kind without a name");
+        if refs.is_empty() {
+            refs.push(named);
         }
-        for named in told {
+        for named in refs {
             let schema = document.pointer(named.trim_start_matches('#')).unwrap();
             assert_eq!(schema["additionalProperties"], false, "{named}");
             assert!(schema["description"].is_string(), "{named}");

@@ -5,7 +5,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, Content, Made, once_then},
+    once::{Content, Made, OnceReply, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -16,7 +16,7 @@ use super::{
     export_form::Wanted, export_item::ExportItem, needs::TakesReportsOut, refusals::report_order_problem,
 };
 
-/// How long an answer waits for a file that may be ready in no time, and how often it looks.
+/// A reply waits briefly for a file that is soon ready: for this many looks, this far apart.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
@@ -49,7 +49,7 @@ impl Operation for CreateReportExport {
 pub(crate) async fn create_report_export(
     app: State,
     Then(caller, Once(key, Wanted(wanted))): Then<May<TakesReportsOut>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
     let by = actor.clone();
     let scope = Scope::Tenant(caller.actor().home);
@@ -70,7 +70,7 @@ pub(crate) async fn create_report_export(
     .await
 }
 
-/// An order, answered in its present state.
+/// An order; the reply shows its current state.
 struct Ordered(ReportState);
 
 impl Made for Ordered {
@@ -80,7 +80,7 @@ impl Made for Ordered {
     }
 }
 
-/// Returns the order as it stands once it is over, or after a while that nobody minds waiting.
+/// Returns the order once it is over, or as it stands after a short wait.
 async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportState {
     if !app.shared().report_ordered() {
         return ordered;

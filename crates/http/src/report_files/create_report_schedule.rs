@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -47,7 +47,7 @@ impl Operation for CreateReportSchedule {
 pub(crate) async fn create_report_schedule(
     app: State,
     Then(caller, Once(key, wanted)): Then<May<TakesReportsOut>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let scope = Scope::Tenant(actor.home);
     once(

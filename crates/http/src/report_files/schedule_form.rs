@@ -25,7 +25,7 @@ fn period_word() -> Schema {
         .into()
 }
 
-/// Returns every name, so that whoever reads the document can offer them.
+/// Returns every name, so that clients can offer those of the document.
 fn zone_names() -> Schema {
     let names = ZoneName::all();
     ObjectBuilder::new()

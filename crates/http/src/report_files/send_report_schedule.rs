@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, OnceBare, PathId, Then},
-    once::{Answer, once_then},
+    once::{OnceReply, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -45,7 +45,7 @@ impl Operation for SendReportSchedule {
 pub(crate) async fn send_report_schedule(
     app: State,
     Then(caller, Then(id, OnceBare(key))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, id) = (caller.actor().clone(), id.into_inner());
     let (kit, here) = (app.kit(), app.clone());
     let scope = Scope::Tenant(caller.actor().home);

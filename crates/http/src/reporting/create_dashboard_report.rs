@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, OnceBare, Then},
-    once::{Answer, once_then},
+    once::{OnceReply, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -33,7 +33,7 @@ impl Operation for CreateDashboardReport {
 pub(crate) async fn create_dashboard_report(
     app: State,
     Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
     let scope = Scope::Tenant(caller.actor().home);
     once_then(

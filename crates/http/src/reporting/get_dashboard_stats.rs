@@ -94,10 +94,10 @@ pub(crate) async fn get_dashboard_stats(
                 .map_err(|_| StoreError::Failed)
         })
         .await?;
-    Ok(answer(reply))
+    Ok(respond(reply))
 }
 
-fn answer(reply: Bytes) -> HttpResponse {
+fn respond(reply: Bytes) -> HttpResponse {
     HttpResponse::Ok().content_type(ContentType::json()).body(reply)
 }
 

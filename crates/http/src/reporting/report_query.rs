@@ -91,7 +91,7 @@ pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     }
 }
 
-/// Tells the document of the parameters of [`question`].
+/// Documents the parameters of [`question`].
 pub(super) fn describe_question(demands: &mut Demands) {
     let number = || stored_number(1);
     let day = || {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_is_told_at_once() {
+    fn every_fault_is_reported_at_once() {
         let query = "branchId=0&officerId=x&productId=-1&from=2025-02-29&to=1.1.2025&asOf=1849-12-31&sort=1&page=0&pageSize=201";
         let problem = ReportQuery::read(query).err().unwrap();
         let body = serde_json::to_value(problem.body("t")).unwrap();

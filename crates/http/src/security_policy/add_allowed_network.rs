@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once, PathId, TenantKey, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation, shapes::network},
     problem::Problem,
 };
@@ -72,7 +72,7 @@ impl Operation for AddAllowedNetwork {
 pub(crate) async fn add_allowed_network(
     app: State,
     FreshOnce(caller, Then(tenant, Once(key, Wanted(network)))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
     let scope = Scope::Tenant(tenant);
     once(
@@ -110,9 +110,9 @@ mod tests {
             (json!({"ipAddress": "999.1.1.1"}), "Invalid IP address format"),
             (json!({"ipAddress": "1.2.3.4/33"}), "Invalid IP address format"),
         ] {
-            let told = problems::<Wanted>(body.clone());
-            let told = (&told[0]["field"], &told[0]["message"]);
-            assert_eq!(told, (&json!("ipAddress"), &json!(message)), "{body}");
+            let found = problems::<Wanted>(body.clone());
+            let first = (&found[0]["field"], &found[0]["message"]);
+            assert_eq!(first, (&json!("ipAddress"), &json!(message)), "{body}");
         }
     }
 }

@@ -21,15 +21,15 @@ use super::{
     settings::{SettingsItem, example, reply},
 };
 
-/// A policy as a body says it.
+/// A policy that a body can set.
 pub(crate) trait PolicyForm: Policy + 'static {
     /// What `#[utoipa::path]` knows of its handler.
     type Doc: Documented;
     /// The name of its body's schema in the API document.
     const NAME: &'static str;
-    /// What its body is, as the API document says it.
+    /// The description of its body in the API document.
     const ABOUT: &'static str;
-    /// What a change is answered with.
+    /// The message after a change.
     const MESSAGE: &'static str;
 
     /// Takes its fields from the form. `None` when one cannot be used; the form knows which.
@@ -38,7 +38,7 @@ pub(crate) trait PolicyForm: Policy + 'static {
     /// Returns a body that is accepted.
     fn example() -> Value;
 
-    /// Returns what its change may be refused with.
+    /// Returns the refusals of its change.
     fn refusals() -> Vec<ChangeSettingsError> {
         vec![
             ChangeSettingsError::NoSuchTenant(NoSuchTenant),

@@ -73,7 +73,7 @@ impl From<SecuritySettings> for SettingsItem {
     }
 }
 
-/// Returns the reply that tells settings, with their version as `ETag`.
+/// Returns the reply with the settings, and their version as `ETag`.
 pub(super) fn reply(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
     Tagged::new(settings.get().version, Success::new(message, settings.into()))
 }

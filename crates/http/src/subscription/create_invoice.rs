@@ -9,7 +9,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -103,7 +103,7 @@ impl Operation for CreateInvoice {
 pub(crate) async fn create_invoice(
     app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     once(

@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, May, Once},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -35,7 +35,7 @@ impl Operation for CreatePlan {
 pub(crate) async fn create_plan(
     app: State,
     FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<KeepsSubscriptions>, Once<Offered>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     once(
         &app,

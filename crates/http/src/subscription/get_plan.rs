@@ -9,7 +9,7 @@ use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 
 use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
 
-/// Returns the reply that tells a plan, with its version as `ETag`.
+/// Returns the reply with the plan, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
     Tagged::new(
         plan.get().version,

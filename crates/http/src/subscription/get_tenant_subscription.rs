@@ -10,7 +10,7 @@ use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
 use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
 use crate::tenancy::refusals::view_tenant_problem;
 
-/// Returns the reply that tells a subscription, with its version as `ETag`.
+/// Returns the reply with the subscription, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
     let version = subscription.terms.get().version;
     TenantSuccess::new(message, subscription.into()).tagged(version)

@@ -128,7 +128,7 @@ impl InvoiceItem {
     }
 }
 
-/// Returns the reply that tells an invoice, with its version as `ETag`.
+/// Returns the reply with the invoice, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
     Tagged::new(
         invoice.get().version,

@@ -29,6 +29,6 @@ pub(crate) async fn list_plans(app: State, caller: May<SeesSubscription>) -> Rep
     let plans = ListSubscriptions::new(app.tenancy(), app.kit())
         .list_plans()
         .await?;
-    let told = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
-    Ok(Success::new("Plans", told.collect()))
+    let items = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
+    Ok(Success::new("Plans", items.collect()))
 }

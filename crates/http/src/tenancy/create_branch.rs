@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -49,7 +49,7 @@ impl Operation for CreateBranch {
 pub(crate) async fn create_branch(
     app: State,
     Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
         &app,

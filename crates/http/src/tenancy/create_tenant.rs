@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{CreatedTenant, TenantSuccess},
     extractors::{FreshOnce, May, Once, RunsPlatform},
-    once::{Answer, once_prepared},
+    once::{OnceReply, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -45,7 +45,7 @@ impl Operation for CreateTenant {
 pub(crate) async fn create_tenant(
     app: State,
     FreshOnce(caller, Once(key, TakenOn(wanted))): FreshOnce<May<RunsPlatform>, Once<TakenOn>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, by) = (caller.actor().clone(), caller.actor().clone());
     let (store, numbers) = (app.onboarding(), app.onboarding());
     let origin = app.shared().settings().public_url.clone();

@@ -87,7 +87,7 @@ impl Sort for TenantOrder {
     }
 }
 
-/// What tenants are narrowed by: `plan`, `kind`, `isActive`; and in which form they are told: `view`.
+/// The filters of tenants: `plan`, `kind`, `isActive`; and the form in which they are returned: `view`.
 #[derive(Default)]
 pub(crate) struct TenantFilter {
     /// Only those of that plan.
@@ -154,18 +154,18 @@ mod tests {
         };
         let body = serde_json::to_value(problem.body("t")).unwrap();
         let errors = body["errors"].as_array().unwrap().clone();
-        let told = |error: &serde_json::Value| {
+        let fault = |error: &serde_json::Value| {
             format!(
                 "{}: {}",
                 error["field"].as_str().unwrap(),
                 error["code"].as_str().unwrap()
             )
         };
-        errors.iter().map(told).collect()
+        errors.iter().map(fault).collect()
     }
 
     #[actix_web::test]
-    async fn what_is_wrong_with_a_filter_is_told_with_all_else() {
+    async fn faults_of_filters_are_reported_with_all_others() {
         assert_eq!(
             codes::<BranchFilter>("page=0&status=shut&status=x&state=a%00").await,
             ["page: range", "status: repeated", "status: one_of", "state: text"]
@@ -183,7 +183,7 @@ mod tests {
             assert_eq!(codes::<OfBranch>(bad).await, ["branchId: positive_integer"]);
         }
         assert_eq!(codes::<BranchFilter>("status=").await, ["status: one_of"]);
-        // What stands in a box that nobody typed into.
+        // As an empty text box sends it.
         assert!(codes::<BranchFilter>("state=").await.is_empty());
     }
 

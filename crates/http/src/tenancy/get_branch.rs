@@ -10,7 +10,7 @@ use munim_tenancy::{ListBranches, ListedBranch, ViewBranchError};
 
 use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 
-/// Returns the reply that tells a branch, with its version as `ETag`.
+/// Returns the reply with the branch, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, branch: ListedBranch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }

@@ -9,7 +9,7 @@ use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 
 use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 
-/// Returns the reply that tells a tenant, with its version as `ETag`.
+/// Returns the reply with the tenant, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
     let version = tenant.get().version;
     TenantSuccess::new(message, tenant.into()).tagged(version)

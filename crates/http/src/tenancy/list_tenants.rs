@@ -15,7 +15,7 @@ use super::{
 
 type Asked = Then<May<KeepsTenant>, ListQuery<TenantOrder, TenantFilter>>;
 
-/// Returns what a page of `count` rows is told with.
+/// Returns the message for a page of `count` rows.
 pub(super) fn said(message: &'static str, count: usize) -> &'static str {
     if count == 0 { NOTHING } else { message }
 }

@@ -24,7 +24,7 @@ fn a_branch_is_opened_under_either_kind_of_names() {
 }
 
 #[test]
-fn all_that_is_wrong_with_a_branch_is_told_at_once() {
+fn every_fault_of_a_branch_is_reported_at_once() {
     let bad = json!({"BranchCode": "a", "branchName": " ", "City": 7, "PostalCode": "015001", "PhoneNumber": "98",
         "EmailAddress": "x", "OpeningDate": "2026-02-30", "IsActive": "yes", "isActive": true, "x": 1});
     assert_eq!(
@@ -51,7 +51,7 @@ fn all_that_is_wrong_with_a_branch_is_told_at_once() {
 }
 
 #[test]
-fn all_that_is_wrong_with_a_tenant_is_told_at_once() {
+fn every_fault_of_a_tenant_is_reported_at_once() {
     let bad = json!({"OrgCode": "a b", "kind": "bank", "ContactPerson": "", "EmailAddress": "x", "PhoneNumber": "1",
         "PostalCode": "1", "SubscriptionPlan": "Free!", "AdminUsername": "superadmin", "AdminEmail": "", "HeadOfficeCode": "h"});
     assert_eq!(

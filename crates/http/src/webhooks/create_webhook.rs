@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
-    once::{Answer, once_prepared},
+    once::{OnceReply, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -41,7 +41,7 @@ impl Operation for CreateWebhook {
 pub(crate) async fn create_webhook(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
     let (store, url) = (app.webhooks(), wanted.draft.url.clone());
@@ -63,8 +63,8 @@ pub(crate) async fn create_webhook(
                 .await
                 .map_err(endpoint_problem)?;
             let location = format!("/api/integrations/webhooks/{}", endpoint.get().id);
-            let told = WebhookWithSecret::of(endpoint, &secret);
-            Ok(Created::new(location, MESSAGE, told))
+            let item = WebhookWithSecret::of(endpoint, &secret);
+            Ok(Created::new(location, MESSAGE, item))
         },
     )
     .await

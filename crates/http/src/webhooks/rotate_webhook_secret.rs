@@ -52,6 +52,6 @@ pub(crate) async fn rotate_webhook_secret(
     })
     .await?;
     let version = endpoint.get().version;
-    let told = WebhookWithSecret::of(endpoint, &secret);
-    Ok(Tagged::new(version, Success::new(MESSAGE, told)))
+    let item = WebhookWithSecret::of(endpoint, &secret);
+    Ok(Tagged::new(version, Success::new(MESSAGE, item)))
 }

@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{KeepsIntegrations, May, OnceBare, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{EXAMPLE_ID, Examples, Operation},
     problem::Problem,
 };
@@ -43,7 +43,7 @@ impl Operation for TestWebhook {
 pub(crate) async fn test_webhook(
     app: State,
     Then(caller, Then(id, OnceBare(key))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, kit, id) = (caller.actor().clone(), app.kit(), id.into_inner());
     let scope = actor.scope()?;
     once(

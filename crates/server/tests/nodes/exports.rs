@@ -120,7 +120,7 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
     for (attempt, (how, table, which, kept)) in [
         ("INSERT", "report_chunks", "NEW.chunk = 0", 0),
         ("INSERT", "report_chunks", "NEW.chunk = 2", 2),
-        // All is made, and nobody was told.
+        // The whole file is made, but nobody was notified.
         ("UPDATE", "reports", "NEW.status = 'ready'", pieces),
     ]
     .into_iter()
@@ -165,10 +165,10 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
         json!(["CREATE", "EXPORT"]),
         "ordered once and taken once"
     );
-    let told = stage.value(&format!("SELECT count(*) FROM outbox WHERE entity = '{id}'"));
-    assert_eq!(told, 1);
+    let events = stage.value(&format!("SELECT count(*) FROM outbox WHERE entity = '{id}'"));
+    assert_eq!(events, 1);
 
-    // Whoever hands it out is killed too: it is taken on from where it broke off, by another.
+    // The node that sends the file is killed too: another node continues where it broke off.
     let mut reply = take(&one, &token, &export, &[]);
     let tag = reply.headers()["etag"].to_str().unwrap().to_owned();
     let mut first = vec![0; 300_000];
@@ -184,7 +184,7 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
 }
 
 #[test]
-fn an_order_whose_server_died_while_its_answer_was_kept_is_ordered_once() {
+fn an_order_whose_server_died_while_its_reply_was_kept_is_ordered_once() {
     let stage = Stage::new();
     acts(&stage);
     let node = stage.node();
@@ -206,7 +206,7 @@ fn an_order_whose_server_died_while_its_answer_was_kept_is_ordered_once() {
     gate.until_reached();
     drop(node);
     gate.open();
-    assert!(call.join().unwrap(), "nobody was left to answer");
+    assert!(call.join().unwrap(), "nobody was left to respond");
     stage.run("UPDATE idempotency_keys SET created_at = created_at - interval '1 minute'");
     claims_run_out(&stage);
     let node = stage.node();
@@ -217,7 +217,7 @@ fn an_order_whose_server_died_while_its_answer_was_kept_is_ordered_once() {
             reply.headers().get("idempotency-replayed")
         ),
         (201, None),
-        "the order died with its answer"
+        "the order was lost with its reply"
     );
     let listed = node.get(EXPORTS, &token).1["data"].clone();
     assert_eq!(listed["totalCount"], 1, "{listed}");

@@ -12,7 +12,7 @@ pub(crate) struct Gate<'s> {
 }
 
 impl<'s> Gate<'s> {
-    /// Whoever is about to write a row of the table of which `which` holds waits. `how` is INSERT or UPDATE.
+    /// Makes everyone wait who is about to write a row for which `which` holds. `how` is INSERT or UPDATE.
     pub(crate) fn shut(stage: &'s Stage, how: &str, table: &'static str, which: &str) -> Self {
         stage.run(&format!(
             "SELECT pg_advisory_lock({LOCK});
@@ -24,7 +24,7 @@ impl<'s> Gate<'s> {
         Self { stage, table }
     }
 
-    /// Comes back when somebody waits at it.
+    /// Returns once somebody waits at it.
     pub(crate) fn until_reached(&self) {
         let waiting = format!(
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK} AND NOT granted
@@ -33,10 +33,10 @@ impl<'s> Gate<'s> {
         wait_patiently(|| self.stage.value(&waiting) != 0);
     }
 
-    /// Lets all pass. What a killed node had begun is over afterwards: the database finds nobody to go on with.
+    /// Lets all pass. Afterwards the transactions of a killed node are over: the database notices that it is gone.
     pub(crate) fn open(self) {
         self.stage.run(&format!("SELECT pg_advisory_unlock({LOCK})"));
-        // Waits for whoever has the table in hand.
+        // Waits for the transactions that use the table.
         self.stage.run(&format!("DROP TRIGGER gate ON {}", self.table));
     }
 }

@@ -19,20 +19,20 @@ fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
         reply.headers()["content-type"],
         "text/plain; version=0.0.4; charset=utf-8"
     );
-    let told = reply.body_mut().read_to_string().unwrap();
-    assert!(!told.contains('@'), "no address is in it: {told}");
+    let text = reply.body_mut().read_to_string().unwrap();
+    assert!(!text.contains('@'), "no address is in it: {text}");
     let name = format!("munim_messages_total{{outcome=\"{outcome}\"}} ");
-    let line = told.lines().find_map(|line| line.strip_prefix(&name));
+    let line = text.lines().find_map(|line| line.strip_prefix(&name));
     line.map_or(0, |number| number.parse().unwrap())
 }
 
 #[test]
-fn metrics_tell_how_many_were_sent_wait_or_were_given_up() {
+fn metrics_count_messages_sent_waiting_and_given_up() {
     let stage = Stage::new();
     let server = MailServer::start();
     let metrics = format!("127.0.0.1:{}", free_port());
-    let told = [("MUNIM_METRICS__LISTEN", metrics.as_str())];
-    let node = stage.node_with(&[&server.settings()[..], &told].concat());
+    let listen = [("MUNIM_METRICS__LISTEN", metrics.as_str())];
+    let node = stage.node_with(&[&server.settings()[..], &listen].concat());
     let metrics = format!("http://{metrics}/metrics");
     let officer = stage.credentials("FieldOfficer");
     let body = json!({"username": officer["username"], "tenantId": officer["tenantId"]});
@@ -41,8 +41,8 @@ fn metrics_tell_how_many_were_sent_wait_or_were_given_up() {
         ("451 come back later", "waiting"),
         ("550 no such mailbox", "dead"),
     ];
-    for (done, (answer, outcome)) in outcomes.iter().enumerate() {
-        *server.answer() = answer;
+    for (done, (verdict, outcome)) in outcomes.iter().enumerate() {
+        *server.verdict() = verdict;
         let (status, reply) = node.post("/api/auth/forgot-password", None, &body);
         assert_eq!(status, 200, "{reply}");
         let deadline = Instant::now() + Duration::from_secs(20);

@@ -12,14 +12,14 @@ use std::{
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
-/// One in the open that answers every recipient as it is told to.
+/// One without TLS that replies to every recipient as the test chooses.
 pub(crate) struct MailServer {
     port: String,
     desk: Arc<Desk>,
 }
 
 struct Desk {
-    answer: Mutex<&'static str>,
+    verdict: Mutex<&'static str>,
     named: AtomicU32,
     taken: Mutex<Vec<Taken>>,
 }
@@ -54,7 +54,7 @@ impl MailServer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port().to_string();
         let desk = Arc::new(Desk {
-            answer: Mutex::new("250 fine"),
+            verdict: Mutex::new("250 fine"),
             named: AtomicU32::new(0),
             taken: Mutex::default(),
         });
@@ -79,12 +79,12 @@ impl MailServer {
         ]
     }
 
-    /// What every recipient is answered. While that is held none is answered anything.
-    pub(crate) fn answer(&self) -> MutexGuard<'_, &'static str> {
-        self.desk.answer.lock().unwrap()
+    /// The reply to every recipient. While it is locked, no recipient gets a reply.
+    pub(crate) fn verdict(&self) -> MutexGuard<'_, &'static str> {
+        self.desk.verdict.lock().unwrap()
     }
 
-    /// How many recipients were named to it, answered or not.
+    /// How many recipients were named to it, whether or not they got a reply.
     pub(crate) fn named(&self) -> u32 {
         self.desk.named.load(Ordering::SeqCst)
     }
@@ -115,7 +115,7 @@ fn converse(mut socket: TcpStream, desk: &Desk) -> std::io::Result<()> {
             Some("RCPT") => {
                 to = line;
                 desk.named.fetch_add(1, Ordering::SeqCst);
-                *desk.answer.lock().unwrap()
+                *desk.verdict.lock().unwrap()
             }
             Some("DATA") => {
                 letter = Some(String::new());

@@ -27,9 +27,9 @@ use serde_json::json;
 
 use crate::stage::{Node, Stage, wait_until};
 
-/// What `end` ends for `token` is over on a node that remembers it, and sooner than it would have forgotten it by
-/// itself: after a second. On a busy machine a second may pass for nothing, so there are some attempts.
-fn is_heard(node: &Node, mut begin: impl FnMut() -> String, mut end: impl FnMut(&str)) {
+/// Asserts that a session that `end` ends is over on a node that has cached it, before its cache entry expires after a
+/// second. On a busy machine that second may pass before the notification arrives, so there are several attempts.
+fn ends_early(node: &Node, mut begin: impl FnMut() -> String, mut end: impl FnMut(&str)) {
     for _ in 0..5 {
         let token = begin();
         let remembered = Instant::now();
@@ -44,7 +44,7 @@ fn is_heard(node: &Node, mut begin: impl FnMut() -> String, mut end: impl FnMut(
             return;
         }
     }
-    panic!("never heard: the session was forgotten only because its second was over");
+    panic!("never notified: the session ended only when its cache entry expired");
 }
 
 #[test]
@@ -54,12 +54,12 @@ fn what_ends_on_one_node_is_over_on_the_other() {
     one.activate();
     let officer = stage.credentials("FieldOfficer");
     let begin = || one.token(&officer);
-    is_heard(&other, begin, |token| {
+    ends_early(&other, begin, |token| {
         let (status, reply) = one.post("/api/auth/logout", Some(token), &json!({}));
         assert_eq!(status, 200, "{reply}");
     });
     let admin = one.token(&stage.credentials("Admin"));
-    is_heard(&other, begin, |_| {
+    ends_early(&other, begin, |_| {
         let tenant = &officer["tenantId"];
         let url = format!("{}/api/security/sessions/clear/{tenant}", one.url);
         let call = one.agent.delete(url);

@@ -53,7 +53,8 @@ fn kill_at(stage: &Stage, server: &MailServer, how: &str, table: &'static str, w
 
 /// Comes back when the runs that are due were looked for once more, and no letter waits.
 fn settled(stage: &Stage, node: &Node, token: &str) {
-    // Whoever makes small files looks for runs first, and one made later is ordered in a later round.
+    // In each round the worker for small files looks for due runs first. The second export is made in a later round than
+    // the first, so the due runs were looked for in between.
     for _ in 0..2 {
         let body = json!({"reports": ["portfolio-summary"], "format": "csv"});
         let (status, reply) = node.post("/api/reports/exports", Some(token), &body);
@@ -94,7 +95,7 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     claims_run_out(&stage);
     // While the first letter is handed over: all wait in the outbox.
     let wait = "UPDATE messages SET due_at = now() WHERE status = 'waiting'";
-    let held = server.answer();
+    let held = server.verdict();
     let node = stage.node_with(&server.settings());
     wait_patiently(|| server.named() > 0);
     drop(node);
@@ -126,8 +127,8 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     let history = one.get(&format!("{SCHEDULES}/{schedule}/runs"), &token).1["data"].clone();
     assert_eq!(history["totalCount"], 1, "{history}");
     let run = &history["items"][0];
-    let told = json!([run["status"], run["attempts"], run["recipients"], run["message"]]);
-    assert_eq!(told, json!(["sent", 1, 3, null]));
+    let outcome = json!([run["status"], run["attempts"], run["recipients"], run["message"]]);
+    assert_eq!(outcome, json!(["sent", 1, 3, null]));
     let due_at = "SELECT to_jsonb(due_at) FROM report_runs";
     assert_eq!(stage.value(due_at), due);
     let recorded =

@@ -128,7 +128,7 @@ impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
 }
 
 impl BusinessDateItem {
-    /// Returns the day, with its newest run for those who may end days: a run tells figures of all branches.
+    /// Returns the day, with its newest run for those who may end days: a run shows figures of all branches.
     pub(crate) fn of(day: BusinessDay, ends_days: bool) -> Self {
         Self {
             business_date: day.business_date,

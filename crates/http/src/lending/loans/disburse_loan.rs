@@ -16,7 +16,7 @@ use munim_lending::{self as lending, AuthorityAct, Disbursal, LoanError, Payment
 use serde_json::{Value, json};
 
 use super::{
-    super::{changed_once::ChangeAnswer, fields::till},
+    super::{changed_once::ChangeReply, fields::till},
     loan_item::LoanItem,
     needs::PaysLoansOut,
     path_keys::LoanKey,
@@ -96,7 +96,7 @@ impl Operation for DisburseLoan {
 pub(crate) async fn disburse_loan(
     app: State,
     FreshOnce(caller, Then(loan, Then(seen, Once(key, Wanted(wanted))))): Asked,
-) -> Result<ChangeAnswer, Problem> {
+) -> Result<ChangeReply, Problem> {
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
     let place = (app.lending(), actor.scope()?, Stale::Figures);
     once(&app, caller.actor(), key, place, async move |work, at| {
@@ -106,5 +106,5 @@ pub(crate) async fn disburse_loan(
         reply_once(MESSAGE, work, loan).await
     })
     .await
-    .map(ChangeAnswer)
+    .map(ChangeReply)
 }

@@ -10,7 +10,7 @@ use munim_http_kit::{
 use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
-    super::changed_once::ChangeAnswer, loan_item::LoanItem, needs::PaysLoansOut, path_keys::LoanKey,
+    super::changed_once::ChangeReply, loan_item::LoanItem, needs::PaysLoansOut, path_keys::LoanKey,
     reason_form::Because, refusals::loan_problem, reply::reply_once,
 };
 
@@ -44,7 +44,7 @@ impl Operation for UndoLoanDisbursal {
 pub(crate) async fn undo_loan_disbursal(
     app: State,
     FreshOnce(caller, Then(loan, Then(seen, Once(key, Because(reason))))): Asked,
-) -> Result<ChangeAnswer, Problem> {
+) -> Result<ChangeReply, Problem> {
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
     let place = (app.lending(), actor.scope()?, Stale::Figures);
     once(&app, caller.actor(), key, place, async move |work, at| {
@@ -54,5 +54,5 @@ pub(crate) async fn undo_loan_disbursal(
         reply_once(MESSAGE, work, loan).await
     })
     .await
-    .map(ChangeAnswer)
+    .map(ChangeReply)
 }

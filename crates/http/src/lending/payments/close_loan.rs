@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{IfMatch, May, Once, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -49,7 +49,7 @@ impl Operation for CloseLoan {
 pub(crate) async fn close_loan(
     app: State,
     Then(Person(caller), Then(loan, Then(seen, Once(key, wanted)))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (loan, seen) = (loan.into_inner(), seen.and(None));
     let place = (app.lending(), scope, Stale::Figures);

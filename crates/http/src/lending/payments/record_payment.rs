@@ -7,7 +7,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -126,7 +126,7 @@ impl Operation for RecordPayment {
 pub(crate) async fn record_payment(
     app: State,
     Then(caller, Once(key, wanted)): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
     once(&app, caller.actor(), key, place, async move |work, at| {

@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -48,7 +48,7 @@ impl Operation for RequestPaymentReturn {
 pub(crate) async fn request_payment_return(
     app: State,
     Then(Person(caller), Then(payment, Once(key, Returned { reason, charge }))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope, payment) = (
         caller.actor().clone(),
         caller.actor().scope()?,

@@ -4,7 +4,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, PathId, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -46,7 +46,7 @@ impl Operation for RequestPaymentReversal {
 pub(crate) async fn request_payment_reversal(
     app: State,
     Then(Person(caller), Then(payment, Once(key, Because(reason)))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope, payment) = (
         caller.actor().clone(),
         caller.actor().scope()?,

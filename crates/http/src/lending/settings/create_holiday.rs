@@ -3,7 +3,7 @@ use munim_http_kit::{
     change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, Then},
-    once::{Answer, once},
+    once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -44,7 +44,7 @@ impl Operation for CreateHoliday {
 pub(crate) async fn create_holiday(
     app: State,
     Then(caller, Once(key, Added(wanted))): Asked,
-) -> Result<Answer, Problem> {
+) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let place = (app.lending(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, place, async move |work, at| {
