@@ -112,7 +112,7 @@ mod tests {
         remembered.invalidate_if(|value| *value == 1);
         assert_eq!((remembered.get("a"), remembered.get("b")), (None, Some(2)));
         remembered.keep(before, &"c".to_owned(), 3);
-        assert_eq!(remembered.get("c"), None, "it was looked up before the invalidation");
+        assert_eq!(remembered.get("c"), None, "it was looked up before");
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl From<TenantConfig> for ConfigItem {
     }
 }
 
-/// Returns the reply with the settings, and their version as `ETag`.
+/// Returns the reply with the configuration, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
     let version = config.version();
     TenantSuccess::new(message, config.into()).tagged(version)
