@@ -32,8 +32,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns a change that is interrupted so often and fails with `then` afterwards, if with anything; how it ended
-    /// and how often it was tried.
+    /// Tries a change that is interrupted that many times, and then fails with `then` if there is one. Returns how it
+    /// ended, and how often it was tried.
     async fn made(interrupted: u32, then: Option<StoreError>) -> (Result<(), u16>, u32) {
         let tries = Cell::new(0);
         let done = again(async || {

@@ -163,7 +163,7 @@ pub struct HttpSettings {
     pub limits: ClientLimits,
 }
 
-/// State that all workers of a process share. Nothing is lost with it but time.
+/// State that all workers of a process share. Losing it costs only time.
 #[derive(Debug)]
 pub struct Shared {
     settings: HttpSettings,
@@ -253,7 +253,7 @@ impl Shared {
         self.makes_reports.store(true, Ordering::Relaxed);
     }
 
-    /// Comes back when a report was ordered here. Those ordered at other nodes are found by looking.
+    /// Completes when a report is ordered here. Orders at other nodes are found by polling.
     pub async fn report_ordered_here(&self) {
         self.report_ordered.notified().await;
     }

@@ -28,7 +28,7 @@ pub struct Success<T> {
     data: T,
 }
 
-/// Null, where there is nothing to tell.
+/// Null, where there is no data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Nothing;
 

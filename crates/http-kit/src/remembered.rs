@@ -10,7 +10,7 @@ use std::{
 use moka::sync::Cache;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Caches look-ups for at most a second, or until they are invalidated. Nothing is lost with it but time.
+/// Caches look-ups for at most a second, or until they are invalidated. Losing it costs only time.
 pub struct Remembered<K, V> {
     kept: Cache<K, V>,
     clearings: AtomicU64,

@@ -1,4 +1,4 @@
-//! Where everything is: the operations of all features. What is routed is documented, and the other way round.
+//! The routes: the operations of all features. Every route is documented, and every documented operation is routed.
 use actix_web::{
     middleware::from_fn,
     web::{self, ServiceConfig},

@@ -8,7 +8,7 @@ use std::{
 
 use munim_audit::{CheckpointShelf, ShelfError};
 
-/// A folder of checkpoints. A file that is there is never written again.
+/// A folder of checkpoints. An existing file is never overwritten.
 #[derive(Debug, Clone)]
 pub(crate) struct CheckpointFolder {
     path: PathBuf,
@@ -61,7 +61,7 @@ impl CheckpointFolder {
     }
 }
 
-/// Names in a folder are durable only when the folder is.
+/// Syncs a folder, which makes new names in it durable.
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()
 }

@@ -110,7 +110,7 @@ impl Drop for Place {
     }
 }
 
-/// Sends to one endpoint for as long as it takes what it is sent.
+/// Sends to one endpoint until a delivery fails.
 async fn send(deliver: Deliver, place: Place, stopped: watch::Receiver<bool>) {
     let (tenant, endpoint) = place.whose;
     for _ in 0..IN_A_ROW {

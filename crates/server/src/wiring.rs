@@ -29,7 +29,7 @@ pub(crate) fn store(url: &str, connections: usize) -> Result<PgStore, Failure> {
     Ok(PgStore::try_new(url, settings)?.with_limits(Limits::BACKGROUND))
 }
 
-/// Loads the signing keys, and makes one when none signs for long any more.
+/// Loads the signing keys, and makes a new one if none can be used for signing much longer.
 pub(crate) async fn load_keys(store: &PgStore, kit: &Kit, master: &MasterKey) -> Result<(), Failure> {
     if kit.keep_keys(store, master).await? {
         info!("a new token-signing key is in force");

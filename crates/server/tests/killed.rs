@@ -1,5 +1,5 @@
-//! What was acknowledged survives: the server and PostgreSQL are killed under load, in every way in which they can be,
-//! and everything that a reply had promised is there once.
+//! Acknowledged changes survive: the server and PostgreSQL are killed under load in every possible way, and each change
+//! that a reply confirmed is there exactly once.
 #![expect(clippy::unwrap_used, reason = "a test")]
 
 use std::{path::Path, process::Command, time::Duration};

@@ -8,7 +8,7 @@ use crate::{
     problem::Problem,
 };
 
-/// What a reading that is no list is narrowed by.
+/// The filters of a query that is not a list.
 pub struct FilterQuery<F>(pub F);
 
 impl<F: Filter> FilterQuery<F> {

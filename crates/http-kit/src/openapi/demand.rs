@@ -34,7 +34,7 @@ pub struct Demands {
 }
 
 impl Demands {
-    /// A live session, and the tenant acted upon where it is not the caller's own. To an API key it is 403.
+    /// A live session, and the tenant acted upon where it is not the caller's own. API keys get 403.
     pub fn bearer(&mut self) {
         self.session();
         self.failure(Problem::forbidden());
@@ -59,7 +59,7 @@ impl Demands {
         self.failure(Problem::not_found("Tenant not found"));
     }
 
-    /// No API key after all.
+    /// Removes API keys again.
     pub fn no_key(&mut self) {
         let by_key = needs(API_KEY);
         self.securities.retain(|way| *way != by_key);
@@ -106,7 +106,7 @@ fn needs(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
 }
 
-/// Nothing is asked.
+/// Asks nothing.
 impl Demand for () {
     fn describe(_: &mut Demands) {}
 }

@@ -39,7 +39,7 @@ pub trait Operation {
     type Doc: Documented;
     /// Another path that serves it, and the name of the operation there.
     const ALIAS: Option<(&'static str, &'static str)> = None;
-    /// Whether the database is asked, and may be away.
+    /// Whether it uses the database, which may be unavailable.
     const USES_STORE: bool = true;
 
     /// Returns its example responses.
@@ -48,14 +48,14 @@ pub trait Operation {
 
 /// The example responses of an operation.
 pub struct Examples {
-    /// The body of a success; `None` where it is no JSON.
+    /// The body of a success; `None` if it is not JSON.
     pub success: Option<Value>,
-    /// Refusals of the use case. Those of the extractors and of the store are known without.
+    /// Refusals of the use case. Those of the extractors and of the store are added automatically.
     pub failures: Vec<Problem>,
 }
 
 impl Examples {
-    /// A success that looks so, and no refusals of its own.
+    /// A success with this body, and no refusals of its own.
     pub fn of(success: &impl serde::Serialize) -> Self {
         Self {
             success: serde_json::to_value(success).ok(),
@@ -63,7 +63,7 @@ impl Examples {
         }
     }
 
-    /// A success that is no JSON.
+    /// A success that is not JSON.
     pub fn of_file() -> Self {
         Self {
             success: None,
@@ -85,13 +85,13 @@ pub struct Described {
     pub method: HttpMethod,
     /// The path.
     pub path: String,
-    /// What the document says of it.
+    /// Its description in the document.
     pub operation: path::Operation,
     /// The schemas that it names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
 
-/// Puts together what signature, types and examples say.
+/// Builds the description from signature, types and examples.
 pub fn describe<O: Operation>() -> Described {
     let mut demands = Demands::default();
     O::Asks::describe(&mut demands);
@@ -143,12 +143,12 @@ pub fn describe<O: Operation>() -> Described {
     }
 }
 
-/// What it is called by.
+/// Returns the HTTP method.
 pub fn method_of<O: Operation>() -> HttpMethod {
     O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get)
 }
 
-/// The same operation at its other path, if it has one.
+/// Describes the same operation at its other path, if it has one.
 pub fn describe_alias<O: Operation>() -> Option<Described> {
     let (path, id) = O::ALIAS?;
     let mut described = describe::<O>();

@@ -1,4 +1,4 @@
-//! What the operations of this feature need.
+//! The permissions that the operations of this feature need.
 use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::extractors::Needs;

@@ -49,7 +49,7 @@ pub(crate) async fn export_audit_trail(
     Then(caller, wanted): Asked,
 ) -> Result<HttpResponse, Problem> {
     let (actor, now) = (caller.actor(), app.kit().now());
-    // What comes while the file is made, the record of its making first of all, is not in it.
+    // Records made while the file is written, such as that of this export, are not in it.
     let filter = TrailFilter {
         to: Some(wanted.filter.to.map_or(now, |to| to.min(now))),
         ..wanted.filter

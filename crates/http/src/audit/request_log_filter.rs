@@ -13,7 +13,7 @@ use super::{
     trail_filters::{LONGEST, line},
 };
 
-/// What request logs are narrowed by: `method`, `endpoint`, `status`, `hasError`, `fromDate`, `toDate`, `userId`.
+/// The filters of request logs: `method`, `endpoint`, `status`, `hasError`, `fromDate`, `toDate`, `userId`.
 pub(crate) struct RequestLogNarrowed(pub(crate) RequestLogFilter);
 
 impl Filter for RequestLogNarrowed {

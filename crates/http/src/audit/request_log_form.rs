@@ -64,7 +64,7 @@ fn number(form: &mut Form, field: Field, most: i64) -> Option<Option<i64>> {
 }
 
 fn entry(form: &mut Form) -> Option<RequestEntry> {
-    // What the console calls it, whose it is and where it belongs is not for the console to say.
+    // Its number, its user and its tenant are not for the console to choose.
     let id = form.optional::<String>(
         field("id")
             .about("The console's own name for it; not kept.")

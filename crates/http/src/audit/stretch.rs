@@ -13,11 +13,11 @@ use utoipa::openapi::{ObjectBuilder, Type};
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
 
-/// Which stretch of a list is wanted: `limit` rows after the first `offset`; and what the list is narrowed by.
+/// The requested stretch of a list: `limit` rows after the first `offset`; and the filters of the list.
 pub(crate) struct Stretch<F> {
     /// Which rows.
     pub(crate) part: Part,
-    /// What the list is narrowed by.
+    /// The filters of the list.
     pub(crate) filter: F,
 }
 

@@ -42,11 +42,11 @@ impl TrailFormat {
     }
 }
 
-/// The trail as a file: in which `format`, and what it is narrowed by.
+/// The trail as a file: its `format` and its filters.
 pub(crate) struct TrailExport {
     /// The file format.
     pub(crate) format: TrailFormat,
-    /// What it is narrowed by.
+    /// The filters.
     pub(crate) filter: TrailFilter,
     /// The query as it was asked, for the record.
     pub(crate) asked: String,

@@ -7,7 +7,7 @@ use munim_kernel::TenantId;
 
 use super::moments::{End, moment, moment_schema};
 
-/// The longest word that a record is narrowed by, in characters.
+/// The longest text of a filter, in characters.
 pub(super) const LONGEST: usize = 100;
 
 /// What the parameters are called.
@@ -17,7 +17,7 @@ struct Names {
     to: &'static str,
 }
 
-/// What the trail is narrowed by, as `/api/audit/trail` calls it: `tenantId`, `action`, `entityType`, `username`,
+/// The filters of the trail, named as in `/api/audit/trail`: `tenantId`, `action`, `entityType`, `username`,
 /// `from`, `to`.
 pub(crate) struct TrailNarrowed(pub(crate) TrailFilter);
 

@@ -1,4 +1,4 @@
-//! What writes say of a bank account.
+//! The request bodies for a bank account.
 use munim_books::{BankAccountDraft, BankAccountNumber, Ifsc};
 use munim_http_kit::body::{
     Form, FromForm, Read, field,

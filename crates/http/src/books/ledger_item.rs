@@ -1,4 +1,4 @@
-//! The ledger of an account on the wire, and what it is narrowed by.
+//! The ledger of an account on the wire, and its filters.
 use munim_books::{AccountKind, BooksError, Days, Ledger, LedgerLine};
 use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},

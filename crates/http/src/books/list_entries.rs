@@ -20,7 +20,7 @@ list_page!(
     EntryPage of EntryItem
 );
 
-/// What entries are narrowed by.
+/// The filters of entries.
 pub(crate) struct Entries(EntryFilter);
 
 impl Filter for Entries {

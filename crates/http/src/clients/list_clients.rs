@@ -14,7 +14,7 @@ use super::{client_item::ClientPage, needs::SeesClients, refusals::client_proble
 
 const MESSAGE: &str = "Clients";
 
-/// What clients are narrowed by.
+/// The filters of clients.
 pub(crate) struct Clients(ClientFilter);
 
 impl Filter for Clients {

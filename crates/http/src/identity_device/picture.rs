@@ -39,8 +39,8 @@ impl PictureFault {
     }
 }
 
-/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. What it is, its
-/// first bytes say, and nothing that a client says of it. Takes a while: not for a worker's thread.
+/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. Its type is taken
+/// from its first bytes, and never from what the client claims. This takes a while: not for a worker's thread.
 ///
 /// # Errors
 /// [`PictureFault`]
@@ -77,7 +77,7 @@ pub(crate) fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
     Ok(jpeg)
 }
 
-/// What shines through is white then.
+/// Puts transparent pixels on white.
 fn on_white(image: &DynamicImage) -> RgbImage {
     let pixels = image.to_rgba8();
     RgbImage::from_fn(pixels.width(), pixels.height(), |x, y| {

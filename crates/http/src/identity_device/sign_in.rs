@@ -68,7 +68,7 @@ impl FromForm for Credentials {
             password: PlainPassword::new(&password?),
             tenant: tenant?.transpose().ok()?,
             branch: branch?,
-            // What is no device's id is no activated device either: the use case refuses it as such.
+            // An invalid device id cannot be an activated device: the use case refuses it as one that is not activated.
             device: device?.and_then(|id| DeviceId::try_new(&id).ok()),
         })
     }

@@ -74,7 +74,7 @@ impl From<IssuedKey> for IssuedApiKey {
 
 const MESSAGE: &str = "Key issued";
 
-/// Who may, for which account, and what.
+/// The caller, the account, and the input.
 type Asked = FreshOnce<May<KeepsIntegrations>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
 
 pub(crate) struct IssueApiKey;

@@ -1,4 +1,4 @@
-//! What writes say of a loan product.
+//! The request bodies for a loan product.
 use std::collections::BTreeSet;
 
 use munim_http_kit::{

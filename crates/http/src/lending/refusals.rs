@@ -1,4 +1,4 @@
-//! What refusals of this feature are on the wire.
+//! Maps the refusals of this feature to responses.
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanProductError;
 

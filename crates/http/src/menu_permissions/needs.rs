@@ -1,4 +1,4 @@
-//! What the operations of this feature need.
+//! The permissions that the operations of this feature need.
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 

@@ -1,4 +1,4 @@
-//! What refusals mean to a client.
+//! Maps refusals to responses.
 use actix_web::http::StatusCode;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_reporting::{ReportProblem, ScheduleError};

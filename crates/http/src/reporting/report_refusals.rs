@@ -1,4 +1,4 @@
-//! What reports' refusals mean to a client.
+//! Maps the refusals of reports to responses.
 use munim_http_kit::problem::Problem;
 use munim_reporting::{NoSuchReport, ReportError};
 

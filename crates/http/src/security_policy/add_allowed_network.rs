@@ -46,7 +46,7 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "IP address added to whitelist";
 
-/// Who may, for which tenant, and what.
+/// The caller, the tenant, and the input.
 type Asked = FreshOnce<May<KeepsSecurity>, Then<PathId<TenantKey>, Once<Wanted>>>;
 
 pub(crate) struct AddAllowedNetwork;

@@ -64,7 +64,7 @@ impl<P: PolicyForm> FromForm for Wanted<P> {
     }
 }
 
-/// Who may, for which tenant, and what.
+/// The caller, the tenant, and the input.
 pub(super) type Asked<P> =
     Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
 

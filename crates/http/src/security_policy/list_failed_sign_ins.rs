@@ -48,7 +48,7 @@ list_page!(
 
 const MESSAGE: &str = "Failed logins";
 
-/// Who may, for which tenant, and what.
+/// The caller, the tenant, and the input.
 type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
 
 pub(crate) struct ListFailedSignIns;

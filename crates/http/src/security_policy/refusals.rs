@@ -1,4 +1,4 @@
-//! What the use cases' refusals mean to a client, and the fields that all writes of policies have.
+//! Maps the refusals of use cases to responses, and holds the fields that all writes of policies have.
 use actix_web::http::StatusCode;
 use munim_http_kit::{
     body::{Field, Form},

@@ -41,7 +41,7 @@ impl FromForm for Wanted {
 const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access the system";
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
-/// Who may, for which tenant, and what.
+/// The caller, the tenant, and the input.
 type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ToggleAllowList;

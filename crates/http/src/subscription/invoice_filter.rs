@@ -20,7 +20,7 @@ impl Sort for InvoiceOrder {
     }
 }
 
-/// What invoices are narrowed by: `status`, `tenantId`.
+/// The filters of invoices: `status`, `tenantId`.
 #[derive(Default)]
 pub(crate) struct InvoiceFilter {
     /// Only those with that status.

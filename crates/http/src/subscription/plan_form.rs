@@ -1,4 +1,4 @@
-//! What writes say of a plan.
+//! The request bodies for a plan.
 use munim_http_kit::body::{
     Field, Form, FromForm, Read,
     amounts::{rupees, rupees_between},

@@ -1,4 +1,4 @@
-//! What the use cases' refusals mean to a client.
+//! Maps the refusals of use cases to responses.
 use munim_http_kit::problem::{FieldProblem, Problem, sentence};
 use munim_tenancy::{BillTenantError, ChangeSubscriptionError, KeepPlansError};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What writes say of a branch.
+//! The request bodies for a branch.
 use munim_http_kit::body::{
     Field, Form, FromForm, Read, field,
     fields::{ADDRESS, NAME, day, email_address, free, phone_number, postal_code, version},

@@ -27,7 +27,7 @@ impl Sort for BranchOrder {
     }
 }
 
-/// What branches are narrowed by: `status`, `state`.
+/// The filters of branches: `status`, `state`.
 #[derive(Default)]
 pub(crate) struct BranchFilter {
     /// Only active, or only inactive branches.

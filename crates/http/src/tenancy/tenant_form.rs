@@ -1,4 +1,4 @@
-//! What writes say of a tenant.
+//! The request bodies for a tenant.
 use std::str::FromStr;
 
 use munim_http_kit::body::{

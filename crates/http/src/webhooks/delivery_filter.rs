@@ -6,7 +6,7 @@ use munim_webhooks::{DeliveryState, TEST};
 
 use super::catalogue::CATALOGUE;
 
-/// What a webhook's deliveries are narrowed by: `state`, `event`.
+/// The filters of a webhook's deliveries: `state`, `event`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct DeliveryFilter {
     /// Only those with that status.

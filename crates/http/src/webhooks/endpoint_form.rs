@@ -1,4 +1,4 @@
-//! What writes say of an endpoint.
+//! The request bodies for an endpoint.
 use munim_http_kit::body::{Form, FromForm, field, fields::version};
 use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl, SubscribedEvents};
 use serde_json::{Value, json};

@@ -13,7 +13,7 @@ const MANY: &str =
 const WAITING: &str = "SELECT count(*) FROM audit_log a, audit_sealer s
     WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
 
-/// Comes back when all is sealed.
+/// Returns once all is sealed.
 fn until_sealed(stage: &Stage) {
     for _ in 0..600 {
         if stage.value(WAITING) == 0 {

@@ -48,7 +48,7 @@ fn slow_bodies_of_one_address_leave_the_server_to_others() {
     // Closed without a word; a reset, where what was sent had not been read.
     assert_eq!(surplus.read(&mut [0; 16]).unwrap_or(0), 0);
     assert_eq!(measured("http_connections_refused_total"), Some(1.0));
-    // Who comes from elsewhere is served.
+    // Clients from other addresses are served.
     let mut other = from([127, 0, 0, 2], &address);
     other
         .write_all(b"GET /api/ping HTTP/1.1\r\nHost: munim\r\nConnection: close\r\n\r\n")

@@ -14,11 +14,11 @@ use crate::{
 const EXPORTS: &str = "/api/reports/exports";
 /// How many rows the report has: too many for the lane of short ones.
 const ROWS: i64 = 6_000;
-/// Of that size are a file's pieces.
+/// The size of a file's pieces.
 const PIECE: i64 = 262_144;
 const DAY: &str = "2020-05-05";
 
-/// Acts on record of a day long ago, to which nothing is added while they are reported.
+/// Records acts of a day long ago, so that none are added while they are reported.
 fn acts(stage: &Stage) {
     stage.run(&format!(
         "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type, entity_id)
@@ -75,7 +75,7 @@ pub(crate) fn claims_run_out(stage: &Stage) {
     stage.run("UPDATE reports SET claimed_until = now() - interval '1 second' WHERE status = 'running'");
 }
 
-/// What the screen shows, all pages, by what each act was done to.
+/// The rows that the screen shows on all pages, each by the entity of its act.
 fn shown(node: &Node, token: &str) -> Vec<String> {
     let mut shown = Vec::new();
     for page in 1..=ROWS / 200 {

@@ -1,4 +1,4 @@
-//! A mail server of the tests' own.
+//! A mail server for the tests.
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},

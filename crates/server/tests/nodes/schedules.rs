@@ -11,7 +11,7 @@ use crate::{
 };
 
 const SCHEDULES: &str = "/api/reports/schedules";
-/// How the run, its file and its letters stand.
+/// The states of the run, its file and its letters.
 const STANDING: &str = "SELECT jsonb_build_array(
     (SELECT jsonb_agg(state) FROM report_runs),
     (SELECT jsonb_agg(status) FROM reports WHERE run_id IS NOT NULL),
@@ -29,7 +29,7 @@ fn people(stage: &Stage) -> Value {
     ))
 }
 
-/// A schedule of every day, an hour before now, of the administrator's own.
+/// Creates a daily schedule of the administrator, due an hour before now.
 fn daily(stage: &Stage, node: &Node, token: &str, people: &Value) -> String {
     let time =
         stage.value("SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata' - interval '1 hour', 'HH24:MI')");
@@ -42,7 +42,7 @@ fn daily(stage: &Stage, node: &Node, token: &str, people: &Value) -> String {
     reply["data"]["scheduleId"].as_str().unwrap().to_owned()
 }
 
-/// Kills a node while it does that to a row of the table of which `which` holds.
+/// Kills a node while it writes a row of the table for which `which` holds. `how` is INSERT or UPDATE.
 fn kill_at(stage: &Stage, server: &MailServer, how: &str, table: &'static str, which: &str) {
     let gate = Gate::shut(stage, how, table, which);
     let node = stage.node_with(&server.settings());
@@ -51,7 +51,7 @@ fn kill_at(stage: &Stage, server: &MailServer, how: &str, table: &'static str, w
     gate.open();
 }
 
-/// Comes back when the runs that are due were looked for once more, and no letter waits.
+/// Returns once due runs were looked for again, and no letter waits.
 fn settled(stage: &Stage, node: &Node, token: &str) {
     // In each round the worker for small files looks for due runs first. The second export is made in a later round than
     // the first, so the due runs were looked for in between.

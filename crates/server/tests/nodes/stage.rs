@@ -85,7 +85,7 @@ impl Stage {
         command
     }
 
-    /// Runs `munim audit`, which may make and drop partitions; what it says, or complains of.
+    /// Runs `munim audit`, which may make and drop partitions. Returns its output or its error.
     pub(crate) fn audit(&self, arguments: &[&str]) -> Result<String, String> {
         let mut command = self.command();
         command.envs([self.as_owner()]);
@@ -142,7 +142,7 @@ impl Stage {
         Node::start(command, self.folder.path())
     }
 
-    /// What the first with that role in the microfinance company signs in with.
+    /// The credentials of the first user with that role in the microfinance company.
     pub(crate) fn credentials(&self, role: &str) -> Value {
         let found = self.value(&format!(
             "SELECT jsonb_build_object('username', u.username, 'tenantId', u.tenant_id, 'branchId',
@@ -159,7 +159,7 @@ impl Stage {
     }
 }
 
-/// Free a moment ago; nobody else asks for ports of this machine's choice that quickly.
+/// Returns a port that was just free. No other process takes ports chosen by this machine that quickly.
 pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().port()
@@ -210,7 +210,7 @@ impl Node {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Comes back when the node serves.
+    /// Returns once the node serves.
     pub(crate) fn until_ready(&mut self, most: Duration) {
         let deadline = Instant::now() + most;
         while self.get("/api/ready", "").0 != 200 {
@@ -264,7 +264,7 @@ impl Node {
         reply["data"]["token"].as_str().unwrap().to_owned()
     }
 
-    /// Whether the token opens anything.
+    /// Whether the token is accepted.
     pub(crate) fn lets_in(&self, token: &str) -> bool {
         match self.get("/api/auth/me", token).0 {
             200 => true,
@@ -281,12 +281,12 @@ impl Drop for Node {
     }
 }
 
-/// Comes back when `done` says so, within three seconds.
+/// Waits until `done` returns true, for at most three seconds.
 pub(crate) fn wait_until(done: impl FnMut() -> bool) {
     wait(Duration::from_secs(3), done);
 }
 
-/// The same of what takes its time, on a busy machine above all.
+/// Like [`wait_until`], for slow operations, above all on a busy machine.
 pub(crate) fn wait_patiently(done: impl FnMut() -> bool) {
     wait(Duration::from_mins(2), done);
 }

@@ -1,4 +1,4 @@
-//! What writes say of a charge.
+//! The request bodies for a charge.
 use munim_http_kit::body::{
     Form, FromForm,
     amounts::{percent, percent_up_to},

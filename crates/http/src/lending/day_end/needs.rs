@@ -1,4 +1,4 @@
-//! What the operations of a day's end need.
+//! The permissions that the operations of the day's end need.
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 

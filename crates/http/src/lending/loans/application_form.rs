@@ -1,4 +1,4 @@
-//! What writes say of an application.
+//! The request bodies for an application.
 use munim_http_kit::{
     body::{
         Form, FromForm, Read, field,

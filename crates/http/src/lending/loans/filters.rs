@@ -23,7 +23,7 @@ fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
 /// More days past due than any loan has.
 const MOST_DAYS: u32 = 36_500;
 
-/// What loans are narrowed by.
+/// The filters of loans.
 pub(crate) struct Loans(pub(crate) LoanFilter);
 
 impl Filter for Loans {
@@ -81,7 +81,7 @@ impl Filter for Loans {
     }
 }
 
-/// What payments are narrowed by.
+/// The filters of payments.
 pub(crate) struct Payments(pub(crate) PaymentFilter);
 
 impl Filter for Payments {

@@ -1,4 +1,4 @@
-//! What the operations on loans need.
+//! The permissions that the operations on loans need.
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 

@@ -1,4 +1,4 @@
-//! What refusals of loans and payments are on the wire.
+//! Maps the refusals of loans and payments to responses.
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanError;

@@ -1,4 +1,4 @@
-//! What writes say of holidays.
+//! The request bodies for holidays.
 use munim_http_kit::body::{
     Form, FromForm, field,
     fields::{NAME, needed_day, row_number},
