@@ -36,8 +36,8 @@ impl Operation for DeclineApproval {
 
 /// Decline a request
 ///
-/// Nothing changes. Who asked withdraws the request so. Requests of others need the permission to accept them, and a person: no
-/// program can decline them.
+/// Nothing is changed. Callers can withdraw their own requests this way. Declining a request of somebody else needs the
+/// permission to accept it, and no program can do so.
 #[utoipa::path(post, path = "/api/approvals/{approvalId}/decline", operation_id = "declineApproval", tag = "approvals",
     responses((status = 200, description = "It was declined", body = Success<Nothing>)))]
 pub(crate) async fn decline_approval(

@@ -35,7 +35,7 @@ impl Operation for TestWebhook {
 
 /// Send a test event
 ///
-/// `webhook.test` is sent whatever events the webhook subscribes to, and does not wait for other events.
+/// `webhook.test` is sent regardless of the events that the webhook subscribes to, and does not wait for other events.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/test", operation_id = "testWebhook",
     tag = "webhooks",
     responses((status = 201, description = "The delivery", body = Success<DeliveryRef>,

@@ -87,8 +87,8 @@ impl Operation for ApproveLoan {
 
 /// Approve an application
 ///
-/// Who created, changed or submitted it may not, and no program can. The amount and the number of instalments may be less than
-/// was asked for.
+/// Users who created, changed or submitted the application cannot approve it, and no program can. The amount and the
+/// number of instalments may be less than requested.
 #[utoipa::path(post, path = "/api/loans/{loanId}/approve", operation_id = "approveLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

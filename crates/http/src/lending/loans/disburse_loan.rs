@@ -88,8 +88,8 @@ impl Operation for DisburseLoan {
 
 /// Pay an approved loan out
 ///
-/// Makes its schedule and posts the money to the books. Who created, changed, submitted or
-/// approved it may not.
+/// Makes the schedule and posts the money to the books. Users who created, changed, submitted or approved the loan
+/// cannot disburse it.
 #[utoipa::path(post, path = "/api/loans/{loanId}/disburse", operation_id = "disburseLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

@@ -37,7 +37,7 @@ impl Operation for RejectLoan {
 
 /// Reject an application
 ///
-/// Who created, changed or submitted it may not, and no program can.
+/// Users who created, changed or submitted the application cannot reject it, and no program can.
 #[utoipa::path(post, path = "/api/loans/{loanId}/reject", operation_id = "rejectLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]
