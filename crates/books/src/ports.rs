@@ -307,7 +307,7 @@ pub trait JournalReader {
 #[auto_impl(Rc)]
 pub trait LedgerReader {
     /// Returns the lines of an account in a period, the oldest first, with its balances, of one branch or of all that are in reach.
-    /// `None` if the tenant has no such account. Balances are read from movements, whatever the period.
+    /// `None` if the tenant has no such account. Balances are read from movements, for any period.
     ///
     /// # Errors
     /// [`StoreError`]

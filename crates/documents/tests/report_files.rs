@@ -261,8 +261,8 @@ fn a_workbook_has_typed_cells_totals_and_no_formulas() {
         }
     }
     let about = book.worksheet_range("About").unwrap();
-    let told: Vec<_> = about.rows().map(|row| row[1].to_string()).collect();
-    assert!(told.contains(&"क्षेत्र माहुली".to_owned()), "{told:?}");
+    let values: Vec<_> = about.rows().map(|row| row[1].to_string()).collect();
+    assert!(values.contains(&"क्षेत्र माहुली".to_owned()), "{values:?}");
 }
 
 fn number_of(at: usize) -> f64 {

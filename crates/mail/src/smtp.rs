@@ -129,7 +129,7 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
         || "the mail server could not be reached or spoken with".to_owned(),
-        |code| format!("the mail server answered {code}"),
+        |code| format!("the mail server returned {code}"),
     )
 }
 

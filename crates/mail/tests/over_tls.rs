@@ -35,7 +35,7 @@ impl Clock for Now {
     }
 }
 
-/// What the server was told.
+/// What the server received.
 #[derive(Default)]
 struct Heard {
     /// Handshakes that were completed.
@@ -129,7 +129,7 @@ impl MailServer {
         Ok(())
     }
 
-    /// Nothing was told but by who was let in.
+    /// Returns whether no sign-in was tried and no letter was sent.
     fn heard_nothing(&self) -> bool {
         let heard = self.heard.lock().unwrap();
         heard.sign_ins.is_empty() && heard.letters.is_empty()
@@ -179,7 +179,7 @@ fn serve(mut socket: TcpStream, tls: Tls, ear: Ear, config: Arc<ServerConfig>) -
     let heard = Arc::clone(&ear.0);
     let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), ear);
     if tls == Tls::Starttls {
-        answer(&mut socket, &session.greeting())?;
+        respond(&mut socket, &session.greeting())?;
         if !converse(&mut session, &mut socket)? {
             return Ok(());
         }
@@ -190,12 +190,12 @@ fn serve(mut socket: TcpStream, tls: Tls, ear: Ear, config: Arc<ServerConfig>) -
     session.tls_active();
     let mut stream = StreamOwned::new(connection, socket);
     if tls == Tls::Implicit {
-        answer(&mut stream, &session.greeting())?;
+        respond(&mut stream, &session.greeting())?;
     }
     converse(&mut session, &mut stream).map(|_| ())
 }
 
-/// Answers line by line. Whether it goes on under TLS.
+/// Replies line by line. Returns whether the conversation continues under TLS.
 fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std::io::Result<bool> {
     let mut line = Vec::new();
     loop {
@@ -208,20 +208,20 @@ fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std
         let reply = session.process(&line);
         match reply.action {
             Action::NoReply => {}
-            Action::Reply => answer(stream, &reply)?,
+            Action::Reply => respond(stream, &reply)?,
             Action::Close => {
-                answer(stream, &reply)?;
+                respond(stream, &reply)?;
                 return Ok(false);
             }
             Action::UpgradeTls => {
-                answer(stream, &reply)?;
+                respond(stream, &reply)?;
                 return Ok(true);
             }
         }
     }
 }
 
-fn answer(stream: &mut impl Write, reply: &Response) -> std::io::Result<()> {
+fn respond(stream: &mut impl Write, reply: &Response) -> std::io::Result<()> {
     let mut bytes = Vec::new();
     reply.write_to(&mut bytes)?;
     stream.write_all(&bytes)?;

@@ -224,7 +224,7 @@ where
         self.press.rows(rows)?;
         pour(self.press, self.rack).await?;
         let percent = *self.done * 95 / self.all.max(1);
-        self.rack.tell(i16::try_from(percent).unwrap_or(95)).await
+        self.rack.set_progress(i16::try_from(percent).unwrap_or(95)).await
     }
 }
 

@@ -260,11 +260,11 @@ mod tests {
             let file = written(vec![vec![Cell::Text(text.clone()), Cell::Count(-1)]]);
             let rows = read(&file);
             prop_assert_eq!(rows.len(), 2);
-            let told = &rows[1][0];
-            let runs = told.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
+            let cell = &rows[1][0];
+            let runs = cell.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
             prop_assert!(!runs);
             let quoted = format!("'{text}");
-            prop_assert!([&text, &quoted].contains(&told));
+            prop_assert!([&text, &quoted].contains(&cell));
             prop_assert_eq!(&rows[1][1], "-1");
         }
     }

@@ -155,11 +155,11 @@ impl BranchChange {
 /// What prevents a branch from being deleted: the number of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BranchHolds {
-    /// Clients, whatever their status.
+    /// Clients of any status.
     pub clients: i64,
     /// Users assigned to it.
     pub staff: i64,
-    /// Loans, whatever their state.
+    /// Loans in any state.
     pub loans: i64,
     /// Centres.
     pub centres: i64,

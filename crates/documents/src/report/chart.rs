@@ -96,9 +96,9 @@ fn draw_bars(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
             };
             parts.push(draft.bar(bar, *colour));
             let style = if point.values.len() > 1 { NOTE } else { STRONG };
-            let told = fonts.shrunk(&short(value), style, VALUES - 6.0);
+            let text = fonts.shrunk(&short(value), style, VALUES - 6.0);
             let baseline = bar.y + bar.height - if point.values.len() > 1 { 1.5 } else { 2.25 };
-            parts.push(draft.write(bar.x + bar.width + 6.0, baseline, told, INK));
+            parts.push(draft.write(bar.x + bar.width + 6.0, baseline, text, INK));
         }
         draft.down(row_height(point));
     }
@@ -180,8 +180,8 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
         };
         parts.push(draft.bar(column, ACCENT));
         if slot >= TELLING {
-            let told = fonts.shrunk(&short(value), NOTE, slot - 2.0);
-            parts.push(draft.write(middle - told.width / 2.0, column.y - 2.5, told, INK));
+            let text = fonts.shrunk(&short(value), NOTE, slot - 2.0);
+            parts.push(draft.write(middle - text.width / 2.0, column.y - 2.5, text, INK));
         }
         let line = fonts.line(&dates::day_and_month(*day), NOTE);
         let at = (middle - line.width / 2.0).min(draft.right() - line.width);
@@ -203,7 +203,7 @@ fn finish(draft: &mut Draft<'_>, alternative: String, parts: Vec<Node>) {
 
 /// Returns the chart in words.
 fn alternative(title: &str, points: &[&ChartPoint]) -> String {
-    let told: Vec<_> = points
+    let bars: Vec<_> = points
         .iter()
         .map(|point| {
             let values: Vec<_> = point.values.iter().map(short).collect();
@@ -212,7 +212,7 @@ fn alternative(title: &str, points: &[&ChartPoint]) -> String {
         .collect();
     format!(
         "Bar chart of {title}: {}. The table has the exact figures.",
-        told.join(", ")
+        bars.join(", ")
     )
 }
 

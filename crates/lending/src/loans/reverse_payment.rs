@@ -153,7 +153,7 @@ async fn request(
 
 /// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
 /// business date and keeps the number of the receipt. If the payment paid the loan off early, or was held when held money paid it
-/// off, the schedule of before holds again. The client is told by SMS.
+/// off, the schedule of before holds again. The client is notified by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
