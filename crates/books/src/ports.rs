@@ -65,7 +65,7 @@ pub trait ClosureBook {
 /// Keeps the chart of accounts.
 #[async_trait(?Send)]
 pub trait ChartBook {
-    /// Returns all accounts, by code, with all their roles, for whichever branch or product. Nobody else changes one until the
+    /// Returns all accounts, by code, with all their roles, for every branch and product. Nobody else changes one until the
     /// transaction ends.
     ///
     /// # Errors

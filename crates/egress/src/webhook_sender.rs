@@ -39,7 +39,7 @@ impl WebhookSender {
             // A redirect would lead to an unchecked address.
             .max_redirects(0)
             .proxy(None)
-            // Each webhook is checked and connected for itself.
+            // Each webhook has its own check and its own connection.
             .max_idle_connections(0)
             .max_response_header_size(HEADERS)
             .http_status_as_error(false)
@@ -266,7 +266,7 @@ mod tests {
             }
         }
         assert!(listener.accept().is_err(), "nobody came");
-        // The open way leads nowhere but into this machine.
+        // Plain HTTP is allowed within this machine only.
         let own = WebhookSender::that_waits(on_this_machine(), Duration::from_secs(2));
         let refused = own.send(webhook("http://8.8.8.8/")).await.unwrap_err();
         assert_eq!(refused.0, "The address must start with https://.");

@@ -428,11 +428,11 @@ mod tests {
             },
         ];
         for letter in letters {
-            let said = written(&letter);
-            for text in [&said.text, &said.html] {
+            let mail = written(&letter);
+            for text in [&mail.text, &mail.html] {
                 assert!(text.contains("Asha") && text.contains("Sahyadri"), "{text}");
             }
-            assert!(!said.subject.is_empty() && short(&letter).contains("Sahyadri"));
+            assert!(!mail.subject.is_empty() && short(&letter).contains("Sahyadri"));
         }
         assert_eq!(moment(at), "01 Apr 2026 at 01:30 IST");
     }

@@ -150,7 +150,7 @@ pub(crate) fn message(
     let unusable = || NotSent::Ever("the address is no mail address".to_owned());
     let address: Address = address.parse().map_err(|_| unusable())?;
     let domain = from.email.domain();
-    // Header values have no control characters; the library breaks off over them.
+    // Header values must not contain control characters; the library fails on them.
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
     let letter = MultiPart::alternative()
         .singlepart(part(ContentType::TEXT_PLAIN, written.text))

@@ -1,4 +1,4 @@
-//! The courier and a mail server that turns to TLS, bears a certificate, and asks for a user and a password. The
+//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password. The
 //! server's side of SMTP is the crate `mailin`; TLS on both sides is rustls.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -40,9 +40,9 @@ impl Clock for Now {
 struct Heard {
     /// Handshakes that were completed.
     handshakes: u32,
-    /// Who signed in, with what.
+    /// The users and passwords of all sign-ins.
     sign_ins: Vec<(String, String)>,
-    /// Whom letters were for, and the letters.
+    /// The letters, with their recipients.
     letters: Vec<(String, String)>,
 }
 
@@ -99,7 +99,7 @@ impl MailServer {
         thread::spawn(move || {
             for socket in listener.incoming() {
                 let (ear, config) = (ear.clone(), Arc::clone(&config));
-                // A client that turns away in the middle ends its conversation only.
+                // A client that disconnects ends only its own conversation.
                 thread::spawn(move || serve(socket?, tls, ear, config));
             }
         });
@@ -200,7 +200,7 @@ fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std
     let mut line = Vec::new();
     loop {
         line.clear();
-        // Byte by byte, so that nothing of a handshake that follows is taken.
+        // Byte by byte, so that no part of a following handshake is consumed.
         let mut reader = BufReader::with_capacity(1, &mut *stream);
         if reader.read_until(b'\n', &mut line)? == 0 {
             return Ok(false);

@@ -238,7 +238,7 @@ where
         match self.press(rows).await {
             Ok(()) => Ok(()),
             Err(why) => {
-                // The caller reads the reason from here; any error stops the reading.
+                // Any error stops the reading. The caller reads the reason from `stopped`.
                 self.stopped = Some(why);
                 Err(StoreError::Failed)
             }

@@ -314,7 +314,7 @@ mod tests {
             true.into(),
             5i64.into(),
         ];
-        // Whichever comes first gives the column its look.
+        // The first cell determines the look of its column.
         for turned in 0..kinds.len() {
             let mut cells = kinds.clone();
             cells.rotate_left(turned);

@@ -5,7 +5,7 @@ use munim_reporting::{Cell, Chart, ChartKind, ChartPoint, ReportTable};
 use rust_decimal::prelude::ToPrimitive;
 use time::{Date, macros::format_description};
 
-use super::said;
+use super::cell_text;
 use crate::{
     dates,
     draft::{Area, Draft, LEFT, Node},
@@ -21,12 +21,12 @@ const BAR_ROW: f32 = 15.5;
 const NEXT_BAR: f32 = 10.5;
 const LABELS: f32 = 150.0;
 const VALUES: f32 = 80.0;
-/// The columns' height, and the room for what the axis says.
+/// The columns' height, and the room for the labels of the axis.
 const COLUMNS: f32 = 96.0;
 const AXIS: f32 = 44.0;
 const WIDEST_COLUMN: f32 = 22.0;
-/// From this width on a column has its figure above it.
-const TELLING: f32 = 36.0;
+/// The minimum width of a slot whose column has its value above it.
+const VALUE_SLOT: f32 = 36.0;
 /// Between the days that are named below the axis.
 const NAMED: f32 = 46.0;
 
@@ -163,8 +163,8 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     for (share, of) in [(0.0, 0), (0.5, whole / 2), (1.0, whole)] {
         let y = foot - COLUMNS * share;
         draft.rule(LEFT + AXIS, y, draft.inner() - AXIS, 0.4, RULE);
-        let said = days.first().map(|(_, value)| short(&sized(value, of)));
-        let line = fonts.shrunk(&said.unwrap_or_default(), NOTE, AXIS - 6.0);
+        let text = days.first().map(|(_, value)| short(&sized(value, of)));
+        let line = fonts.shrunk(&text.unwrap_or_default(), NOTE, AXIS - 6.0);
         parts.push(draft.write_left_of(LEFT + AXIS - 6.0, y + 2.6, line, MUTED));
     }
     let mut named = f32::MIN;
@@ -179,7 +179,7 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
             height,
         };
         parts.push(draft.bar(column, ACCENT));
-        if slot >= TELLING {
+        if slot >= VALUE_SLOT {
             let text = fonts.shrunk(&short(value), NOTE, slot - 2.0);
             parts.push(draft.write(middle - text.width / 2.0, column.y - 2.5, text, INK));
         }
@@ -255,6 +255,6 @@ fn part(size: i64, whole: i64) -> f32 {
 fn short(cell: &Cell) -> String {
     match cell {
         Cell::Money(amount) if *amount != Money::ZERO => rupees(*amount),
-        other => said(other),
+        other => cell_text(other),
     }
 }

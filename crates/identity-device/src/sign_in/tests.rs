@@ -332,7 +332,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
         ];
         assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
     }
-    // A password that is stored otherwise by now is checked again, a few times.
+    // If the stored password has changed meanwhile, it is checked again, a few times.
     let world = World::new();
     world
         .meanwhile
