@@ -60,7 +60,7 @@ pub enum MappingFaultKind {
     /// An asset is wanted where the account is income, for example.
     #[error("{} needs an account of the kind {}.", .0.as_str(), .0.kind().as_str())]
     Kind(AccountRole),
-    /// Cash is wanted where the account is none, or the other way round.
+    /// The role needs cash and the account is not cash, or the other way round.
     #[error("Cash in hand, tills and banks need cash or bank accounts. Other roles cannot have them.")]
     Cash,
     /// Notes and coins are not at a bank.

@@ -79,7 +79,7 @@ impl std::fmt::Debug for BankAccountNumber {
     }
 }
 
-/// What is said of an account at a bank.
+/// The details of an account at a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankAccountDraft {
     /// What the lender calls it.
@@ -103,7 +103,7 @@ pub struct BankAccountDraft {
 pub struct BankAccountRecord {
     /// Its row.
     pub id: BankAccountId,
-    /// What is said of it.
+    /// Its details.
     pub draft: BankAccountDraft,
     /// Counts changes; for If-Match.
     pub version: i64,
@@ -116,7 +116,7 @@ munim_kernel::entity! {
 }
 
 impl BankAccount {
-    /// Replaces what is said of it. Returns whether anything differs.
+    /// Replaces its details. Returns whether anything differs.
     pub fn change(&mut self, wanted: BankAccountDraft) -> bool {
         if self.0.draft == wanted {
             return false;

@@ -91,7 +91,7 @@ pub async fn request_entry(
     let wanted = NewApproval {
         act: POST_ENTRY,
         branch: Some(entry.branch),
-        // The entry does not exist yet, so any number of them may wait.
+        // The entry does not exist yet, so any number of requests may be pending.
         subject: Subject {
             kind: "entry".to_owned(),
             id: None,

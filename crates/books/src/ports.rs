@@ -65,7 +65,7 @@ pub trait ClosureBook {
 /// Keeps the chart of accounts.
 #[async_trait(?Send)]
 pub trait ChartBook {
-    /// Returns all accounts, by code, with all their roles, for whichever branch or product. Nobody else changes one until the
+    /// Returns all accounts, by code, with all their roles, for every branch and product. Nobody else changes one until the
     /// transaction ends.
     ///
     /// # Errors
@@ -307,7 +307,7 @@ pub trait JournalReader {
 #[auto_impl(Rc)]
 pub trait LedgerReader {
     /// Returns the lines of an account in a period, the oldest first, with its balances, of one branch or of all that are in reach.
-    /// `None` if the tenant has no such account. Balances are read from movements, whatever the period.
+    /// `None` if the tenant has no such account. Balances are read from movements, for any period.
     ///
     /// # Errors
     /// [`StoreError`]

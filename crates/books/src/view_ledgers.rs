@@ -76,7 +76,7 @@ impl ViewLedgers {
         let account = if let Some(account) = account {
             account
         } else {
-            // Who works at one branch means its cash.
+            // An actor with one branch means the cash of that branch.
             let own = actor.reach.branches().and_then(|own| match own {
                 [one] => Some(*one),
                 _ => None,

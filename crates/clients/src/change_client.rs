@@ -3,7 +3,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     Client, ClientDetails, ClientError, ClientsWork,
-    create_client::{check_centre, check_same, note, told},
+    create_client::{check_centre, check_same, note, reason_fields},
 };
 
 /// Changes a client's details, made for the day that they joined; the branch stays. Changing them to what they are succeeds and changes nothing.
@@ -42,7 +42,7 @@ pub async fn change_client(
         actor,
         client,
         what,
-        (Some(was), Some(is.and(told(sure)))),
+        (Some(was), Some(is.and(reason_fields(sure)))),
     )
     .await?;
     Ok(after)

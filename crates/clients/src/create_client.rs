@@ -29,7 +29,7 @@ pub async fn create_client(
     let year = FinancialYear::of(books.business_date);
     let number = work.next_number(Series::Client, branch, year).await?;
     let client = work.add_client(&format!("C/{number}"), details, at).await?;
-    let after = Fields::from(&client).and(told(sure));
+    let after = Fields::from(&client).and(reason_fields(sure));
     let what = ("CREATE", "clients.client.created");
     note(work, at, actor, client.get().id, what, (None, Some(after))).await?;
     Ok(client)
@@ -74,8 +74,8 @@ pub(crate) async fn check_same(
     }
 }
 
-/// What is recorded of the reason why a client is not the same person as another.
-pub(crate) fn told(sure: &str) -> Fields {
+/// Returns the stated reason why a client is not the same person as another, for the record.
+pub(crate) fn reason_fields(sure: &str) -> Fields {
     if sure.is_empty() {
         Fields::new()
     } else {

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// The most characters that each half of a name may have.
 const LONGEST: usize = 100;
 
-/// A name that nobody may be entered under.
+/// The reason why a name is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidPersonName {
     /// There is no first name. A last name may be missing: many people in India have one name.

@@ -252,24 +252,25 @@ fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
 }
 
 impl<C> AnswerSealer for Kit<C> {
-    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+    fn seal_answer(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, AnswerNotSealed> {
         let sealed = self
             .derived
             .master
-            .seal(answer.as_bytes(), &answer_to(key), &self.randomness);
+            .seal(reply.as_bytes(), &reply_context(key), &self.randomness);
         sealed.map_err(|_| AnswerNotSealed)
     }
 
     fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
-        let opened = self.derived.master.open(sealed, &answer_to(key));
+        let opened = self.derived.master.open(sealed, &reply_context(key));
         let opened = opened.map_err(|_| AnswerNotSealed)?;
         let text = std::str::from_utf8(&opened).map_err(|_| AnswerNotSealed)?;
         Ok(text.to_owned())
     }
 }
 
-/// Binds a seal to the call of the reply. The client's key comes last, so no two calls produce the same text.
-fn answer_to(key: &OnceKey) -> String {
+/// Binds a seal to the call of the reply. The client's key comes last, so no two calls produce the same text. Stored
+/// replies were sealed with the word `answer`, so it must not change.
+fn reply_context(key: &OnceKey) -> String {
     format!("answer {} {} {}", key.tenant, key.user, key.key)
 }
 
@@ -341,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_opens_for_its_own_call_and_rests_unreadable() {
+    fn a_reply_opens_for_its_own_call_and_rests_unreadable() {
         let master = MasterKey::draw(&SystemRandomness);
         let passwords = Passwords::try_new(1, 1).unwrap();
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);

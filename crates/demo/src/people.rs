@@ -37,7 +37,7 @@ impl Names {
     pub(crate) fn person(&mut self, dice: &mut Dice, region: &Region) -> Person {
         let women = dice.per_mille(420);
         let (mut first, mut last) = ("", "");
-        // A name that is free is likelier than a number behind it.
+        // Prefers another free name to a taken one with a number.
         for _ in 0..8 {
             first = dice.pick(if women { region.women } else { region.men });
             last = dice.pick(region.families);

@@ -112,7 +112,7 @@ fn place(surface: &mut Surface<'_>, mark: Mark) -> (Role, Identifier) {
 }
 
 fn draw_box(surface: &mut Surface<'_>, area: Area) {
-    // An empty rectangle, such as a bar of nothing, is no path.
+    // An empty rectangle, such as the bar of a zero value, has no path.
     let path = Rect::from_xywh(area.x, area.y, area.width, area.height).and_then(|rect| {
         let mut path = PathBuilder::new();
         path.push_rect(rect);

@@ -196,7 +196,7 @@ impl ReportPress for FilePress {
             if read > 0 {
                 self.rest = Some(rest);
                 self.put(bytes)?;
-                // What is compressed may show later only; it is asked for again.
+                // The compressor may hold the output back; it is asked again then.
                 if self.ready.is_empty() {
                     return self.pour(most);
                 }

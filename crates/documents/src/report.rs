@@ -35,7 +35,7 @@ pub(crate) struct Printed {
 }
 
 /// Returns a cell as it is printed.
-fn said(cell: &Cell) -> String {
+fn cell_text(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
         Cell::Text(text) => text.clone(),
@@ -64,10 +64,10 @@ impl Printed {
         let texts: Vec<Vec<String>> = self
             .rows
             .iter()
-            .map(|row| row.iter().map(said).collect())
+            .map(|row| row.iter().map(cell_text).collect())
             .collect();
         let totals: Option<Vec<String>> = self.head.table.totals.as_ref().map(|cells| {
-            let mut cells: Vec<_> = cells.iter().map(said).collect();
+            let mut cells: Vec<_> = cells.iter().map(cell_text).collect();
             if let Some(first) = cells.first_mut().filter(|first| first.is_empty()) {
                 "Total".clone_into(first);
             }
@@ -100,13 +100,13 @@ impl Printed {
 
     fn filters(&self) -> String {
         let filters = self.head.table.filters.iter();
-        let said: Vec<_> = filters
+        let parts: Vec<_> = filters
             .map(|(label, value)| format!("{label}: {value}"))
             .collect();
-        if said.is_empty() {
+        if parts.is_empty() {
             "All data you can see".to_owned()
         } else {
-            said.join("; ")
+            parts.join("; ")
         }
     }
 
@@ -155,7 +155,7 @@ impl Printed {
                 (*width - ROOM) * scale + ROOM
             };
         }
-        // What is left over goes to all alike, and what is too much is taken from all.
+        // Spare width is shared equally. If the columns are too wide, all shrink in proportion.
         let sum: f32 = widths.iter().sum();
         let share = f32::from(u8::try_from(widths.len()).unwrap_or(u8::MAX).max(1));
         for width in &mut widths {

@@ -86,7 +86,7 @@ impl Line {
     fn first_of<'t>(&self, text: &'t str, width: f32) -> Option<(&'t str, &'t str)> {
         let cuts = self.cuts();
         let fitting = cuts.partition_point(|cut| cut.width <= width).max(1);
-        // A space at the very edge may hang over it.
+        // A space at the very edge may exceed the width.
         let word = cuts
             .iter()
             .take(fitting + 1)

@@ -152,7 +152,7 @@ fn info(pdf: &[u8]) -> (Dictionary, Document) {
 fn every_branch_and_every_figure_can_be_read_back() {
     let dashboard = dashboard(60);
     let pdf = render(&dashboard);
-    // For looking at the pages: set it to a path, and the report is left there.
+    // To look at the pages, set this variable to a path. The report is written there.
     if let Ok(path) = std::env::var("MUNIM_KEEP_REPORT") {
         std::fs::write(path, &pdf).unwrap();
     }

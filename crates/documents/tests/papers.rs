@@ -77,7 +77,7 @@ const ALL: [Paper; 3] = [Paper::A5, Paper::Roll80, Paper::Roll58];
 fn a_receipt_says_the_same_on_every_paper() {
     for paper in ALL {
         let pdf = print(&receipt(), ReceiptCopy::Print(1), paper);
-        // For looking at the papers: set it to a folder, and they are left there.
+        // To look at the papers, set this variable to a folder. They are written there.
         if let Ok(folder) = std::env::var("MUNIM_KEEP_PAPERS") {
             std::fs::write(format!("{folder}/receipt-{paper}.pdf"), &pdf).unwrap();
         }

@@ -131,7 +131,7 @@ fn poured(format: FileFormat, reports: Vec<(ReportHead, Vec<ReportRow>)>) -> Vec
 #[test]
 fn a_printed_report_holds_letterhead_filters_rows_and_totals() {
     let pdf = pressed(FileFormat::Pdf, &[90]);
-    // For looking at the pages: set it to a path, and the report is left there.
+    // To look at the pages, set this variable to a path. The report is written there.
     if let Ok(path) = std::env::var("MUNIM_KEEP_REPORT_FILE") {
         std::fs::write(path, &pdf).unwrap();
     }
@@ -186,8 +186,8 @@ fn a_chart_of_days_shows_all_of_them() {
     });
     chart.points = days.collect();
     let text = pages(&poured(FileFormat::Pdf, vec![(head, rows)])).concat();
-    for said in ["1 Apr", "19 Apr", "₹19.00 L", "₹9.50 L"] {
-        assert!(text.contains(&squeezed(said)), "{said}: {text}");
+    for part in ["1 Apr", "19 Apr", "₹19.00 L", "₹9.50 L"] {
+        assert!(text.contains(&squeezed(part)), "{part}: {text}");
     }
     assert!(!text.contains("12Apr"), "{text}");
 }
@@ -261,8 +261,8 @@ fn a_workbook_has_typed_cells_totals_and_no_formulas() {
         }
     }
     let about = book.worksheet_range("About").unwrap();
-    let told: Vec<_> = about.rows().map(|row| row[1].to_string()).collect();
-    assert!(told.contains(&"क्षेत्र माहुली".to_owned()), "{told:?}");
+    let values: Vec<_> = about.rows().map(|row| row[1].to_string()).collect();
+    assert!(values.contains(&"क्षेत्र माहुली".to_owned()), "{values:?}");
 }
 
 fn number_of(at: usize) -> f64 {

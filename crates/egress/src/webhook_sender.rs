@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use std::{io, io::Read as _, time::Duration};
 
-use munim_webhooks::{Answer, Destinations, Failed, Outgoing, Sender};
+use munim_webhooks::{Destinations, Failed, Outgoing, Response, Sender};
 use time::{OffsetDateTime, format_description::well_known::Rfc2822};
 use tokio::task;
 use tracing::{debug, error};
@@ -39,7 +39,7 @@ impl WebhookSender {
             // A redirect would lead to an unchecked address.
             .max_redirects(0)
             .proxy(None)
-            // Each webhook is checked and connected for itself.
+            // Each webhook has its own check and its own connection.
             .max_idle_connections(0)
             .max_response_header_size(HEADERS)
             .http_status_as_error(false)
@@ -55,8 +55,8 @@ impl WebhookSender {
         }
     }
 
-    fn post(&self, webhook: &Outgoing) -> Result<Answer, Error> {
-        let reply = self
+    fn post(&self, webhook: &Outgoing) -> Result<Response, Error> {
+        let response = self
             .agent
             .post(webhook.url.as_str())
             .header("Content-Type", "application/json")
@@ -64,16 +64,20 @@ impl WebhookSender {
             .header("webhook-timestamp", webhook.timestamp.to_string())
             .header("webhook-signature", &webhook.signature)
             .send(&webhook.body)?;
-        let status = reply.status().as_u16();
+        let status = response.status().as_u16();
         let sent_at = OffsetDateTime::from_unix_timestamp(webhook.timestamp).ok();
-        let retry_after = retry_after(reply.headers(), sent_at);
+        let retry_after = retry_after(response.headers(), sent_at);
         let mut body = Vec::new();
         // The response was received; a broken or endless body does not change that.
-        let read = reply.into_body().into_reader().take(KEPT).read_to_end(&mut body);
+        let read = response
+            .into_body()
+            .into_reader()
+            .take(KEPT)
+            .read_to_end(&mut body);
         if let Err(failed) = read {
-            debug!(%failed, "the body of a receiver's answer was not read");
+            debug!(%failed, "the body of a receiver's response was not read");
         }
-        Ok(Answer {
+        Ok(Response {
             status,
             retry_after,
             body: readable(&body),
@@ -83,12 +87,12 @@ impl WebhookSender {
 
 #[async_trait(?Send)]
 impl Sender for WebhookSender {
-    async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed> {
+    async fn send(&self, webhook: Outgoing) -> Result<Response, Failed> {
         let sender = self.clone();
         // The client blocks, so it runs on its own thread.
-        let answered = task::spawn_blocking(move || sender.post(&webhook)).await;
-        match answered {
-            Ok(Ok(answer)) => Ok(answer),
+        let result = task::spawn_blocking(move || sender.post(&webhook)).await;
+        match result {
+            Ok(Ok(response)) => Ok(response),
             Ok(Err(failed)) => {
                 debug!(%failed, "a receiver was not reached");
                 Err(Failed(why(&failed)))
@@ -113,7 +117,7 @@ fn why(failed: &Error) -> String {
         Error::HostNotFound => "the host cannot be found".to_owned(),
         Error::Rustls(wrong) => format!("no protected connection: {wrong}"),
         Error::Tls(wrong) => format!("no protected connection: {wrong}"),
-        _ => "what came back is no HTTP answer".to_owned(),
+        _ => "the response is not valid HTTP".to_owned(),
     }
 }
 
@@ -166,10 +170,10 @@ mod tests {
     }
 
     /// Sends a webhook to such a receiver; returns the result and the duration.
-    async fn sent(answer: Way) -> (Result<Answer, Failed>, Duration) {
+    async fn sent(behave: Way) -> (Result<Response, Failed>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
-        thread::spawn(move || answer(listener.accept().unwrap().0));
+        thread::spawn(move || behave(listener.accept().unwrap().0));
         let sender = WebhookSender::that_waits(on_this_machine(), Duration::from_millis(400));
         let begun = Instant::now();
         (sender.send(webhook(&url)).await, begun.elapsed())
@@ -180,32 +184,32 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn whatever_a_receiver_does_it_ends_in_time() {
+    async fn sending_ends_in_time_however_a_receiver_behaves() {
         let ways: [(&str, Way); 4] = [
             ("hangs up", drop),
-            ("never answers", |mut socket| {
+            ("never responds", |mut socket| {
                 let _ = socket.read_to_end(&mut Vec::new());
             }),
-            ("answers without an end", |mut socket| {
+            ("responds without end", |mut socket| {
                 let _ = socket.write_all(b"HTTP/1.1 200 fine\r\n");
                 while socket.write_all(b"X-More: 1\r\n").is_ok() {
                     thread::sleep(Duration::from_millis(5));
                 }
             }),
-            ("answers what is no HTTP", |mut socket| {
+            ("does not speak HTTP", |mut socket| {
                 let _ = socket.write_all(b"220 mail.example\r\n");
             }),
         ];
-        for (what, answer) in ways {
-            let (answered, took) = sent(answer).await;
-            assert!(answered.is_err(), "{what}: {answered:?}");
+        for (what, behave) in ways {
+            let (result, took) = sent(behave).await;
+            assert!(result.is_err(), "{what}: {result:?}");
             assert!(took < Duration::from_secs(10), "{what}: {took:?}");
         }
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_counts_however_long_its_body_is() {
-        let (answered, took) = sent(|mut socket| {
+    async fn a_response_counts_however_long_its_body_is() {
+        let (result, took) = sent(|mut socket| {
             read(&mut socket);
             let _ = socket.write_all(b"HTTP/1.1 503 busy\r\nRetry-After: 120\r\n\r\n");
             while socket.write_all(&[b'x'; 1000]).is_ok() {
@@ -213,22 +217,22 @@ mod tests {
             }
         })
         .await;
-        let answer = answered.unwrap();
-        assert_eq!((answer.status, answer.body.len()), (503, 1024));
-        assert_eq!(answer.retry_after, Some(time::Duration::seconds(120)));
+        let response = result.unwrap();
+        assert_eq!((response.status, response.body.len()), (503, 1024));
+        assert_eq!(response.retry_after, Some(time::Duration::seconds(120)));
         assert!(took < Duration::from_secs(10), "{took:?}");
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_redirect_is_an_answer_and_is_not_followed() {
-        let (answered, _) = sent(|mut socket| {
+    async fn a_redirect_is_a_response_and_is_not_followed() {
+        let (result, _) = sent(|mut socket| {
             read(&mut socket);
             let _ = socket.write_all(
                 b"HTTP/1.1 302 there\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n",
             );
         })
         .await;
-        assert_eq!(answered.unwrap().status, 302);
+        assert_eq!(result.unwrap().status, 302);
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -262,7 +266,7 @@ mod tests {
             }
         }
         assert!(listener.accept().is_err(), "nobody came");
-        // The open way leads nowhere but into this machine.
+        // Plain HTTP is allowed within this machine only.
         let own = WebhookSender::that_waits(on_this_machine(), Duration::from_secs(2));
         let refused = own.send(webhook("http://8.8.8.8/")).await.unwrap_err();
         assert_eq!(refused.0, "The address must start with https://.");

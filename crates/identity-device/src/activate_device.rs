@@ -309,9 +309,9 @@ mod tests {
             "uncount activation on platform",
         ]);
         assert_eq!(world.asked(), expected);
-        let told = world.told();
-        let [(1, "DEVICE_ACTIVATED", after)] = told.as_slice() else {
-            panic!("{told:?}")
+        let recorded = world.recorded();
+        let [(1, "DEVICE_ACTIVATED", after)] = recorded.as_slice() else {
+            panic!("{recorded:?}")
         };
         assert!(
             !after.contains("6f9619ff"),
@@ -326,9 +326,9 @@ mod tests {
         let mut expected = COUNTED.map(str::to_owned).to_vec();
         expected.push(format!("begin in {tenant}"));
         assert_eq!(world.asked(), expected);
-        let told = world.told();
-        let [(of, "DEVICE_ACTIVATION_FAILED", after)] = told.as_slice() else {
-            panic!("{told:?}")
+        let recorded = world.recorded();
+        let [(of, "DEVICE_ACTIVATION_FAILED", after)] = recorded.as_slice() else {
+            panic!("{recorded:?}")
         };
         assert_eq!(*of, tenant);
         assert!(after.contains(reason), "{after}");
@@ -385,10 +385,10 @@ mod tests {
             };
             assert_eq!(run(&world).await, Err(expected));
             assert_eq!(world.asked(), ["begin in 0"], "only the record was committed");
-            let told = world.told();
+            let recorded = world.recorded();
             assert!(
-                told.len() == 1 && told[0].2.contains("too many attempts"),
-                "{told:?}"
+                recorded.len() == 1 && recorded[0].2.contains("too many attempts"),
+                "{recorded:?}"
             );
         }
     }

@@ -161,12 +161,12 @@ where
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
-        let told = Fields::new()
+        let fields = Fields::new()
             .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
         work.note(
             "identity.second_factor.enrolled",
-            self.record(actor, "AUTHENTICATOR_ENROLLED", told),
+            self.record(actor, "AUTHENTICATOR_ENROLLED", fields),
         )
         .await?;
         work.commit().await?;

@@ -108,14 +108,14 @@ where
     work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, entrant.client.address)
         .await?;
     work.forget(&entrant.username, &lock_key(entrant.device)).await?;
-    let mut told = Fields::new()
+    let mut fields = Fields::new()
         .with("branchId", session.branch.map(BranchId::get))
         .with(
             "endedSessions",
             superseded.iter().map(ToString::to_string).collect::<Vec<_>>(),
         );
     if let Some(factor) = entrant.factor {
-        told = told.with("secondFactor", factor.as_str());
+        fields = fields.with("secondFactor", factor.as_str());
     }
     work.record(AuditRecord {
         tenant: entrant.tenant,
@@ -131,7 +131,7 @@ where
         entity_type: "Session",
         entity_id: session.id.to_string(),
         before: None,
-        after: Some(told),
+        after: Some(fields),
     })
     .await?;
     work.commit().await?;

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_not_there_is_told_and_changes_nothing() {
+    async fn what_does_not_exist_is_reported_and_changes_nothing() {
         let world = World::new();
         let glass = BreakGlass::new(world.store(), world.store());
         let name = Username::new("nobody");

@@ -225,7 +225,7 @@ where
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
-        let told = Fields::new()
+        let fields = Fields::new()
             .with("endedSessions", i64::try_from(others).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
         work.note(
@@ -238,16 +238,16 @@ where
                 entity_type: "User",
                 entity_id: actor.user.to_string(),
                 before: None,
-                after: Some(told),
+                after: Some(fields),
             },
         )
         .await?;
         work.commit().await?;
-        let told = token_of(&self.kit, lock.tenant, &next);
+        let issued = token_of(&self.kit, lock.tenant, &next);
         Ok(PasswordChanged {
             session: next.id,
-            token: told.token,
-            expires_at: told.expires_at,
+            token: issued.token,
+            expires_at: issued.expires_at,
         })
     }
 }

@@ -53,9 +53,9 @@ pub(crate) fn failed_sign_in(
     asked: TenantId,
     at: OffsetDateTime,
 ) -> AuditRecord {
-    let mut said = Fields::new().with("reason", refused.reason);
+    let mut fields = Fields::new().with("reason", refused.reason);
     if tenant != asked {
-        said = said.with("tenantId", asked.get());
+        fields = fields.with("tenantId", asked.get());
     }
     AuditRecord {
         tenant,
@@ -69,7 +69,7 @@ pub(crate) fn failed_sign_in(
         entity_type: "Session",
         entity_id: String::new(),
         before: None,
-        after: Some(said),
+        after: Some(fields),
     }
 }
 

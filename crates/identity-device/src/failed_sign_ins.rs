@@ -126,9 +126,9 @@ mod tests {
         for home in [1, SUPER_ADMIN] {
             assert_eq!(reset(&world, home).await, Ok(4));
         }
-        let told = world.told();
-        assert_eq!(told.len(), 2);
-        for (tenant, action, after) in told {
+        let recorded = world.recorded();
+        assert_eq!(recorded.len(), 2);
+        for (tenant, action, after) in recorded {
             assert_eq!((tenant, action), (1, "RESET"));
             assert!(after.contains('4'), "{after}");
         }

@@ -13,8 +13,8 @@ pub struct OwnSessions<K> {
     kit: K,
 }
 
-/// The period in which a user's devices are listed: as long as an activation lasts.
-const DEVICES_TOLD: Duration = Duration::days(90);
+/// How long a user's device stays listed after its last use: as long as an activation lasts.
+const DEVICES_LISTED: Duration = Duration::days(90);
 
 impl<K: Clock> OwnSessions<K> {
     /// Reads from `store`.
@@ -51,7 +51,7 @@ impl<K: Clock> OwnSessions<K> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let devices = work
-            .own_devices(actor.user, now - DEVICES_TOLD, page, now)
+            .own_devices(actor.user, now - DEVICES_LISTED, page, now)
             .await?;
         work.commit().await?;
         Ok(devices)

@@ -68,7 +68,7 @@ impl PasswordFault {
 
 impl fmt::Display for PasswordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = match self {
+        let text = match self {
             Self::Empty => "Password is required",
             Self::TooShort(least) => return write!(f, "Password must be at least {least} characters"),
             Self::TooLong => {
@@ -85,7 +85,7 @@ impl fmt::Display for PasswordFault {
             Self::OwnWord => "Password must not contain your name or your organisation's name",
             Self::Reused => "You have used this password before. Please choose another one",
         };
-        f.write_str(said)
+        f.write_str(text)
     }
 }
 

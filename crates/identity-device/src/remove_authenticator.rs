@@ -137,10 +137,10 @@ where
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
-        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        let fields = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
         work.note(
             "identity.second_factor.removed",
-            self.record(actor, "AUTHENTICATOR_REMOVED", told),
+            self.record(actor, "AUTHENTICATOR_REMOVED", fields),
         )
         .await?;
         Ok(work.commit().await?)

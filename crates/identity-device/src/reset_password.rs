@@ -84,7 +84,7 @@ where
         let token = MailedToken::parse(token).ok_or(ResetPasswordError::InvalidToken)?;
         let (tenant, hash) = (token.tenant(), self.kit.token_hash(&token));
         let (purpose, account, rules, former) = self.survey(tenant, hash).await?;
-        // The link is valid, whatever happens to the password.
+        // The link is valid, even if the password is refused.
         uncount(&self.store, client).await?;
         let own = OwnWords::of(&account.profile);
         let known = account.password.iter().cloned().chain(former).collect();
@@ -173,7 +173,7 @@ where
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
-        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        let fields = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
         work.note(
             if joins {
                 "identity.user.joined"
@@ -192,7 +192,7 @@ where
                 entity_type: "User",
                 entity_id: profile.user.to_string(),
                 before: None,
-                after: Some(told),
+                after: Some(fields),
             },
         )
         .await?;

@@ -129,8 +129,8 @@ where
         }
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         let sent = parcel.post(&mut *work).await?;
-        let told = Fields::new().with("method", method.as_str());
-        work.record(self.record_of(&attempt, "SECOND_FACTOR_SENT", told))
+        let fields = Fields::new().with("method", method.as_str());
+        work.record(self.record_of(&attempt, "SECOND_FACTOR_SENT", fields))
             .await?;
         work.commit().await?;
         Ok(sent)
@@ -169,8 +169,8 @@ where
                     if let Some(notice) = blocked {
                         work.post(&notice).await?;
                     }
-                    let told = Fields::new().with("wrongCodes", number);
-                    work.record(self.record_of(&attempt, "SECOND_FACTOR_BLOCKED", told))
+                    let fields = Fields::new().with("wrongCodes", number);
+                    work.record(self.record_of(&attempt, "SECOND_FACTOR_BLOCKED", fields))
                         .await?;
                 }
                 work.commit().await?;
@@ -337,11 +337,11 @@ where
             client: attempt.client,
             reason,
         };
-        let told = Fields::new().with("reason", reason);
+        let fields = Fields::new().with("reason", reason);
         note_failed(
             work,
             refused,
-            self.record_of(attempt, "LOGIN_FAILED", told),
+            self.record_of(attempt, "LOGIN_FAILED", fields),
             NonZeroU32::MIN,
         )
         .await

@@ -196,9 +196,9 @@ mod tests {
             let mut expected: Vec<_> = scopes.iter().map(ToString::to_string).collect();
             expected.push(format!("end {}: terminated", session()));
             assert_eq!(world.asked(), expected);
-            let told = world.told();
-            let [(1, "TERMINATE", after)] = told.as_slice() else {
-                panic!("{told:?}")
+            let recorded = world.recorded();
+            let [(1, "TERMINATE", after)] = recorded.as_slice() else {
+                panic!("{recorded:?}")
             };
             assert!(after.contains("ravi.kadam"), "{after}");
             // For an ended session it succeeds, without a second record.
@@ -220,8 +220,8 @@ mod tests {
             format!("end all but {}: terminated", admin.session),
         ];
         assert_eq!(world.asked(), expected);
-        let told = world.told();
-        assert_eq!((told.len(), told[0].1), (1, "TERMINATE_ALL"));
-        assert!(told[0].2.contains("13"), "{told:?}");
+        let recorded = world.recorded();
+        assert_eq!((recorded.len(), recorded[0].1), (1, "TERMINATE_ALL"));
+        assert!(recorded[0].2.contains("13"), "{recorded:?}");
     }
 }

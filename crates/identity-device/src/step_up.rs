@@ -163,8 +163,8 @@ where
         })
         .await?;
         let sent = parcel.post(&mut *work).await?;
-        let told = Fields::new().with("method", method.as_str());
-        work.record(self.record(actor, "SECOND_FACTOR_SENT", told))
+        let fields = Fields::new().with("method", method.as_str());
+        work.record(self.record(actor, "SECOND_FACTOR_SENT", fields))
             .await?;
         work.commit().await?;
         Ok(sent)
@@ -291,8 +291,8 @@ where
                         if let Some(notice) = blocked {
                             work.post(&notice).await?;
                         }
-                        let told = Fields::new().with("wrongCodes", number);
-                        work.record(self.record(actor, "SECOND_FACTOR_BLOCKED", told))
+                        let fields = Fields::new().with("wrongCodes", number);
+                        work.record(self.record(actor, "SECOND_FACTOR_BLOCKED", fields))
                             .await?;
                     }
                     "wrong second factor"
@@ -329,11 +329,14 @@ where
             StepUpMethod::Password => work.forget(lock.username, lock.key).await?,
             StepUpMethod::Factor(_) => work.release(lock.username, lock.key).await?,
         }
-        let told = Fields::new()
+        let fields = Fields::new()
             .with("method", method.as_str())
             .with("sessionId", next.id.to_string());
-        work.note("identity.session.stepped_up", self.record(actor, "STEP_UP", told))
-            .await?;
+        work.note(
+            "identity.session.stepped_up",
+            self.record(actor, "STEP_UP", fields),
+        )
+        .await?;
         work.commit().await?;
         Ok(token_of(&self.kit, lock.tenant, &next))
     }

@@ -143,14 +143,14 @@ impl World {
         self.kept.borrow().records.clone()
     }
 
-    /// Tenant, action and reason of each record.
-    pub(crate) fn told(&self) -> Vec<(i64, &'static str, String)> {
+    /// Returns the tenant, the action and the new fields of each record.
+    pub(crate) fn recorded(&self) -> Vec<(i64, &'static str, String)> {
         let records = self.records();
-        let told = records.iter().map(|record| {
+        let recorded = records.iter().map(|record| {
             let after = format!("{:?}", record.after);
             (record.tenant.get(), record.action, after)
         });
-        told.collect()
+        recorded.collect()
     }
 
     pub(crate) fn events(&self) -> Vec<&'static str> {

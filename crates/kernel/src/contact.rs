@@ -125,13 +125,13 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_told_with_their_country() {
-        for (typed, told) in [
+    fn numbers_get_a_country_code() {
+        for (typed, expected) in [
             ("98200 12345", "+919820012345"),
             ("+91 (98200) 12345", "+919820012345"),
             ("+4930123456", "+4930123456"),
         ] {
-            assert_eq!(PhoneNumber::try_new(typed).unwrap().as_str(), told);
+            assert_eq!(PhoneNumber::try_new(typed).unwrap().as_str(), expected);
         }
         for bad in [
             "",

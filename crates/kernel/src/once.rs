@@ -53,7 +53,7 @@ pub struct KeptAnswer {
 
 /// A reply cannot be sealed, or opened as the reply to that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("an answer cannot be sealed or opened; is the master key that of this installation?")]
+#[error("a reply cannot be sealed or opened; is the master key that of this installation?")]
 pub struct AnswerNotSealed;
 
 /// Seals kept replies under a key outside the database. The reply to one call cannot be opened as another's.
@@ -63,7 +63,7 @@ pub trait AnswerSealer {
     ///
     /// # Errors
     /// [`AnswerNotSealed`]
-    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed>;
+    fn seal_answer(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, AnswerNotSealed>;
 
     /// Opens a sealed reply.
     ///
@@ -107,7 +107,7 @@ pub trait OnceBook {
     async fn renew_answer(
         &self,
         claim: &Claim,
-        answer: &KeptAnswer,
+        reply: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
@@ -118,7 +118,7 @@ pub trait OnceBook {
 /// Keeps the reply to a change in the transaction of that change, so that neither exists without the other.
 #[async_trait(?Send)]
 pub trait AnswerBook {
-    /// Keeps `answer` as the reply to the claim's call, in this transaction.
+    /// Keeps `reply` as the reply to the claim's call, in this transaction.
     ///
     /// # Errors
     /// [`StoreError::Failed`] if the claim is no longer held; the transaction cannot be committed then.
@@ -126,7 +126,7 @@ pub trait AnswerBook {
     async fn keep_answer(
         &mut self,
         claim: &Claim,
-        answer: &KeptAnswer,
+        reply: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 }

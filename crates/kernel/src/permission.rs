@@ -233,8 +233,7 @@ impl PermissionSet {
         .collect()
     }
 
-    /// Returns what concerns the whole tenant wherever it is used: it counts only in a role or key that reaches all of
-    /// it.
+    /// Returns the permissions that concern the whole tenant. They count only in a role or key that reaches all of it.
     pub fn whole_tenant() -> Self {
         let whole = |permission: &Permission| permission.concerns_whole_tenant();
         Permission::ALL.iter().copied().filter(whole).collect()

@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_owes_is_told_apart() {
+    fn what_nobody_owes_is_excess() {
         let allocation = allocate(
             Money::from_paise(1_500),
             &[due(1, [0, 0, 0, 1_000])],

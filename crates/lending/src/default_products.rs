@@ -25,7 +25,7 @@ pub struct DefaultProduct {
 /// Returns the four products that a new tenant begins with, all on a declining balance and in whole rupees.
 ///
 /// # Errors
-/// [`InvalidRate`] for a rate that is none.
+/// [`InvalidRate`] if a rate is not valid.
 pub fn default_products() -> Result<[DefaultProduct; 4], InvalidRate> {
     let product = |code, name, category, percent, frequency| {
         Ok(DefaultProduct {

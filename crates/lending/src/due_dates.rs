@@ -4,7 +4,7 @@ use crate::Frequency;
 
 /// Decides on which day a planned due date really falls: holidays and meeting days move it forward.
 ///
-/// Implementations answer `planned` itself or a later day. An earlier answer is taken for `planned`.
+/// Implementations return `planned` itself or a later day. An earlier day is replaced by `planned`.
 pub trait DueDays {
     /// Returns the first day from `planned` on that an instalment may fall due.
     fn on_or_after(&self, planned: Date) -> Date;

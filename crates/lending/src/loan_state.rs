@@ -292,7 +292,7 @@ impl LoanState {
     fn decide_as(self, decision: Self) -> Result<Self, Refusal> {
         match self {
             here if here == decision => Ok(decision),
-            // Nobody but its writer has seen it, so there is nothing to decide.
+            // It was not submitted, so there is nothing to decide.
             Self::Draft | Self::Returned => Err(Refusal::NotSubmitted),
             Self::Submitted | Self::BlcPending | Self::SanctionPending => Ok(decision),
             Self::Approved => Err(Refusal::Approved),

@@ -107,19 +107,19 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-/// Tells a client of a payment.
-fn payment_news(subject: &str, news: &PaymentNews, told: String) -> Written {
-    put_together(subject, &news.name, &news.organisation, &[Part::Says(told)])
+/// Notifies a client of a payment.
+fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {
+    put_together(subject, &news.name, &news.organisation, &[Part::Says(text)])
 }
 
-/// Returns what a client is told of a payment.
+/// Returns the text about a payment.
 fn received(news: &PaymentNews) -> String {
     let (amount, left) = (rupees(news.paise), left_to_pay(news));
     let PaymentNews { receipt, loan, .. } = news;
     format!("{amount} received for loan {loan}. Receipt {receipt}. {left}")
 }
 
-/// Returns what a client is told of a payment that was reversed.
+/// Returns the text about a payment that was reversed.
 fn reversed(news: &PaymentNews) -> String {
     let (amount, left) = (rupees(news.paise), left_to_pay(news));
     let PaymentNews { receipt, loan, .. } = news;
@@ -133,7 +133,7 @@ fn left_to_pay(news: &PaymentNews) -> String {
     }
 }
 
-/// Returns an amount without the sign of the rupee, which would more than halve the letters that an SMS holds.
+/// Returns an amount without the rupee sign, which would more than halve the number of characters in an SMS.
 fn rupees(paise: i64) -> String {
     format!("Rs {}", Money::from_paise(paise).in_lakhs())
 }
@@ -208,7 +208,7 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
 
 /// Reports a change to the user's second factor.
 fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
-    let (what, then) = told(news);
+    let (what, then) = factor_texts(news);
     put_together(
         "Your second factor",
         name,
@@ -221,7 +221,7 @@ fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: Offse
 }
 
 /// Returns the texts about a change of a second factor and its consequences.
-fn told(news: FactorNews) -> (&'static str, &'static str) {
+fn factor_texts(news: FactorNews) -> (&'static str, &'static str) {
     match news {
         FactorNews::Enrolled => (
             "an authenticator app was added to your account",
@@ -298,12 +298,12 @@ fn deed(purpose: CodePurpose) -> &'static str {
     }
 }
 
-/// Indian time, as its readers live by it.
+/// Formats a time in Indian Standard Time, the time zone of the readers.
 fn moment(at: OffsetDateTime) -> String {
     let format = format_description!("[day] [month repr:short] [year] at [hour]:[minute]");
     let india = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
-    let told = at.to_offset(india).format(&format);
-    told.map_or_else(|_| at.to_string(), |told| format!("{told} IST"))
+    let text = at.to_offset(india).format(&format);
+    text.map_or_else(|_| at.to_string(), |text| format!("{text} IST"))
 }
 
 #[cfg(test)]
@@ -428,11 +428,11 @@ mod tests {
             },
         ];
         for letter in letters {
-            let said = written(&letter);
-            for text in [&said.text, &said.html] {
+            let mail = written(&letter);
+            for text in [&mail.text, &mail.html] {
                 assert!(text.contains("Asha") && text.contains("Sahyadri"), "{text}");
             }
-            assert!(!said.subject.is_empty() && short(&letter).contains("Sahyadri"));
+            assert!(!mail.subject.is_empty() && short(&letter).contains("Sahyadri"));
         }
         assert_eq!(moment(at), "01 Apr 2026 at 01:30 IST");
     }

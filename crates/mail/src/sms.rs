@@ -83,7 +83,7 @@ impl Gateway {
         let signature = signature(&self.settings.secret, &timestamp, &body);
         let gateway = self.clone();
         // The client blocks, so it runs on its own thread.
-        let answered = task::spawn_blocking(move || {
+        let result = task::spawn_blocking(move || {
             gateway
                 .agent
                 .post(&gateway.settings.url)
@@ -91,16 +91,16 @@ impl Gateway {
                 .header("X-Munim-Timestamp", &timestamp)
                 .header("X-Munim-Signature", &signature)
                 .send(&body)
-                .map(|reply| reply.status().as_u16())
+                .map(|response| response.status().as_u16())
         })
         .await;
-        match answered {
+        match result {
             Ok(Ok(200..=299)) => Ok(()),
             // A retry would not help.
             Ok(Ok(status @ (400 | 404 | 410 | 413 | 422))) => {
-                Err(NotSent::Ever(format!("the SMS gateway answered {status}")))
+                Err(NotSent::Ever(format!("the SMS gateway returned {status}")))
             }
-            Ok(Ok(status)) => Err(NotSent::ForNow(format!("the SMS gateway answered {status}"))),
+            Ok(Ok(status)) => Err(NotSent::ForNow(format!("the SMS gateway returned {status}"))),
             Ok(Err(failed)) => {
                 debug!(%failed, %id, "the SMS gateway was not reached");
                 Err(NotSent::ForNow("the SMS gateway could not be reached".to_owned()))
@@ -146,14 +146,14 @@ mod tests {
     type Way = (&'static str, fn(TcpStream));
 
     /// Sends an SMS to a gateway that behaves like this; returns the result and the duration.
-    async fn sent(answer: fn(TcpStream)) -> (Result<(), NotSent>, Duration) {
+    async fn sent(behave: fn(TcpStream)) -> (Result<(), NotSent>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let settings = SmsSettings {
             url: format!("http://{}/send", listener.local_addr().unwrap()),
             secret: Zeroizing::new("shared".into()),
             sender: "MUNIM".into(),
         };
-        thread::spawn(move || answer(listener.accept().unwrap().0));
+        thread::spawn(move || behave(listener.accept().unwrap().0));
         let gateway = Gateway::that_waits(&settings, Duration::from_millis(400)).unwrap();
         let begun = Instant::now();
         let id = MessageId::new(Uuid::from_u128(7));
@@ -163,24 +163,24 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_gateway_that_breaks_off_or_never_answers_is_asked_again_later() {
+    async fn a_gateway_that_breaks_off_or_never_responds_is_tried_again_later() {
         let ways: [Way; 4] = [
             ("hangs up", drop),
-            ("never answers", |mut socket| {
+            ("never responds", |mut socket| {
                 let _ = socket.read_to_end(&mut Vec::new());
             }),
-            ("answers without an end", |mut socket| {
+            ("responds without end", |mut socket| {
                 let _ = socket.write_all(b"HTTP/1.1 200 fine\r\n");
                 while socket.write_all(b"X-More: 1\r\n").is_ok() {
                     thread::sleep(Duration::from_millis(20));
                 }
             }),
-            ("answers what is no HTTP", |mut socket| {
+            ("does not speak HTTP", |mut socket| {
                 let _ = socket.write_all(b"220 mail.example\r\n");
             }),
         ];
-        for (what, answer) in ways {
-            let (sent, took) = sent(answer).await;
+        for (what, behave) in ways {
+            let (sent, took) = sent(behave).await;
             assert!(matches!(sent, Err(NotSent::ForNow(_))), "{what}: {sent:?}");
             // The error does not contain the number.
             assert!(!sent.unwrap_err().to_string().contains("9800000000"), "{what}");

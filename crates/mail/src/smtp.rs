@@ -129,7 +129,7 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
         || "the mail server could not be reached or spoken with".to_owned(),
-        |code| format!("the mail server answered {code}"),
+        |code| format!("the mail server returned {code}"),
     )
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn message(
     let unusable = || NotSent::Ever("the address is no mail address".to_owned());
     let address: Address = address.parse().map_err(|_| unusable())?;
     let domain = from.email.domain();
-    // Header values have no control characters; the library breaks off over them.
+    // Header values must not contain control characters; the library fails on them.
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
     let letter = MultiPart::alternative()
         .singlepart(part(ContentType::TEXT_PLAIN, written.text))

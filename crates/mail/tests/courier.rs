@@ -32,7 +32,7 @@ impl Clock for Now {
     }
 }
 
-/// A mail server that keeps what it is given and answers recipients as it is told.
+/// A mail server that keeps what it receives. Its reply to recipients is given by the test.
 struct MailServer {
     port: u16,
     heard: Arc<Mutex<Vec<String>>>,
@@ -76,7 +76,7 @@ async fn converse(socket: TcpStream, to_recipients: &str, heard: Arc<Mutex<Vec<S
     let mut in_letter = false;
     while let Ok(Some(line)) = lines.next_line().await {
         heard.lock().unwrap().push(line.clone());
-        let answer = match line.get(..4) {
+        let reply = match line.get(..4) {
             _ if in_letter && line != "." => continue,
             _ if in_letter => {
                 in_letter = false;
@@ -91,7 +91,7 @@ async fn converse(socket: TcpStream, to_recipients: &str, heard: Arc<Mutex<Vec<S
             Some("QUIT") => "221 bye",
             _ => "250 fine",
         };
-        write.write_all(format!("{answer}\r\n").as_bytes()).await.unwrap();
+        write.write_all(format!("{reply}\r\n").as_bytes()).await.unwrap();
     }
 }
 
@@ -143,13 +143,13 @@ async fn a_letter_arrives_as_text_and_as_html_under_an_id_that_stays() {
 }
 
 #[tokio::test]
-async fn refusals_for_good_and_refusals_for_now_are_told_apart() {
-    for (answer, for_good) in [
+async fn refusals_for_good_and_refusals_for_now_are_distinguished() {
+    for (reply, for_good) in [
         ("550 no such mailbox", true),
         ("451 come back later", false),
         ("530 sign in first", false),
     ] {
-        let server = MailServer::start(answer).await;
+        let server = MailServer::start(reply).await;
         let sent = server
             .post(Tls::None)
             .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
@@ -157,7 +157,7 @@ async fn refusals_for_good_and_refusals_for_now_are_told_apart() {
         assert_eq!(
             matches!(sent, Err(NotSent::Ever(_))),
             for_good,
-            "{answer}: {sent:?}"
+            "{reply}: {sent:?}"
         );
         assert!(!sent.unwrap_err().to_string().contains("asha"));
     }
@@ -219,7 +219,7 @@ async fn an_address_cannot_smuggle_anything_in() {
 
 type Heard = (BTreeMap<String, String>, String);
 
-/// An HTTP gateway that keeps the first request and answers it so.
+/// An HTTP gateway that keeps the first request and responds with this status.
 async fn gateway(status: u16) -> (u16, tokio::task::JoinHandle<Heard>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -239,8 +239,8 @@ async fn gateway(status: u16) -> (u16, tokio::task::JoinHandle<Heard>) {
         }
         let mut body = vec![0; headers["content-length"].parse().unwrap()];
         socket.read_exact(&mut body).await.unwrap();
-        let answer = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-        socket.write_all(answer.as_bytes()).await.unwrap();
+        let response = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        socket.write_all(response.as_bytes()).await.unwrap();
         (headers, String::from_utf8(body).unwrap())
     });
     (port, heard)

@@ -1,4 +1,4 @@
-//! The courier and a mail server that turns to TLS, bears a certificate, and asks for a user and a password. The
+//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password. The
 //! server's side of SMTP is the crate `mailin`; TLS on both sides is rustls.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -35,14 +35,14 @@ impl Clock for Now {
     }
 }
 
-/// What the server was told.
+/// What the server received.
 #[derive(Default)]
 struct Heard {
     /// Handshakes that were completed.
     handshakes: u32,
-    /// Who signed in, with what.
+    /// The users and passwords of all sign-ins.
     sign_ins: Vec<(String, String)>,
-    /// Whom letters were for, and the letters.
+    /// The letters, with their recipients.
     letters: Vec<(String, String)>,
 }
 
@@ -99,7 +99,7 @@ impl MailServer {
         thread::spawn(move || {
             for socket in listener.incoming() {
                 let (ear, config) = (ear.clone(), Arc::clone(&config));
-                // A client that turns away in the middle ends its conversation only.
+                // A client that disconnects ends only its own conversation.
                 thread::spawn(move || serve(socket?, tls, ear, config));
             }
         });
@@ -129,7 +129,7 @@ impl MailServer {
         Ok(())
     }
 
-    /// Nothing was told but by who was let in.
+    /// Returns whether no sign-in was tried and no letter was sent.
     fn heard_nothing(&self) -> bool {
         let heard = self.heard.lock().unwrap();
         heard.sign_ins.is_empty() && heard.letters.is_empty()
@@ -179,7 +179,7 @@ fn serve(mut socket: TcpStream, tls: Tls, ear: Ear, config: Arc<ServerConfig>) -
     let heard = Arc::clone(&ear.0);
     let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), ear);
     if tls == Tls::Starttls {
-        answer(&mut socket, &session.greeting())?;
+        respond(&mut socket, &session.greeting())?;
         if !converse(&mut session, &mut socket)? {
             return Ok(());
         }
@@ -190,17 +190,17 @@ fn serve(mut socket: TcpStream, tls: Tls, ear: Ear, config: Arc<ServerConfig>) -
     session.tls_active();
     let mut stream = StreamOwned::new(connection, socket);
     if tls == Tls::Implicit {
-        answer(&mut stream, &session.greeting())?;
+        respond(&mut stream, &session.greeting())?;
     }
     converse(&mut session, &mut stream).map(|_| ())
 }
 
-/// Answers line by line. Whether it goes on under TLS.
+/// Replies line by line. Returns whether the conversation continues under TLS.
 fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std::io::Result<bool> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        // Byte by byte, so that nothing of a handshake that follows is taken.
+        // Byte by byte, so that no part of a following handshake is consumed.
         let mut reader = BufReader::with_capacity(1, &mut *stream);
         if reader.read_until(b'\n', &mut line)? == 0 {
             return Ok(false);
@@ -208,20 +208,20 @@ fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std
         let reply = session.process(&line);
         match reply.action {
             Action::NoReply => {}
-            Action::Reply => answer(stream, &reply)?,
+            Action::Reply => respond(stream, &reply)?,
             Action::Close => {
-                answer(stream, &reply)?;
+                respond(stream, &reply)?;
                 return Ok(false);
             }
             Action::UpgradeTls => {
-                answer(stream, &reply)?;
+                respond(stream, &reply)?;
                 return Ok(true);
             }
         }
     }
 }
 
-fn answer(stream: &mut impl Write, reply: &Response) -> std::io::Result<()> {
+fn respond(stream: &mut impl Write, reply: &Response) -> std::io::Result<()> {
     let mut bytes = Vec::new();
     reply.write_to(&mut bytes)?;
     stream.write_all(&bytes)?;

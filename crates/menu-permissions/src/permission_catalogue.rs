@@ -232,11 +232,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_permission_is_told_once() {
+    fn every_permission_is_described_once() {
         let mut found: Vec<_> = CATALOGUE
             .iter()
             .flat_map(|group| group.permissions)
-            .map(|told| told.permission)
+            .map(|item| item.permission)
             .collect();
         found.sort();
         assert_eq!(found, Permission::ALL);

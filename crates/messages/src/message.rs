@@ -193,7 +193,7 @@ pub enum Letter {
     },
 }
 
-/// What a client is told of a payment.
+/// What a letter to a client says about a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaymentNews {
     /// The addressee.

@@ -184,13 +184,13 @@ mod tests {
             months: vec![march],
         };
         let seen = BranchPerformance::from(record);
-        let told: Vec<_> = seen
+        let rates: Vec<_> = seen
             .months
             .iter()
             .map(|one| (one.month, one.collection_rate(), one.par30_rate()))
             .collect();
         assert_eq!(
-            told,
+            rates,
             [
                 (date!(2026 - 03 - 01), None, None),
                 (date!(2026 - 04 - 01), Percent::of(390, 400), Percent::of(4, 100)),

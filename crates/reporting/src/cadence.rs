@@ -129,7 +129,7 @@ impl Cadence {
         }
         let (hour, minute) = (self.minute_of_day / 60, self.minute_of_day % 60);
         let time = Time::new(i8::try_from(hour).ok()?, i8::try_from(minute).ok()?, 0, 0).ok()?;
-        // In a gap, later by its length; in a fold, the earlier: jiff's 'compatible'.
+        // A time in a gap moves later by the gap's length. Of a repeated time, the earlier is used (jiff's 'compatible').
         let zoned = DateTime::from_parts(date, time).to_zoned(zone.clone()).ok()?;
         OffsetDateTime::from_unix_timestamp(zoned.timestamp().as_second()).ok()
     }
@@ -261,7 +261,7 @@ mod tests {
                 prop_assert!(next > before);
                 prop_assert!(next - before <= Duration::days(widest));
                 prop_assert!(next - before >= Duration::days(narrowest));
-                // Seen from any moment between them, they are the neighbours.
+                // From any moment between them, they are the last and the next time.
                 let between = before + (next - before) / 2;
                 prop_assert_eq!(cadence.last_until(between), Some(before));
                 prop_assert_eq!(cadence.next_after(between), Some(next));

@@ -224,7 +224,7 @@ where
         self.press.rows(rows)?;
         pour(self.press, self.rack).await?;
         let percent = *self.done * 95 / self.all.max(1);
-        self.rack.tell(i16::try_from(percent).unwrap_or(95)).await
+        self.rack.set_progress(i16::try_from(percent).unwrap_or(95)).await
     }
 }
 
@@ -238,7 +238,7 @@ where
         match self.press(rows).await {
             Ok(()) => Ok(()),
             Err(why) => {
-                // The caller reads the reason from here; any error stops the reading.
+                // Any error stops the reading. The caller reads the reason from `stopped`.
                 self.stopped = Some(why);
                 Err(StoreError::Failed)
             }

@@ -170,7 +170,7 @@ where
         let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
         let dashboard = Dashboard::new(figures, &reach, now);
         let mut rack = Shelf::new(&self.store, &self.kit, claimed, HeldClaims::LAST);
-        rack.tell(50).await?;
+        rack.set_progress(50).await?;
         let file = self.renderer.dashboard(&dashboard, request, now)?;
         rack.put(&file).await?;
         Ok(Made {

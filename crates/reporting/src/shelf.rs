@@ -7,7 +7,7 @@ use crate::{ClaimedReport, ReportBook, make_reports::NotMade};
 pub const PIECE: usize = 262_144;
 
 /// The interval at which progress is stored while no chunk is full. A deleted order is noticed as soon.
-const TELL_EVERY: Duration = Duration::milliseconds(500);
+const STORE_EVERY: Duration = Duration::milliseconds(500);
 
 /// Stores a file in chunks while it is generated. A worker that has lost its claim notices at the next chunk.
 pub(crate) struct Shelf<'s, U, K> {
@@ -19,7 +19,7 @@ pub(crate) struct Shelf<'s, U, K> {
     pieces: u32,
     size: i64,
     percent: i16,
-    told_at: OffsetDateTime,
+    stored_at: OffsetDateTime,
 }
 
 impl<'s, U, K> Shelf<'s, U, K>
@@ -37,7 +37,7 @@ where
             pieces: 0,
             size: 0,
             percent: 0,
-            told_at: kit.now(),
+            stored_at: kit.now(),
         }
     }
 
@@ -56,10 +56,10 @@ where
     }
 
     /// Stores the progress in percent, unless that was done just now.
-    pub(crate) async fn tell(&mut self, percent: i16) -> Result<(), NotMade> {
+    pub(crate) async fn set_progress(&mut self, percent: i16) -> Result<(), NotMade> {
         // Only the finished file counts as 100 percent.
         self.percent = percent.clamp(self.percent, 99);
-        if self.kit.now() - self.told_at < TELL_EVERY {
+        if self.kit.now() - self.stored_at < STORE_EVERY {
             return Ok(());
         }
         self.keep(None).await
@@ -91,7 +91,7 @@ where
             .keep(self.claimed, piece, self.percent, now + self.lasts)
             .await?;
         work.commit().await?;
-        self.told_at = now;
+        self.stored_at = now;
         if kept { Ok(()) } else { Err(NotMade::Lost) }
     }
 }

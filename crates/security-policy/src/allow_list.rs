@@ -24,7 +24,7 @@ pub enum AllowListError {
     /// The actors themselves would be refused from then on.
     #[error("Your own address {0} would not be on the whitelist any more, so you would be locked out.")]
     ShutsOut(IpAddr),
-    /// Nobody would be let in.
+    /// The enabled list would be empty.
     #[error("The whitelist cannot be empty while it is enabled, because nobody could sign in.")]
     Empty,
     /// The list is as long as it may be.
@@ -40,7 +40,7 @@ impl From<ChangeSettingsError> for AllowListError {
         match error {
             ChangeSettingsError::NoSuchTenant(error) => Self::NoSuchTenant(error),
             ChangeSettingsError::VersionConflict => Self::VersionConflict,
-            // Changing the list asks for no factor.
+            // Changing the list never requires a factor.
             ChangeSettingsError::LacksFactor => Self::Store(StoreError::Failed),
             ChangeSettingsError::Store(error) => Self::Store(error),
         }

@@ -6,7 +6,7 @@ use crate::{
 pub trait Policy: Copy {
     /// Its name on record.
     const ENTITY: &'static str;
-    /// The event that tells of its change.
+    /// The event of its change.
     const EVENT: &'static str;
 
     /// Puts it in place of the current one.

@@ -236,7 +236,7 @@ impl AllowListBook for Open {
     }
 }
 
-/// What every change of a policy must do, whichever policy `change` changes.
+/// Checks what every change of a policy must do. `change` changes one policy.
 pub(crate) async fn a_policy_is_changed_on_record(
     entity: &str,
     change: impl AsyncFn(&World, &Actor, TenantId, Option<i64>) -> Result<SecuritySettings, ChangeSettingsError>,
@@ -259,7 +259,7 @@ pub(crate) async fn a_policy_is_changed_on_record(
     );
     assert_eq!(world.0.borrow().events.len(), 1);
 
-    // Again: success, and nothing to record. Of an old version, or of another tenant: nothing happens.
+    // Repeating the change succeeds and records nothing. An old version or another tenant is refused.
     assert_eq!(change(&world, &actor(1), tenant(), None).await, Ok(after));
     assert_eq!(
         change(&world, &actor(1), tenant(), Some(1)).await,

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_has_none_of_the_methods_is_shut_out() {
+    fn a_user_with_none_of_the_methods_is_shut_out() {
         let of = |mailbox, phone, authenticator| FactorsAtHand {
             mailbox,
             phone,

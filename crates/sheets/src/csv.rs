@@ -31,7 +31,8 @@ pub(crate) fn put(to: &mut String, cell: &Cell) {
 /// Writes a text, in quotes where it needs them. An apostrophe in front keeps spreadsheets from running it.
 fn put_text(to: &mut String, text: &str) {
     let run = text.starts_with(RUN);
-    // A reader that also splits at semicolons or tabs must not find a cell that begins with a formula. All are looked at, also after one was found: so the processor looks at many at once.
+    // A reader that also splits at semicolons or tabs must not find a cell that begins with a formula.
+    // The loop does not stop at the first match, so that the compiler can vectorise it.
     let marked = text.bytes().fold(false, |marked, byte| {
         marked | matches!(byte, b',' | b';' | b'\t' | b'"' | b'\r' | b'\n')
     });
@@ -197,7 +198,7 @@ mod tests {
         rows
     }
 
-    /// Returns how a cell is written, said simply.
+    /// A simple implementation of how a cell is written, to compare with.
     fn simply(cell: &Cell) -> String {
         let with_two_places = |hundredths: &i64| {
             let (sign, size) = (if *hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
@@ -260,11 +261,11 @@ mod tests {
             let file = written(vec![vec![Cell::Text(text.clone()), Cell::Count(-1)]]);
             let rows = read(&file);
             prop_assert_eq!(rows.len(), 2);
-            let told = &rows[1][0];
-            let runs = told.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
+            let cell = &rows[1][0];
+            let runs = cell.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
             prop_assert!(!runs);
             let quoted = format!("'{text}");
-            prop_assert!([&text, &quoted].contains(&told));
+            prop_assert!([&text, &quoted].contains(&cell));
             prop_assert_eq!(&rows[1][1], "-1");
         }
     }

@@ -94,7 +94,7 @@ pub(crate) fn put(
     let other = look.filter(|_| look != *column).map(|look| looks.format(look));
     match cell {
         Cell::Empty => {}
-        // A text is written as a text: whatever it begins with, it is never read as a formula.
+        // Written as a string, so text that begins like a formula is never read as one.
         Cell::Text(text) => {
             page.write_string(at.0, at.1, within_a_cell(text))?;
         }
@@ -314,7 +314,7 @@ mod tests {
             true.into(),
             5i64.into(),
         ];
-        // Whichever comes first gives the column its look.
+        // The first cell determines the look of its column.
         for turned in 0..kinds.len() {
             let mut cells = kinds.clone();
             cells.rotate_left(turned);
@@ -340,7 +340,7 @@ mod tests {
 
     /// A society may be older than the calendar of spreadsheets.
     #[test]
-    fn what_was_before_1900_is_told_as_text() {
+    fn days_before_1900_are_written_as_text() {
         let rows: [Cell; 3] = [
             date!(1889 - 12 - 31).into(),
             datetime!(1899-12-30 12:00:00 UTC).into(),
@@ -352,10 +352,10 @@ mod tests {
             rows: rows.map(|cell| vec![cell]).to_vec(),
         };
         let range = opened(&sheet).worksheet_range("Branches").unwrap();
-        let told = |row| range.get_value((row, 0)).unwrap().clone();
-        assert_eq!(told(1), Data::String("1889-12-31".to_owned()));
-        assert_eq!(told(2), Data::String("1899-12-30 17:30:00".to_owned()));
-        assert!(matches!(told(3), Data::DateTime(_)));
+        let cell = |row| range.get_value((row, 0)).unwrap().clone();
+        assert_eq!(cell(1), Data::String("1889-12-31".to_owned()));
+        assert_eq!(cell(2), Data::String("1899-12-30 17:30:00".to_owned()));
+        assert!(matches!(cell(3), Data::DateTime(_)));
     }
 
     #[test]

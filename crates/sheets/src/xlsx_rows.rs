@@ -40,7 +40,7 @@ pub struct XlsxRows {
     room: Room,
 }
 
-/// About as many bytes as a cell takes: its place and look, and its text, of which some letters take more than in memory.
+/// Estimates how many bytes a cell takes: its place and look, and its text. Some characters take more than in memory.
 fn weight(cell: &Cell) -> u64 {
     match cell {
         Cell::Empty => 0,
@@ -101,7 +101,7 @@ impl XlsxRows {
         Ok(self.put_row(cells)?)
     }
 
-    /// Ends with a row of totals, if there is one, and a page that says what this is, where anything is said. Writes the file to `to`.
+    /// Adds the row of totals, if there is one, and a page with `about`, unless that is empty. Writes the file to `to`.
     ///
     /// # Errors
     /// [`SheetError`] when it cannot be written.
@@ -119,12 +119,12 @@ impl XlsxRows {
             self.put_row(totals)?;
         }
         if !about.is_empty() {
-            self.tell(about)?;
+            self.add_about(about)?;
         }
         Ok(self.book.save_to_writer(to)?)
     }
 
-    /// Goes on on the next page where this one is full.
+    /// Continues on the next page if this one is full.
     fn make_room(&mut self) -> Result<(), XlsxError> {
         if self.row >= self.room.rows || self.bytes >= self.room.bytes {
             self.end_page()?;
@@ -139,7 +139,7 @@ impl XlsxRows {
         for ((column, cell), (look, widest)) in (0u16..).zip(cells).zip(columns) {
             put(page, (self.row, column), cell, &self.looks, look)?;
             self.bytes += weight(cell);
-            // A column is as wide as its first rows want.
+            // The first rows determine the width of a column.
             if self.row < 1_000 {
                 *widest = (*widest).max(width(cell) + 1);
             }
@@ -178,7 +178,8 @@ impl XlsxRows {
         Ok(())
     }
 
-    fn tell(&mut self, about: &[(String, String)]) -> Result<(), XlsxError> {
+    /// Adds a page that states what the file is.
+    fn add_about(&mut self, about: &[(String, String)]) -> Result<(), XlsxError> {
         let page = self.book.add_worksheet_with_constant_memory()?;
         page.set_name("About")?;
         page.set_column_width(0, 22)?;

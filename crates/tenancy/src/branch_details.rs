@@ -131,21 +131,21 @@ impl BranchChange {
 
     /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &BranchDetails) -> BranchDetails {
-        let said = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
+        let pick = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
         let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));
         let email_address = self.email_address.as_ref().map(|address| text(address.as_ref()));
         BranchDetails {
-            code: said(self.code.as_ref().map(BranchCode::as_str), &details.code),
-            name: said(self.name.as_deref(), &details.name),
+            code: pick(self.code.as_ref().map(BranchCode::as_str), &details.code),
+            name: pick(self.name.as_deref(), &details.name),
             is_head_office: self.is_head_office.unwrap_or(details.is_head_office),
-            address: said(self.address.as_deref(), &details.address),
-            city: said(self.city.as_deref(), &details.city),
-            state: said(self.state.as_deref(), &details.state),
-            postal_code: said(postal_code.as_deref(), &details.postal_code),
-            phone_number: said(phone_number.as_deref(), &details.phone_number),
-            email_address: said(email_address.as_deref(), &details.email_address),
-            manager_name: said(self.manager_name.as_deref(), &details.manager_name),
+            address: pick(self.address.as_deref(), &details.address),
+            city: pick(self.city.as_deref(), &details.city),
+            state: pick(self.state.as_deref(), &details.state),
+            postal_code: pick(postal_code.as_deref(), &details.postal_code),
+            phone_number: pick(phone_number.as_deref(), &details.phone_number),
+            email_address: pick(email_address.as_deref(), &details.email_address),
+            manager_name: pick(self.manager_name.as_deref(), &details.manager_name),
             is_active: self.is_active.unwrap_or(details.is_active),
             opening_date: self.opening_date.unwrap_or(details.opening_date),
         }
@@ -155,11 +155,11 @@ impl BranchChange {
 /// What prevents a branch from being deleted: the number of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BranchHolds {
-    /// Clients, whatever their status.
+    /// Clients of any status.
     pub clients: i64,
     /// Users assigned to it.
     pub staff: i64,
-    /// Loans, whatever their state.
+    /// Loans in any state.
     pub loans: i64,
     /// Centres.
     pub centres: i64,

@@ -1,6 +1,6 @@
 /// The set-up steps that a tenant has completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent fact")]
 pub struct Onboarding {
     /// It has a street, town, state and PIN.
     pub address_complete: bool,

@@ -243,25 +243,25 @@ pub struct TenantChange {
 impl TenantChange {
     /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &TenantDetails) -> TenantDetails {
-        let said = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
+        let pick = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));
         let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
         TenantDetails {
-            org_name: said(self.org_name.as_deref(), &details.org_name),
-            org_code: said(self.org_code.as_ref().map(OrgCode::as_str), &details.org_code),
-            registration_number: said(self.registration_number.as_deref(), &details.registration_number),
-            kind: said(self.kind.map(TenantKind::as_str), &details.kind),
-            contact_person: said(self.contact_person.as_deref(), &details.contact_person),
-            email_address: said(
+            org_name: pick(self.org_name.as_deref(), &details.org_name),
+            org_code: pick(self.org_code.as_ref().map(OrgCode::as_str), &details.org_code),
+            registration_number: pick(self.registration_number.as_deref(), &details.registration_number),
+            kind: pick(self.kind.map(TenantKind::as_str), &details.kind),
+            contact_person: pick(self.contact_person.as_deref(), &details.contact_person),
+            email_address: pick(
                 self.email_address.as_ref().map(EmailAddress::as_str),
                 &details.email_address,
             ),
-            phone_number: said(phone_number.as_deref(), &details.phone_number),
-            address: said(self.address.as_deref(), &details.address),
-            city: said(self.city.as_deref(), &details.city),
-            state: said(self.state.as_deref(), &details.state),
-            postal_code: said(postal_code.as_deref(), &details.postal_code),
-            subscription_plan: said(
+            phone_number: pick(phone_number.as_deref(), &details.phone_number),
+            address: pick(self.address.as_deref(), &details.address),
+            city: pick(self.city.as_deref(), &details.city),
+            state: pick(self.state.as_deref(), &details.state),
+            postal_code: pick(postal_code.as_deref(), &details.postal_code),
+            subscription_plan: pick(
                 self.subscription_plan.as_ref().map(PlanCode::as_str),
                 &details.subscription_plan,
             ),

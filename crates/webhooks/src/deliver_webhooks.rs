@@ -4,8 +4,8 @@ use munim_messages::{Channel, Envelope, Letter, MessageId, Postbox, Recipient, S
 use time::Duration;
 
 use crate::{
-    Answer, Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryQueueReader, DisabledReason, Endpoint,
-    EndpointBook, EndpointId, Failed, Outgoing, SecretKeys, Sender,
+    Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryQueueReader, DisabledReason, Endpoint,
+    EndpointBook, EndpointId, Failed, Outgoing, Response, SecretKeys, Sender,
     retry::again_after,
     secret::{signed, version_one},
 };
@@ -105,28 +105,28 @@ where
         let Some(claimed) = claimed else { return Ok(None) };
         let begun = self.kit.now();
         // No transaction is open: the receiver may be slow.
-        let answered = self.send(tenant, endpoint, &claimed).await;
+        let result = self.send(tenant, endpoint, &claimed).await;
         let took = self.kit.now() - begun;
-        let failure = match &answered {
-            Ok(Answer {
+        let failure = match &result {
+            Ok(Response {
                 status: 200..=299, ..
             }) => None,
-            Ok(Answer {
+            Ok(Response {
                 status: status @ 300..=399,
                 ..
-            }) => Some(format!("answered {status}; redirects are not followed")),
-            Ok(Answer { status, .. }) => Some(format!("answered {status}")),
+            }) => Some(format!("returned {status}; redirects are not followed")),
+            Ok(Response { status, .. }) => Some(format!("returned {status}")),
             Err(Failed(why)) => Some(why.clone()),
         };
         let attempt = Attempt {
             number: claimed.attempt,
             at: begun,
             took,
-            status: answered.as_ref().ok().map(|answer| answer.status),
+            status: result.as_ref().ok().map(|response| response.status),
             failure: failure.clone(),
-            response: answered
+            response: result
                 .as_ref()
-                .map(|answer| answer.body.clone())
+                .map(|response| response.body.clone())
                 .unwrap_or_default(),
         };
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
@@ -134,7 +134,7 @@ where
             work.delivered(endpoint, &claimed, self.kit.now()).await?;
             Outcome::Delivered
         } else {
-            self.failed(&mut work, (tenant, endpoint), &claimed, answered.ok())
+            self.failed(&mut work, (tenant, endpoint), &claimed, result.ok())
                 .await?
         };
         work.log_attempt(claimed.id, &attempt).await?;
@@ -148,7 +148,7 @@ where
         tenant: TenantId,
         endpoint: EndpointId,
         claimed: &ClaimedDelivery,
-    ) -> Result<Answer, Failed> {
+    ) -> Result<Response, Failed> {
         let (id, timestamp) = (claimed.id.webhook_id(), self.kit.now().unix_timestamp());
         let content = signed(&id, timestamp, &claimed.body);
         let all = [Some(&claimed.secrets.present), claimed.secrets.previous.as_ref()];
@@ -173,13 +173,13 @@ where
         work: &mut S::Work,
         (tenant, endpoint): (TenantId, EndpointId),
         claimed: &ClaimedDelivery,
-        answer: Option<Answer>,
+        response: Option<Response>,
     ) -> Result<Outcome, StoreError> {
         let now = self.kit.now();
-        let gone = answer.as_ref().is_some_and(|answer| answer.status == 410);
+        let gone = response.as_ref().is_some_and(|response| response.status == 410);
         // Locks the endpoint first, in the same order as deleting it does.
         let since = work.endpoint_fails(endpoint, now).await?;
-        let wished = answer.and_then(|answer| answer.retry_after);
+        let wished = response.and_then(|response| response.retry_after);
         let again = again_after(claimed.tries, wished, &self.kit).filter(|_| !gone);
         work.not_delivered(claimed, again.map(|after| now + after), now)
             .await?;

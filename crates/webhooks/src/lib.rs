@@ -39,7 +39,7 @@ pub use endpoint_url::{EndpointUrl, InvalidUrl};
 pub use events::EVENTS;
 pub use payload::{Happened, Payload};
 pub use ports::{
-    Administrator, Answer, DeliveryBook, DeliveryQueueReader, EndpointBook, Failed, Outgoing, Resolver,
+    Administrator, DeliveryBook, DeliveryQueueReader, EndpointBook, Failed, Outgoing, Resolver, Response,
     SecretKeys, Sender, WebhookReader,
 };
 pub use queue_deliveries::QueueDeliveries;

@@ -65,7 +65,7 @@ pub struct Outgoing {
 
 /// A receiver's response.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Answer {
+pub struct Response {
     /// The status.
     pub status: u16,
     /// The delay that the receiver requests before the next attempt.
@@ -87,7 +87,7 @@ pub trait Sender {
     ///
     /// # Errors
     /// [`Failed`]
-    async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed>;
+    async fn send(&self, webhook: Outgoing) -> Result<Response, Failed>;
 }
 
 /// Stores the endpoints of the transaction's tenant.

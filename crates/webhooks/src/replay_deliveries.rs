@@ -79,7 +79,7 @@ pub async fn test_webhook(
         fields: Vec::new(),
     };
     let test = NewDelivery {
-        // It is not from the outbox, and waits for no other delivery.
+        // It does not come from the outbox and does not wait for other deliveries.
         event: None,
         line: delivery.to_string(),
         ..NewDelivery::of(delivery, &TEST, tenant, &happened)

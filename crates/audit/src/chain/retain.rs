@@ -86,7 +86,7 @@ mod tests {
             let at = |seq: i64| [u8::try_from(seq).unwrap(); 32];
             runs.add(tenant, seq, at(seq - 1), at(seq));
         }
-        let told: Vec<_> = runs
+        let found: Vec<_> = runs
             .all()
             .iter()
             .map(|run| {
@@ -101,7 +101,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            told,
+            found,
             [(one, 1, 2, 0, 2, 2), (one, 4, 4, 3, 4, 1), (two, 5, 6, 4, 6, 2)]
         );
     }

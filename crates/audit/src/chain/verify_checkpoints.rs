@@ -30,11 +30,11 @@ pub(super) async fn verify_checkpoints(
                 return Ok(());
             }
         };
-        for (tenant, said) in checkpoint.heads {
-            if only.is_some_and(|only| only != tenant) || known.get(&tenant) == Some(&said) {
+        for (tenant, head) in checkpoint.heads {
+            if only.is_some_and(|only| only != tenant) || known.get(&tenant) == Some(&head) {
                 continue;
             }
-            if let Some((kind, what)) = compare(work, tenant, said).await? {
+            if let Some((kind, what)) = compare(work, tenant, head).await? {
                 verdict.against_checkpoints = Some(Damage {
                     kind,
                     tenant: Some(tenant),
@@ -42,7 +42,7 @@ pub(super) async fn verify_checkpoints(
                 });
                 return Ok(());
             }
-            known.insert(tenant, said);
+            known.insert(tenant, head);
         }
         verdict.checkpoints += 1;
         verdict.last_checkpoint_at = Some(checkpoint.at);

@@ -42,7 +42,7 @@ pub(super) fn receive(
             return;
         }
         let delay = delay(dice, conduct.irregular);
-        // The day itself is not over: some have not come yet.
+        // The current day is not over, so some have not paid yet.
         if *due == conduct.as_of && dice.below(100) < 30 {
             return;
         }

@@ -11,7 +11,7 @@ use crate::{
     look::{ACCENT, BODY, DEEP, INK, LABEL, MUTED, NAME, STRONG, TITLE},
 };
 
-/// What the report is, of what, as of when, when it was made and for whom.
+/// Draws the owner's name, the title, the date of the figures, when the report was made, for whom, and what it covers.
 pub(super) fn draw(
     draft: &mut Draft<'_>,
     dashboard: &Dashboard,

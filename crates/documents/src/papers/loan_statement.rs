@@ -254,12 +254,12 @@ fn ledger(draft: &mut Draft<'_>, statement: &LoanStatement) {
         (Some(from), Some(to)) => format!("Ledger from {} to {}", dates::day(from), dates::day(to)),
     };
     section(draft, &title, Table::BEGINNING);
-    let told = statement.lines();
+    let shown = statement.lines();
     let before = from.map(|from| {
         let cells = vec![Cell::new(dates::day(from)), Cell::new("Brought forward")];
-        balance(cells, &told.opening)
+        balance(cells, &shown.opening)
     });
-    let lines = told.lines.iter().map(|(line, after)| {
+    let lines = shown.lines.iter().map(|(line, after)| {
         let changes = [
             line.principal,
             line.interest,
@@ -274,7 +274,7 @@ fn ledger(draft: &mut Draft<'_>, statement: &LoanStatement) {
     let table = Table {
         columns: &LEDGER,
         rows: before.into_iter().chain(lines).collect(),
-        totals: Some(balance(end, &told.closing)),
+        totals: Some(balance(end, &shown.closing)),
         summary: format!("{title}: what is owed more, or less below 0, and what is left to pay"),
         scale: 0.95,
     };

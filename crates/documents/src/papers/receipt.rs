@@ -94,8 +94,8 @@ pub(super) fn render(
     )
 }
 
-/// Returns how money came in, in words.
-fn said(mode: PaymentMode) -> &'static str {
+/// Returns the name of the payment mode.
+fn mode_text(mode: PaymentMode) -> &'static str {
     match mode {
         PaymentMode::Cash => "Cash",
         PaymentMode::Upi => "UPI",
@@ -216,7 +216,7 @@ impl<'f> Page<'f> {
             ("Booked on", dates::day(payment.booked_on)),
             ("Client", client),
             ("Loan", receipt.loan_number.clone()),
-            ("Mode", said(payment.mode).to_owned()),
+            ("Mode", mode_text(payment.mode).to_owned()),
             ("Reference", payment.reference.clone()),
             ("Received by", receipt.received_by.clone()),
         ];

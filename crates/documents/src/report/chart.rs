@@ -5,7 +5,7 @@ use munim_reporting::{Cell, Chart, ChartKind, ChartPoint, ReportTable};
 use rust_decimal::prelude::ToPrimitive;
 use time::{Date, macros::format_description};
 
-use super::said;
+use super::cell_text;
 use crate::{
     dates,
     draft::{Area, Draft, LEFT, Node},
@@ -21,12 +21,12 @@ const BAR_ROW: f32 = 15.5;
 const NEXT_BAR: f32 = 10.5;
 const LABELS: f32 = 150.0;
 const VALUES: f32 = 80.0;
-/// The columns' height, and the room for what the axis says.
+/// The columns' height, and the room for the labels of the axis.
 const COLUMNS: f32 = 96.0;
 const AXIS: f32 = 44.0;
 const WIDEST_COLUMN: f32 = 22.0;
-/// From this width on a column has its figure above it.
-const TELLING: f32 = 36.0;
+/// The minimum width of a slot whose column has its value above it.
+const VALUE_SLOT: f32 = 36.0;
 /// Between the days that are named below the axis.
 const NAMED: f32 = 46.0;
 
@@ -96,9 +96,9 @@ fn draw_bars(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
             };
             parts.push(draft.bar(bar, *colour));
             let style = if point.values.len() > 1 { NOTE } else { STRONG };
-            let told = fonts.shrunk(&short(value), style, VALUES - 6.0);
+            let text = fonts.shrunk(&short(value), style, VALUES - 6.0);
             let baseline = bar.y + bar.height - if point.values.len() > 1 { 1.5 } else { 2.25 };
-            parts.push(draft.write(bar.x + bar.width + 6.0, baseline, told, INK));
+            parts.push(draft.write(bar.x + bar.width + 6.0, baseline, text, INK));
         }
         draft.down(row_height(point));
     }
@@ -163,8 +163,8 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     for (share, of) in [(0.0, 0), (0.5, whole / 2), (1.0, whole)] {
         let y = foot - COLUMNS * share;
         draft.rule(LEFT + AXIS, y, draft.inner() - AXIS, 0.4, RULE);
-        let said = days.first().map(|(_, value)| short(&sized(value, of)));
-        let line = fonts.shrunk(&said.unwrap_or_default(), NOTE, AXIS - 6.0);
+        let text = days.first().map(|(_, value)| short(&sized(value, of)));
+        let line = fonts.shrunk(&text.unwrap_or_default(), NOTE, AXIS - 6.0);
         parts.push(draft.write_left_of(LEFT + AXIS - 6.0, y + 2.6, line, MUTED));
     }
     let mut named = f32::MIN;
@@ -179,9 +179,9 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
             height,
         };
         parts.push(draft.bar(column, ACCENT));
-        if slot >= TELLING {
-            let told = fonts.shrunk(&short(value), NOTE, slot - 2.0);
-            parts.push(draft.write(middle - told.width / 2.0, column.y - 2.5, told, INK));
+        if slot >= VALUE_SLOT {
+            let text = fonts.shrunk(&short(value), NOTE, slot - 2.0);
+            parts.push(draft.write(middle - text.width / 2.0, column.y - 2.5, text, INK));
         }
         let line = fonts.line(&dates::day_and_month(*day), NOTE);
         let at = (middle - line.width / 2.0).min(draft.right() - line.width);
@@ -203,7 +203,7 @@ fn finish(draft: &mut Draft<'_>, alternative: String, parts: Vec<Node>) {
 
 /// Returns the chart in words.
 fn alternative(title: &str, points: &[&ChartPoint]) -> String {
-    let told: Vec<_> = points
+    let bars: Vec<_> = points
         .iter()
         .map(|point| {
             let values: Vec<_> = point.values.iter().map(short).collect();
@@ -212,7 +212,7 @@ fn alternative(title: &str, points: &[&ChartPoint]) -> String {
         .collect();
     format!(
         "Bar chart of {title}: {}. The table has the exact figures.",
-        told.join(", ")
+        bars.join(", ")
     )
 }
 
@@ -255,6 +255,6 @@ fn part(size: i64, whole: i64) -> f32 {
 fn short(cell: &Cell) -> String {
     match cell {
         Cell::Money(amount) if *amount != Money::ZERO => rupees(*amount),
-        other => said(other),
+        other => cell_text(other),
     }
 }

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_told_apart() {
+    fn what_is_no_key_is_refused() {
         let good = key(3, 7);
         let text = good.expose();
         assert!(ApiKey::is_meant(text) && !ApiKey::is_meant("eyJhbGciOiJFZERTQSJ9.e30.x"));

@@ -68,7 +68,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
             _ => key.tenant(),
         };
         let name = held.map_or_else(String::new, |held| ServiceAccount::actor_name(&held.name));
-        let told = Fields::new()
+        let fields = Fields::new()
             .with("reason", fault.to_string())
             .with("tenantId", key.tenant().get());
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
@@ -80,7 +80,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
             entity_type: "ApiKey",
             entity_id: key.id().to_string(),
             before: None,
-            after: Some(told),
+            after: Some(fields),
         })
         .await?;
         work.commit().await?;

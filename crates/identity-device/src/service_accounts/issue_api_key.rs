@@ -46,7 +46,7 @@ pub async fn issue_api_key(
         expires_at: at + life,
     };
     work.add_api_key(account, &new).await?;
-    let told = Fields::new()
+    let fields = Fields::new()
         .with("serviceAccountId", account.get())
         .with("serviceAccount", present.get().draft.name())
         .with("expiresAt", new.expires_at);
@@ -58,7 +58,7 @@ pub async fn issue_api_key(
         entity_type: "ApiKey",
         entity_id: new.id.to_string(),
         before: None,
-        after: Some(told.clone()),
+        after: Some(fields.clone()),
     })
     .await?;
     work.publish(Event {
@@ -66,7 +66,7 @@ pub async fn issue_api_key(
         tenant,
         entity: account.to_string(),
         at,
-        fields: told.with("keyId", new.id.to_string()),
+        fields: fields.with("keyId", new.id.to_string()),
     })
     .await?;
     Ok(IssuedKey {

@@ -30,7 +30,7 @@ pub async fn revoke_api_key(
         return Ok(());
     }
     work.revoke_api_key(id, at).await?;
-    let told = Fields::new()
+    let fields = Fields::new()
         .with("serviceAccountId", account.get())
         .with("serviceAccount", present.get().draft.name())
         .with("revokedAt", at);
@@ -42,7 +42,7 @@ pub async fn revoke_api_key(
         entity_type: "ApiKey",
         entity_id: id.to_string(),
         before: Some(Fields::new().with("revokedAt", key.revoked_at)),
-        after: Some(told.clone()),
+        after: Some(fields.clone()),
     })
     .await?;
     work.publish(Event {
@@ -50,7 +50,7 @@ pub async fn revoke_api_key(
         tenant,
         entity: account.to_string(),
         at,
-        fields: told.with("keyId", id.to_string()),
+        fields: fields.with("keyId", id.to_string()),
     })
     .await?;
     Ok(())

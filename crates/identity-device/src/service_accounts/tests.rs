@@ -55,7 +55,7 @@ fn held() -> HeldKey {
 }
 
 #[test]
-fn all_that_is_wrong_with_a_draft_is_told_at_once() {
+fn all_faults_of_a_draft_are_reported_at_once() {
     let draft = |scopes: &[Permission], at: Option<&[i64]>| {
         let named = ("Payroll".to_owned(), String::new());
         ServiceAccountDraft::try_new(named, some(scopes), at.map(branches), Vec::new(), true)

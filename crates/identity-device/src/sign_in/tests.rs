@@ -283,7 +283,7 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
 }
 
 #[tokio::test]
-async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
+async fn an_unverified_mailbox_is_reported_only_after_a_right_password() {
     let world = World::new();
     world.email_verified.set(false);
     let (error, asked) = sign_in(&world).await;
@@ -332,7 +332,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
         ];
         assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
     }
-    // A password that is stored otherwise by now is checked again, a few times.
+    // If the stored password has changed meanwhile, it is checked again, a few times.
     let world = World::new();
     world
         .meanwhile
@@ -361,7 +361,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
 }
 
 #[tokio::test]
-async fn where_a_factor_is_due_a_right_password_forgets_nothing_and_opens_no_session() {
+async fn where_a_factor_is_due_a_right_password_clears_no_attempts_and_opens_no_session() {
     let world = World::new();
     world.factor_required.set(true);
     let noted = |reason| {

@@ -62,13 +62,13 @@ pub async fn change_user(
         return seen(work, actor, user, at).await;
     }
     work.replace_person(user, wanted).await?;
-    let mut told = is;
-    if rights_differ(&told) {
+    let mut changes = is;
+    if rights_differ(&changes) {
         let ended = work.end_sessions_of(user, EndReason::RightsChanged, at).await?;
         work.assign(user, &ids(&roles), &branches).await?;
-        told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        changes = changes.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
-    if told.get("email").is_some() {
+    if changes.get("email").is_some() {
         tell_new_mailbox(work, at, kit, origin, &account, &present).await?;
     }
     let record = AuditRecord {
@@ -79,7 +79,7 @@ pub async fn change_user(
         entity_type: "User",
         entity_id: user.to_string(),
         before: Some(was),
-        after: Some(told),
+        after: Some(changes),
     };
     work.note("identity.user.changed", record).await?;
     seen(work, actor, user, at).await
@@ -110,8 +110,10 @@ async fn tell_new_mailbox(
     Ok(post_link(work, kit, origin, &profile, address, purpose).await?)
 }
 
-fn rights_differ(told: &Fields) -> bool {
-    ["roles", "branchIds"].iter().any(|name| told.get(name).is_some())
+fn rights_differ(changes: &Fields) -> bool {
+    ["roles", "branchIds"]
+        .iter()
+        .any(|name| changes.get(name).is_some())
 }
 
 /// Returns whether an active user with these roles can run the tenant.

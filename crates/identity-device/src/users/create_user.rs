@@ -42,7 +42,7 @@ pub async fn create_user(
     let purpose = TokenPurpose::Invitation;
     let address = wanted.email.as_str();
     post_link(work, kit, origin, &account.profile, address, purpose).await?;
-    let told = wanted
+    let fields = wanted
         .draft
         .fields()
         .with("username", wanted.username.as_str())
@@ -57,7 +57,7 @@ pub async fn create_user(
             entity_type: "User",
             entity_id: user.to_string(),
             before: None,
-            after: Some(told),
+            after: Some(fields),
         },
     )
     .await?;

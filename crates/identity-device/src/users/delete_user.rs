@@ -33,7 +33,7 @@ pub async fn delete_user(
     work.void_tokens(user, at).await?;
     work.end_sessions_of(user, EndReason::Disabled, at).await?;
     work.delete_user(user, at).await?;
-    let told = present.fields().with("username", present.username.as_str());
+    let fields = present.fields().with("username", present.username.as_str());
     let record = AuditRecord {
         tenant,
         at,
@@ -41,7 +41,7 @@ pub async fn delete_user(
         action: "DELETE",
         entity_type: "User",
         entity_id: user.to_string(),
-        before: Some(told),
+        before: Some(fields),
         after: None,
     };
     Ok(work.note("identity.user.removed", record).await?)

@@ -32,7 +32,7 @@ pub async fn set_user_status(
     if is_own(actor, tenant, user) {
         return Err(UserError::OwnAccount);
     }
-    let mut told = Fields::new().with("status", wanted.as_str());
+    let mut fields = Fields::new().with("status", wanted.as_str());
     if active {
         work.plan_room(Limited::Users).await?.for_one_more()?;
     } else {
@@ -41,7 +41,7 @@ pub async fn set_user_status(
         }
         work.void_tokens(user, at).await?;
         let ended = work.end_sessions_of(user, EndReason::Disabled, at).await?;
-        told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        fields = fields.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
     work.set_status(user, wanted).await?;
     let event = if active {
@@ -57,7 +57,7 @@ pub async fn set_user_status(
         entity_type: "User",
         entity_id: user.to_string(),
         before: Some(Fields::new().with("status", account.status.as_str())),
-        after: Some(told),
+        after: Some(fields),
     };
     work.note(event, record).await?;
     seen(work, actor, user, at).await

@@ -8,7 +8,7 @@ use super::{AssessedCharge, Charge, ChargeEvent, ChargeTerms, TaxPlace, TaxRegis
 /// A charge of a loan to store, or the cancellation of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLoanCharge {
-    /// Of which loan.
+    /// The loan.
     pub loan: LoanId,
     /// When it was made.
     pub event: ChargeEvent,

@@ -22,7 +22,7 @@ pub struct CarryOutDayEnds<C> {
     passed_over: PassedOver,
 }
 
-/// Why a transaction failed, and on which loan of which day's end.
+/// Why a transaction failed, and the day's end and the loan it failed on.
 struct Failed {
     error: LoanError,
     loan: Option<(Date, LoanId)>,
@@ -209,7 +209,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         failed: &LoanError,
     ) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        // The transaction that failed may still have the run.
+        // The failed transaction may still hold the run.
         let run = work.hold_day_end(ends).await?;
         let Some(run) = run.filter(|run| run.status == DayEndStatus::Running) else {
             return Ok(());

@@ -38,7 +38,7 @@ pub async fn run_day_end(
     }
     let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
     let next_date = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
-    // The business date never goes back, so a mistake in the holidays must not carry it away.
+    // The business date never goes back, so a mistake in the holidays must not move it far ahead.
     if (next_date - date).whole_days() > MOST_DAYS {
         return Err(DayEndError::TooManyDaysOff(next_date, MOST_DAYS));
     }
@@ -66,7 +66,7 @@ pub async fn run_day_end(
         ],
     };
     if !work.add_day_end(&run).await? {
-        // Someone else has begun it at the same moment.
+        // Another user began it at the same moment.
         let begun = work.hold_day_end(date).await?;
         return begun.ok_or(DayEndError::NotTheBusinessDate(business_date));
     }

@@ -43,7 +43,7 @@ pub fn foreclosure_quote(
 ) -> Result<ForeclosureQuote, LoanError> {
     let (due, later): (Vec<&InstalmentStanding>, Vec<_>) =
         instalments.iter().partition(|one| one.due_on <= on);
-    // Charges are due by now, whichever instalment they are asked for with.
+    // All charges are due by now, even those asked for with a later instalment.
     let charges = later.iter().map(|one| {
         let owed = one.owed();
         Heads::default().with_charges(owed.get(Head::Penalty), owed.get(Head::Fee))
@@ -139,7 +139,7 @@ pub async fn request_loan_closure(
             kind: "loan".to_owned(),
             id: Some(loan.get()),
         },
-        // The amount binds the request: when anything is paid or another day comes, the quote is another one.
+        // The amount binds the request: after a payment, or on another day, the quote differs.
         seen: None,
         command,
         reason: reason.to_owned(),
@@ -171,7 +171,7 @@ pub async fn close_loan(
 ) -> Result<Option<Payment>, LoanError> {
     let by = By { user: taken_by, at };
     let (mut held, quote) = hold_for_close(work, actor, loan, paid).await?;
-    // All that is paid off counts, also what the lender holds already.
+    // The whole amount paid off counts, including money that the lender already holds.
     let act = (AuthorityAct::AcceptClosure, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), quote.gross()?).await?;
     let on = quote.on;

@@ -15,7 +15,7 @@ use crate::{
 pub struct Applied {
     /// Whose.
     pub client: ClientId,
-    /// Of which product.
+    /// The product.
     pub product: LoanProductId,
     /// Who looks after it; the officer of the client's centre by default, or else the actor.
     pub officer: Option<UserId>,

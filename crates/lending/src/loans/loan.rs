@@ -45,7 +45,7 @@ pub struct LoanRecord {
     pub number: Option<String>,
     /// Whose.
     pub client: ClientId,
-    /// Of which product.
+    /// The product.
     pub product: LoanProductId,
     /// The version of the product's terms that it keeps.
     pub terms_version: i32,

@@ -28,7 +28,7 @@ pub struct LoanClient {
 pub struct NewLoan {
     /// Whose.
     pub client: ClientId,
-    /// Of which product, and of which version of its terms.
+    /// The product, and the version of its terms.
     pub product: (LoanProductId, i32),
     /// Its branch.
     pub branch: BranchId,
@@ -112,7 +112,7 @@ words! {
 /// A change of a position, for the sub-ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTransaction {
-    /// Of which loan.
+    /// The loan.
     pub loan: LoanId,
     /// What happened.
     pub kind: TransactionKind,
@@ -204,7 +204,7 @@ pub struct LoanAccount {
 /// Money that goes back to the borrower, to store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRefund {
-    /// Of which loan.
+    /// The loan.
     pub loan: LoanId,
     /// The business date.
     pub booked_on: Date,

@@ -77,7 +77,7 @@ async fn check_cash(
         return Ok(());
     }
     let client = held.loan.get().client;
-    // What is booked on a business date that is ahead of the calendar was taken today too.
+    // Cash booked on a business date that is ahead of the calendar was also taken today.
     let days = if value_on < today {
         (value_on, value_on)
     } else {
@@ -209,7 +209,7 @@ pub(super) async fn take_payment(
     )?;
     let record = held.loan.get();
     let id = record.id;
-    // Before the number, which other payments of the branch wait for.
+    // Read before the number is drawn, because other payments of the branch wait for the number.
     let addressee = work.receipt_addressee(record.client).await?;
     work.replace_loan(&held.loan).await?;
     work.keep_account(id, &after, &standing.instalments).await?;

@@ -53,7 +53,7 @@ pub async fn request_loan_refund(
             kind: "loan".to_owned(),
             id: Some(loan.get()),
         },
-        // The amount binds the request: a payment that is reversed meanwhile leaves another excess.
+        // The amount binds the request: if a payment is reversed meanwhile, the excess differs.
         seen: None,
         command,
         reason: reason.to_owned(),

@@ -153,7 +153,7 @@ async fn request(
 
 /// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
 /// business date and keeps the number of the receipt. If the payment paid the loan off early, or was held when held money paid it
-/// off, the schedule of before holds again. The client is told by SMS.
+/// off, the schedule of before holds again. The client is notified by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -264,7 +264,7 @@ impl TakenBack<'_> {
             narration,
         };
         let returned = without(&self.before, payment)?;
-        let said = format!("Receipt {} reversed: {reason}", payment.receipt_number);
+        let text = format!("Receipt {} reversed: {reason}", payment.receipt_number);
         let mut steps = vec![Step {
             cash: Some(Cash {
                 account: account_of(payment.mode),
@@ -273,7 +273,7 @@ impl TakenBack<'_> {
             }),
             payment: Some(self.reversal),
             reverses: self.entry,
-            ..step(TransactionKind::PaymentReversed, said, (self.before, returned))
+            ..step(TransactionKind::PaymentReversed, text, (self.before, returned))
         }];
         let (charged, credits) = self.charged;
         let owed = Heads::default().with_charges(Money::ZERO, charged);
@@ -282,17 +282,17 @@ impl TakenBack<'_> {
             ..returned
         };
         if !charged.is_zero() {
-            let said = format!("Receipt {} came back: {reason}", payment.receipt_number);
+            let text = format!("Receipt {} came back: {reason}", payment.receipt_number);
             steps.push(Step {
                 credits,
-                ..step(TransactionKind::Charge, said, (returned, with_charges))
+                ..step(TransactionKind::Charge, text, (returned, with_charges))
             });
         }
         if with_charges.owed != self.after.owed || with_charges.advance != self.after.advance {
-            let said = format!("Payments of loan {loan_number} allocated again");
+            let text = format!("Payments of loan {loan_number} allocated again");
             steps.push(step(
                 TransactionKind::Reallocation,
-                said,
+                text,
                 (with_charges, self.after),
             ));
         }

@@ -34,7 +34,7 @@ pub struct Issuer {
     pub phone: String,
 }
 
-/// For whom a paper is made, and when.
+/// The user for whom a paper is made, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedFor {
     /// The user name.

@@ -8,7 +8,7 @@ use crate::{LendingWork, NewPayment, Position};
 /// How long a receipt by SMS is worth sending.
 const USEFUL_FOR: Duration = Duration::days(1);
 
-/// What a client is told of a payment.
+/// What the receipt says about a payment.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReceiptNews<'n> {
     /// The payment, or its reversal.
@@ -33,7 +33,7 @@ pub(crate) async fn post_receipt(
 ) -> Result<(), StoreError> {
     let payment = news.payment;
     let owed = news.after.owed.total().paise();
-    let told = PaymentNews {
+    let notice = PaymentNews {
         name: addressee.name,
         organisation: addressee.organisation,
         receipt: payment.receipt_number.clone(),
@@ -42,8 +42,8 @@ pub(crate) async fn post_receipt(
         left_paise: owed.saturating_sub(news.after.advance.paise()),
     };
     let letter = match payment.reverses {
-        None => Letter::PaymentReceived(told),
-        Some(_) => Letter::PaymentReversed(told),
+        None => Letter::PaymentReceived(notice),
+        Some(_) => Letter::PaymentReversed(notice),
     };
     let envelope = Envelope {
         to: Recipient::Sms {

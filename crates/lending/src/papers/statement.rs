@@ -116,7 +116,7 @@ impl LoanStatement {
         })
     }
 
-    /// Limits the ledger to what was booked on these days; all is told up to an end that is left out.
+    /// Limits the ledger to the lines booked in this period. Without a first or a last day it is open at that end.
     #[must_use]
     pub fn of_period(self, from: Option<Date>, to: Option<Date>) -> Self {
         Self {

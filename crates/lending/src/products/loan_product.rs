@@ -88,7 +88,7 @@ pub struct Bounds<T> {
     pub max: T,
     /// The distance between two choices.
     pub step: T,
-    /// What is chosen if nothing else is said.
+    /// The choice where none is given.
     pub default: T,
 }
 
@@ -376,7 +376,7 @@ impl LoanProductTerms {
         charges
             .filter(|one| one.terms.event == event)
             .map(|one| one.terms.assess(principal, place))
-            // A percentage of little may round to nothing.
+            // A percentage of a small amount may round to zero.
             .filter(|assessed| !assessed.as_ref().is_ok_and(|one| one.amount.is_zero()))
             .collect()
     }

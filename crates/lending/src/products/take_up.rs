@@ -13,7 +13,7 @@ pub(super) async fn take_up(
     charges: &[ChargeId],
     has: &[ProductCharge],
 ) -> Result<Vec<ProductCharge>, LoanProductError> {
-    // All lock them in one order.
+    // Every caller locks them in ascending order, which prevents deadlocks.
     let mut held = BTreeMap::new();
     for id in charges.iter().collect::<BTreeSet<_>>() {
         let charge = work.hold_charge(*id).await?;

@@ -2,7 +2,7 @@ use munim_kernel::{Fields, PurposeId};
 
 use crate::{LoanCategory, PurposeError};
 
-/// What is said of a purpose.
+/// The details of a purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PurposeDraft {
     /// Its name.
@@ -18,7 +18,7 @@ pub struct PurposeDraft {
 pub struct PurposeRecord {
     /// Its row.
     pub id: PurposeId,
-    /// What is said of it.
+    /// Its details.
     pub draft: PurposeDraft,
     /// Counts changes; for If-Match.
     pub version: i64,
@@ -31,7 +31,7 @@ munim_kernel::entity! {
 }
 
 impl Purpose {
-    /// Replaces what is said of it. Returns whether anything differs.
+    /// Replaces its details. Returns whether anything differs.
     pub fn change(&mut self, wanted: &PurposeDraft) -> bool {
         if self.0.draft == *wanted {
             return false;

@@ -21,13 +21,13 @@ pub(super) fn put_together(subject: &str, name: &str, organisation: &str, parts:
     let text: String = parts
         .iter()
         .map(|part| match part {
-            Part::Says(said) | Part::Link(_, said) | Part::Code(said) => format!("{said}\r\n\r\n"),
+            Part::Says(text) | Part::Link(_, text) | Part::Code(text) => format!("{text}\r\n\r\n"),
         })
         .collect();
     let html: String = parts
         .iter()
         .map(|part| match part {
-            Part::Says(said) => format!("<p>{}</p>", escaped(said)),
+            Part::Says(text) => format!("<p>{}</p>", escaped(text)),
             Part::Link(label, link) => {
                 format!("<p><a href=\"{}\">{}</a></p>", escaped(link), escaped(label))
             }

@@ -2,7 +2,7 @@
 
 use munim_messages::Letter;
 
-use super::{deed, moment, received, reversed, silence, told};
+use super::{deed, factor_texts, moment, received, reversed, silence};
 
 /// Returns the letter as an SMS: one sentence.
 pub(crate) fn short(letter: &Letter) -> String {
@@ -51,7 +51,7 @@ pub(crate) fn short(letter: &Letter) -> String {
             news,
             ..
         } => {
-            let (what, then) = told(*news);
+            let (what, then) = factor_texts(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
         Letter::PaymentReceived(news) => format!("{}: {}", news.organisation, received(news)),

@@ -77,7 +77,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
             return Err(ReportError::NotAvailable(sentence));
         }
         let tenant = actor.tenant()?;
-        let asked = heard(entry, question);
+        let asked = relevant(entry, question);
         let named = Named {
             branch: asked.branch,
             officer: asked.officer,
@@ -161,18 +161,18 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
 }
 
 /// Returns the question with only the report's parameters.
-fn heard(entry: &ReportEntry, said: &ReportQuestion) -> ReportQuestion {
+fn relevant(entry: &ReportEntry, question: &ReportQuestion) -> ReportQuestion {
     let spans = entry.asks(Parameter::Month) || entry.asks(Parameter::Week);
     let days = [Parameter::AsOf, Parameter::EndOf, Parameter::Day];
     let one_day = days.into_iter().any(|day| entry.asks(day));
     ReportQuestion {
-        branch: said.branch.filter(|_| entry.asks(Parameter::Branch)),
-        officer: said.officer.filter(|_| entry.asks(Parameter::Officer)),
-        product: said.product.filter(|_| entry.asks(Parameter::Product)),
-        from: said.from.filter(|_| spans),
-        to: said.to.filter(|_| spans),
-        as_of: said.as_of.filter(|_| one_day),
-        sort: said.sort.clone(),
+        branch: question.branch.filter(|_| entry.asks(Parameter::Branch)),
+        officer: question.officer.filter(|_| entry.asks(Parameter::Officer)),
+        product: question.product.filter(|_| entry.asks(Parameter::Product)),
+        from: question.from.filter(|_| spans),
+        to: question.to.filter(|_| spans),
+        as_of: question.as_of.filter(|_| one_day),
+        sort: question.sort.clone(),
     }
 }
 
@@ -275,13 +275,13 @@ mod tests {
 
     fn days(report: ReportKey, question: &ReportQuestion) -> Result<(Date, Date), ReportError> {
         let entry = ReportEntry::of(report);
-        let asked = heard(entry, question);
+        let asked = relevant(entry, question);
         let found = period(entry, &asked, date!(2026 - 04 - 17), date!(2026 - 04 - 20));
         found.map(|period| (period.from, period.to))
     }
 
     #[test]
-    fn a_period_that_is_not_said_is_the_month_or_the_week() {
+    fn a_period_that_is_not_given_is_the_month_or_the_week() {
         let nothing = ReportQuestion::default();
         let month = (date!(2026 - 04 - 01), date!(2026 - 04 - 17));
         assert_eq!(days(ReportKey::LoanRepayment, &nothing), Ok(month));

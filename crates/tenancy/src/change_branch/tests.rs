@@ -151,7 +151,7 @@ async fn closing_ends_sessions_and_opening_again_does_not() {
 }
 
 #[tokio::test]
-async fn the_second_of_two_is_told_that_the_first_was_quicker() {
+async fn the_second_of_two_concurrent_changes_is_a_conflict() {
     let world = World::new();
     change(&world, &admin(), 2, &named("Satara City"), Some(1))
         .await

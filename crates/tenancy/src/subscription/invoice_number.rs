@@ -75,13 +75,13 @@ mod tests {
 
     #[test]
     fn the_year_turns_on_the_first_of_april() {
-        for (day, told) in [
+        for (day, expected) in [
             (date!(2026 - 03 - 31), "25-26"),
             (date!(2026 - 04 - 01), "26-27"),
             (date!(2099 - 12 - 31), "99-00"),
             (date!(2100 - 01 - 01), "99-00"),
         ] {
-            assert_eq!(FinancialYear::of(day).to_string(), told, "{day}");
+            assert_eq!(FinancialYear::of(day).to_string(), expected, "{day}");
         }
     }
 

@@ -44,7 +44,7 @@ pub enum PlanRefused {
     /// The tenant exceeds the plan's limits.
     #[error(
         "The plan '{plan}' is too small: {}. Choose a larger plan, or reduce usage first.",
-        told(exceeded)
+        described(exceeded)
     )]
     TooSmall {
         /// Its name.
@@ -57,7 +57,7 @@ pub enum PlanRefused {
     Store(#[from] StoreError),
 }
 
-fn told(exceeded: &[Exceeded]) -> String {
+fn described(exceeded: &[Exceeded]) -> String {
     let parts = exceeded.iter().map(|one| {
         let Exceeded { limited, limit, used } = one;
         format!("it has room for {limit} {limited}, and {used} are in use")

@@ -463,8 +463,8 @@ impl SessionBook for Open {
         session: &NewSession,
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError> {
-        let told = (session.expires_at, rules.max_sessions);
-        assert_eq!(told, (NOW + self.0.later.get() + Duration::minutes(30), 3));
+        let given = (session.expires_at, rules.max_sessions);
+        assert_eq!(given, (NOW + self.0.later.get() + Duration::minutes(30), 3));
         self.0.ask("open session");
         Ok(Vec::new())
     }
