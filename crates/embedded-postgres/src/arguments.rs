@@ -39,8 +39,8 @@ const DURABLE: [(&str, &str); 14] = [
     ("log_line_prefix", "%m [%p] %q%u@%d "),
 ];
 
-/// Everything may be lost, nothing may be slow. Without autovacuum a test sees the same plans each time.
-const FORGETFUL: [(&str, &str); 9] = [
+/// Speed matters and durability does not. Without autovacuum a test sees the same plans each time.
+const EPHEMERAL: [(&str, &str); 9] = [
     ("fsync", "off"),
     ("synchronous_commit", "off"),
     ("full_page_writes", "off"),
@@ -65,9 +65,9 @@ pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> 
 }
 
 /// Returns the arguments of `postgres` for a throw-away cluster.
-pub(crate) fn forgetful(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
+pub(crate) fn ephemeral(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
-    arguments.extend(FORGETFUL.iter().flat_map(|(name, value)| setting(name, value)));
+    arguments.extend(EPHEMERAL.iter().flat_map(|(name, value)| setting(name, value)));
     arguments
 }
 

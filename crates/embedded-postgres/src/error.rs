@@ -177,11 +177,11 @@ pub enum StartError {
         what: &'static str,
         /// On what.
         path: PathBuf,
-        /// What the system answered.
+        /// The error that the system returned.
         source: io::Error,
     },
 
-    /// The work that was to start PostgreSQL was cut off, because the runtime ends.
+    /// The task that starts PostgreSQL was cancelled because the runtime is shutting down.
     #[error("the start of PostgreSQL was interrupted")]
     Interrupted,
 }
@@ -192,7 +192,7 @@ fn list(lines: &[String]) -> String {
         .fold(String::new(), |text, line| text + "\n  - " + line)
 }
 
-/// Gives an [`io::Error`] its place: what was tried, and on what.
+/// Adds to an [`io::Error`] what was tried, and on what.
 pub(crate) trait Doing<T> {
     fn doing(self, what: &'static str, path: &Path) -> Result<T, StartError>;
 }

@@ -191,8 +191,8 @@ fn runtime_dir(account: &Account) -> PathBuf {
         .unwrap_or_else(|| "/tmp".into())
 }
 
-/// Makes `folder` and those above it that are missing. Root's are passable for everybody, whatever the
-/// umask says, since PostgreSQL's user must pass them.
+/// Makes `folder` and those above it that are missing. Those that root makes are passable for everybody, regardless
+/// of the umask, since PostgreSQL's user must pass them.
 fn make_missing(folder: &Path) -> Result<(), StartError> {
     if folder.is_dir() {
         return Ok(());

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 
 use crate::account::{Account, myself, search_path};
-use crate::arguments::{SUPERUSER, forgetful};
+use crate::arguments::{SUPERUSER, ephemeral};
 use crate::error::Doing;
 use crate::home::{Home, open_lock, remove_all, short_hash};
 use crate::initialise::{Keep, initialise};
@@ -159,7 +159,7 @@ fn watch(
         .arg(WATCHER)
         .arg("throw-away-postgres")
         .arg(home.pgdata());
-    command.arg(postgres).args(forgetful(&home.pgdata(), socket_dir));
+    command.arg(postgres).args(ephemeral(&home.pgdata(), socket_dir));
     command.stdin(Stdio::from(open_lock(users)?));
     command.stdout(log.try_clone().doing("write", &path)?).stderr(log);
     // Ctrl-C ends the tests; the watcher then ends PostgreSQL.

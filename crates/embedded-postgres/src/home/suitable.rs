@@ -8,8 +8,8 @@ use crate::home::short_hash;
 /// Returns a data folder that PostgreSQL can use, for a program that was given none: `preferred`, or, for root only,
 /// `/var/lib/munim/<hash of preferred>` when PostgreSQL's user cannot pass the folders above `preferred`.
 ///
-/// The answer does not change once there is a cluster: where one is, there it is looked for again, even if
-/// rights of folders have changed since.
+/// The result does not change once there is a cluster: a folder that has one is returned again, even if rights of
+/// folders have changed since.
 pub fn suitable_data_dir(preferred: &Path) -> PathBuf {
     if myself() == 0 {
         suitable_for_root(preferred, Path::new("/var/lib/munim"))
