@@ -58,7 +58,7 @@ pub(crate) fn no_connection(reason: &str) -> StoreError {
 /// Returns the error for a database that did not respond in time.
 pub(crate) fn overdue(waited: Duration) -> StoreError {
     outage(
-        &format!("no answer within {} seconds", waited.as_secs()),
+        &format!("no response within {} seconds", waited.as_secs()),
         "no_answer",
         StoreError::Unavailable,
     )

@@ -122,7 +122,7 @@ pub(crate) async fn follow_loans(
         joined_on: row.joined_on,
     };
     for (status, sign) in [(&row.was, -1), (&row.status, 1)] {
-        // Only active clients are told apart from others.
+        // Only active clients are distinguished from others.
         let status = if status == ClientStatus::Active.as_str() {
             ClientStatus::Active
         } else {

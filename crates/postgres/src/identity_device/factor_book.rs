@@ -61,7 +61,7 @@ impl FactorBook for PgWork {
                     .first(connection)
                     .await
                     .optional()?;
-                // Most users have no app, and recovery codes only who has.
+                // Only users with an app have recovery codes, and most have none.
                 let left: i64 = if factor.as_ref().is_some_and(|row| row.1.is_some()) {
                     recovery_codes::table
                         .filter(recovery_codes::tenant_id.eq(tenant))
