@@ -9,7 +9,7 @@ pub(crate) const PORT: u16 = 5432;
 /// The role that `initdb` makes.
 pub(crate) const SUPERUSER: &str = "postgres";
 
-/// What holds for both kinds of cluster.
+/// The settings of both kinds of cluster.
 const COMMON: [(&str, &str); 7] = [
     ("listen_addresses", ""),
     ("unix_socket_permissions", "0700"),
@@ -20,7 +20,7 @@ const COMMON: [(&str, &str); 7] = [
     ("lc_messages", "C"),
 ];
 
-/// Nothing that was committed may be lost. `wal_level` stays at replica, so that a copy can be taken with
+/// No committed change may be lost. `wal_level` stays at replica, so that a copy can be taken with
 /// `pg_basebackup` while the cluster serves.
 const DURABLE: [(&str, &str); 14] = [
     ("fsync", "on"),
@@ -72,7 +72,7 @@ pub(crate) fn ephemeral(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
 }
 
 fn common(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
-    // The setting is a list: quoted, a folder with a comma or a blank stays one folder.
+    // The setting is a list. Quotes keep a folder with a comma or a space in one piece.
     let mut quoted = OsString::from("\"");
     quoted.push(socket_dir);
     quoted.push("\"");

@@ -63,7 +63,7 @@ pub enum StartError {
     NotPassable {
         /// The folder that is closed.
         closed: PathBuf,
-        /// The folder that was to be reached.
+        /// The folder that must be reached.
         folder: PathBuf,
         /// PostgreSQL's user.
         user: String,
@@ -91,7 +91,7 @@ pub enum StartError {
     InUse {
         /// The folder.
         folder: PathBuf,
-        /// The process that holds it, where it has said so.
+        /// The process that holds it, if it has written its id.
         pid: Option<i32>,
     },
 
@@ -110,7 +110,7 @@ pub enum StartError {
     Initialise {
         /// The folder.
         folder: PathBuf,
-        /// What initdb said.
+        /// What initdb printed.
         output: String,
     },
 
@@ -148,7 +148,7 @@ pub enum StartError {
     Leftover {
         /// The folder.
         folder: PathBuf,
-        /// Who is left.
+        /// The processes that are left.
         pids: Vec<i32>,
     },
 

@@ -49,11 +49,11 @@ impl Notices {
         tokio::spawn(async move {
             while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
                 match message {
-                    Ok(AsyncMessage::Notification(received)) => {
-                        let notice = if received.channel() == FIGURES_CHANNEL {
+                    Ok(AsyncMessage::Notification(notification)) => {
+                        let notice = if notification.channel() == FIGURES_CHANNEL {
                             Notice::Figures
                         } else {
-                            Notice::Sessions(read(received.payload()))
+                            Notice::Sessions(read(notification.payload()))
                         };
                         if sender.send(notice).is_err() {
                             break;

@@ -61,7 +61,7 @@ pub struct Findings {
     pub warnings: Vec<String>,
 }
 
-/// Looks whether a database is set up so that tenants are really kept apart.
+/// Checks whether a database is set up so that tenants are really isolated.
 #[derive(Debug, Clone, Copy)]
 pub struct Preflight;
 

@@ -41,8 +41,8 @@ fn has_cluster(data_dir: &Path) -> bool {
     data_dir.join("postgres/pgdata").is_dir()
 }
 
-/// Returns whether `account` can pass what exists of the way to `data_dir`. What does not exist yet will be made
-/// passable, and so will the data folder itself when it is this user's.
+/// Returns whether `account` can pass the existing folders above `data_dir`. Missing folders will be made passable,
+/// and so will the data folder itself if it is this user's.
 fn reachable(data_dir: &Path, account: &Account) -> bool {
     let Some(nearest) = data_dir.ancestors().find_map(|folder| folder.canonicalize().ok()) else {
         return false;

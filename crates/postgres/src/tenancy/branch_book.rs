@@ -21,7 +21,7 @@ use crate::{
 /// The constraint that refuses a second branch with the same code.
 const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
 
-/// What the lender's tables have of a branch.
+/// The numbers of rows in the lender's tables that refer to a branch.
 #[derive(QueryableByName)]
 struct LendersRow {
     #[diesel(sql_type = BigInt)]
