@@ -8,8 +8,8 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::PgStore;
 
-/// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the place, `found`
-/// and `expected` are paise. `$1` is the tenant.
+/// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the place;
+/// `found` and `expected` are paise. `$1` is the tenant.
 const CHECKS: &[(&str, &str)] = &[
     (
         "the debits of an entry differ from its credits, or from its amount",
