@@ -1,7 +1,7 @@
-"""Keeps the run signed in, whatever it does to its tenant.
+"""Keeps the run signed in, regardless of what it does to its tenant.
 
 The run may sign out, end sessions, turn a second factor on, lock an account or close a branch. None of these calls is
-skipped. When a call is answered with 401, the platform's account (for a run as that account, the operator) undoes what
+skipped. When a call returns 401, the platform's account (for a run as that account, the operator) undoes what
 prevents the sign-in, the run signs in again, and the call is repeated.
 """
 
@@ -79,7 +79,7 @@ class Administrator:
         for method, what, body in PUT_BACK:
             made(method, f"/api/security/{what}/{tenant}", body, token=token)
         if self.user is not None:
-            # As they were at first: otherwise the run could not test what it has taken from them.
+            # Restores the original roles: otherwise the run could not test what it has removed from them.
             known = {"firstName": self.user["firstName"], "roles": ["Admin"], "branchIds": []}
             known["email"] = self.user["email"]
             made("PUT", f"/api/users/{self.user['userId']}", known, token=token, tenant=tenant)
@@ -105,7 +105,7 @@ class Administrator:
             self.user = begun["user"]
         lost = set(self.user["permissions"]) - set(begun["user"]["permissions"])
         if lost:
-            raise RuntimeError(f"the run took permissions from its own role, and tries nothing of them any more: {lost}")
+            raise RuntimeError(f"the run removed permissions from its own role, and no longer tests them: {lost}")
         return begun["token"]
 
 
@@ -133,8 +133,8 @@ class SignedIn:
             return WHO.token()
         except Exception as failed:
             # The report only says that it failed.
-            told = getattr(failed, "stderr", None) or repr(failed)
-            print(f"The run cannot sign in any more: {told}", file=sys.stderr, flush=True)
+            reason = getattr(failed, "stderr", None) or repr(failed)
+            print(f"The run cannot sign in any more: {reason}", file=sys.stderr, flush=True)
             raise
 
     def set(self, case, token, context):
@@ -146,7 +146,7 @@ class SignedIn:
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """A call that waits for the end of its session waits for as long as it was told: a second tells as much as 25."""
+    """A call that waits for the end of its session waits for `waitSeconds`. One second tests as much as 25."""
     wanted = str((case.query or {}).get("waitSeconds"))
     if wanted.isascii() and wanted.isdigit() and 1 < int(wanted) <= 25:
         case.query["waitSeconds"] = 1
@@ -171,8 +171,6 @@ def before_call(context, case, kwargs):
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
-    """What is passed over on purpose: a header that nobody knows, as HTTP asks of who receives it (RFC 9110, section
-    5.1).
-    """
+    """Accepts that the server ignores an unknown header, as HTTP requires of recipients (RFC 9110, section 5.1)."""
     made_up = "x-schemathesis-unknown-property" in {name.lower() for name in case.headers or {}}
     return not (made_up and type(failure).__name__ == "AcceptedNegativeData")

@@ -34,14 +34,14 @@ def free_port():
 
 
 def until_ready(server, info, log):
-    """Waits until the server has written the file that tells of it."""
+    """Waits until the server has written its info file."""
     deadline = time.monotonic() + STARTS_WITHIN
     while True:
         try:
             json.loads(info.read_text())
             return
         except (OSError, ValueError):
-            pass  # not written yet, or not to its end
+            pass  # not written yet, or only in part
         if server.poll() is not None or time.monotonic() > deadline:
             raise SystemExit(f"the server did not start:\n{log.read_text()[-5000:]}")
         time.sleep(0.2)
@@ -58,7 +58,7 @@ def stop(server):
 
 
 def fuzz(program, data, info, role, options):
-    """Runs Schemathesis once; answers its exit code."""
+    """Runs Schemathesis once and returns its exit code."""
     # Results of an earlier run would change this one.
     work = ROOT / "target" / "fuzz-api" / role
     shutil.rmtree(work, ignore_errors=True)

@@ -89,7 +89,7 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
         .run_until(sealing::lag(stage, tenant, options.seconds, report))
         .await?;
     cost(stage, tenant, &branches, options, report).await?;
-    // Pages are asked for as they are when the sealer keeps up.
+    // Pages are measured with all records sealed, as when the sealer keeps up.
     sealing::seal(stage, options.records, report).await?;
     pages::measure(stage, &trail.tenant, options, report).await
 }
@@ -97,18 +97,18 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
 async fn total(stage: &Stage, tenant: i64, records: u64, report: &mut Report) -> Outcome<()> {
     let client = scoped(stage, tenant).await?;
     let statement = client.prepare(TOTAL).await?;
-    let (mut times, mut told) = (Vec::new(), 0);
+    let (mut times, mut reported) = (Vec::new(), 0);
     for _ in 0..TOTALS {
         let begun = Instant::now();
-        told = client.query_one(&statement, &[&tenant]).await?.get::<_, i64>(0);
+        reported = client.query_one(&statement, &[&tenant]).await?.get::<_, i64>(0);
         times.push(begun.elapsed().as_secs_f64() * 1000.0);
     }
     let counted: i64 = client
         .query_one("SELECT count(*) FROM audit_log WHERE tenant_id = $1", &[&tenant])
         .await?
         .get(0);
-    if told != counted {
-        return Err(format!("the total is {told}, and {counted} records are there").into());
+    if reported != counted {
+        return Err(format!("the total is {reported}, but there are {counted} records").into());
     }
     let p99 = at(&mut times, 0.99);
     report.add(

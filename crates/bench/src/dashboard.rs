@@ -10,11 +10,11 @@ use crate::{
     stage::Stage,
 };
 
-/// As many clients at once as the bound speaks of.
+/// Concurrent clients, as the bound states.
 const CONNECTIONS: u32 = 64;
 const PATH: &str = "/api/dashboard/stats";
 
-/// The dashboard against the least a server can do, and of a large tenant against a small one's.
+/// Compares the dashboard with a minimal handler, and that of a large tenant with that of a small one.
 pub(crate) async fn measure(
     stage: &Stage,
     small: &Tenant,
@@ -22,15 +22,15 @@ pub(crate) async fn measure(
     options: &Options,
     report: &mut Report,
 ) -> Outcome<()> {
-    let (bare, munim, forgetful) = (stage.bare()?, stage.munim(true)?, stage.munim(false)?);
+    let (bare, munim, uncached) = (stage.bare()?, stage.munim(true)?, stage.munim(false)?);
     let token_small = Visitor::new(stage, &munim.origin, small)?.sign_in()?;
     let token_large = Visitor::new(stage, &munim.origin, large)?.sign_in()?;
     let kinds = [
         (format!("{}/", bare.origin), None),
         (format!("{}{PATH}", munim.origin), Some(token_small.as_str())),
         (format!("{}{PATH}", munim.origin), Some(token_large.as_str())),
-        (format!("{}{PATH}", forgetful.origin), Some(token_small.as_str())),
-        (format!("{}{PATH}", forgetful.origin), Some(token_large.as_str())),
+        (format!("{}{PATH}", uncached.origin), Some(token_small.as_str())),
+        (format!("{}{PATH}", uncached.origin), Some(token_large.as_str())),
     ];
     let mut loads: [Vec<Load>; 5] = Default::default();
     for (url, token) in &kinds {
@@ -43,7 +43,7 @@ pub(crate) async fn measure(
             loads.push(one);
         }
     }
-    for server in [bare, munim, forgetful] {
+    for server in [bare, munim, uncached] {
         server.stop().await;
     }
     let medians = loads
@@ -53,11 +53,11 @@ pub(crate) async fn measure(
     let [bare, small, large, small_made, large_made] = medians
         .try_into()
         .map_err(|_| "five kinds of load were measured")?;
-    tell(report, [bare, small, large, small_made, large_made]);
+    add_rows(report, [bare, small, large, small_made, large_made]);
     Ok(())
 }
 
-fn tell(report: &mut Report, [bare, small, large, small_made, large_made]: [Load; 5]) {
+fn add_rows(report: &mut Report, [bare, small, large, small_made, large_made]: [Load; 5]) {
     let speeds = |one: Load, other: Load| {
         format!(
             "{:.0} against {:.0} requests/s",

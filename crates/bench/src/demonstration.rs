@@ -30,7 +30,7 @@ pub struct Demonstration {
     folder: PathBuf,
     address: SocketAddr,
     server: Child,
-    /// What the demonstration says of itself.
+    /// What the demonstration reports about itself.
     pub info: Info,
 }
 
@@ -117,8 +117,8 @@ impl Demonstration {
     pub fn start(munim: &Path, folder: &Path) -> Outcome<Self> {
         fs::create_dir_all(folder)?;
         let address = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
-        let told = folder.join("info.json");
-        let _ = fs::remove_file(&told);
+        let info_file = folder.join("info.json");
+        let _ = fs::remove_file(&info_file);
         let mut started = Self {
             munim: std::path::absolute(munim)?,
             folder: folder.to_owned(),
@@ -132,14 +132,14 @@ impl Demonstration {
         };
         started.wait_until_ready(None)?;
         let deadline = Instant::now() + START;
-        while !told.exists() {
+        while !info_file.exists() {
             started.check_alive()?;
             if Instant::now() > deadline {
                 return Err("the demonstration did not say who can sign in".into());
             }
             sleep(Duration::from_millis(5));
         }
-        started.info = serde_json::from_slice(&fs::read(&told)?)?;
+        started.info = serde_json::from_slice(&fs::read(&info_file)?)?;
         Ok(started)
     }
 
@@ -220,8 +220,7 @@ impl Demonstration {
         }
     }
 
-    /// Returns a connection to the database past all protection, to look at what is in it. Beside the server, which has
-    /// it open.
+    /// Returns a superuser's connection to the database, to inspect what is in it while the server is running.
     pub async fn superuser(&self) -> Outcome<Client> {
         let running = munim_embedded_postgres::Running::find(&self.data()).await?;
         let running = running.ok_or("the server does not run")?;
@@ -231,7 +230,7 @@ impl Demonstration {
         Ok(client)
     }
 
-    /// Stops the server with SIGTERM; an error unless it ends well.
+    /// Stops the server with SIGTERM. Returns an error unless it exits with success.
     pub fn stop(&mut self) -> Outcome<()> {
         kill_process(Pid::from_child(&self.server), Signal::TERM)?;
         let ended = self.server.wait()?;
@@ -242,8 +241,8 @@ impl Demonstration {
         }
     }
 
-    /// Runs the program on the demonstration's data, as in `munim audit verify`; what it prints. An error tells what it
-    /// complains of.
+    /// Runs the program on the demonstration's data, as in `munim audit verify`, and returns what it prints. An error
+    /// contains what it wrote to its standard error.
     pub fn run(&self, arguments: &[&str]) -> Outcome<String> {
         let output = command(&self.munim)
             .args(arguments)
@@ -281,14 +280,14 @@ impl Drop for Demonstration {
             let _ = kill_process(Pid::from_child(&self.server), Signal::TERM);
             let _ = self.server.wait();
         }
-        // A server that was killed has left it running.
+        // A server that was killed leaves PostgreSQL running.
         if let Ok(Some(postmaster)) = postgres::postmaster(&self.data()) {
             let _ = kill_process(postmaster, Signal::INT);
         }
     }
 }
 
-/// Returns an agent that answers what the server says, refusals included.
+/// Returns an agent that returns every response, including those with an error status.
 pub fn agent(timeout: Duration) -> Agent {
     Agent::config_builder()
         .http_status_as_error(false)

@@ -20,11 +20,11 @@ use crate::{
     sign_in::Visitor,
 };
 
-/// Records that leave in a file, or all where there are fewer. With its head a sheet of a workbook holds 1,048,576.
+/// Records in a file, or all if there are fewer. With its header a sheet of a workbook holds 1,048,576.
 const MOST: i64 = 1_000_000;
 /// Columns of the trail's file.
 const COLUMNS: f64 = 13.0;
-/// Columns of the rows that the bound of workbooks speaks of.
+/// Columns of the rows in the bound on workbooks.
 const COUNTED: f64 = 10.0;
 
 /// What the server reads for the file, in one query.
@@ -41,14 +41,14 @@ const COUNT: &str =
 const VERIFIED: &str = "INSERT INTO audit_verifications (tenant_id, verified_at, records)
   SELECT tenant_id, now(), 0 FROM tenants ON CONFLICT (tenant_id) DO UPDATE SET verified_at = now()";
 
-/// The records that leave.
+/// The records that are exported.
 struct Period {
     from: OffsetDateTime,
     to: OffsetDateTime,
     rows: u64,
 }
 
-/// Reading all of a file or of a copy.
+/// What reading all of a file or a copy took.
 #[derive(Debug, Default)]
 struct Taken {
     seconds: f64,
@@ -99,7 +99,7 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
         )
         .await?;
         let peak = server.memory("VmHWM:")?;
-        tell(&period, &times, report)?;
+        add_rows(&period, &times, report)?;
         report.add(
             "exports: memory of the server beyond idle, at its peak",
             format!("{peak:.0} against {idle:.0} MiB (resident, PostgreSQL apart)"),
@@ -113,7 +113,7 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
     measured
 }
 
-/// Returns the newest records before now, as many as leave.
+/// Returns the period of the newest records, as many as are exported.
 async fn period(client: &Client, tenant: i64, now: OffsetDateTime) -> Outcome<Period> {
     let to = now.replace_nanosecond(0)?;
     let first = client.query_opt(FIRST, &[&tenant, &to, &(MOST - 1)]).await?;
@@ -144,7 +144,7 @@ async fn rounds(
     rounds: usize,
 ) -> Outcome<Times> {
     let mut times = Times::default();
-    // Once without counting, so that what is read lies in memory for all.
+    // One round is not counted, so that the data is in memory for all of them.
     copy(client, tenant, period).await?;
     for round in 0..rounds {
         let token = tokio::task::block_in_place(|| visitor.sign_in())?;
@@ -170,7 +170,7 @@ async fn rounds(
     Ok(times)
 }
 
-fn tell(period: &Period, times: &Times, report: &mut Report) -> Outcome<()> {
+fn add_rows(period: &Period, times: &Times, report: &mut Report) -> Outcome<()> {
     let (copy, csv, xlsx) = (
         median(times.copy.clone())?,
         median(times.csv.clone())?,
@@ -202,7 +202,7 @@ fn tell(period: &Period, times: &Times, report: &mut Report) -> Outcome<()> {
     Ok(())
 }
 
-/// Returns the database's own copy, as the role that serves.
+/// Runs the database's own COPY, as the role that the server uses.
 async fn copy(client: &Client, tenant: i64, period: &Period) -> Outcome<Taken> {
     let query = COPY
         .replace("$TENANT", &tenant.to_string())
@@ -221,7 +221,7 @@ async fn copy(client: &Client, tenant: i64, period: &Period) -> Outcome<Taken> {
     }
 }
 
-/// Returns the file as a client takes it, who keeps nothing of it.
+/// Downloads the file like a client, and discards it.
 fn file(origin: &str, session: &str, format: &str, period: &Period) -> Outcome<Taken> {
     let begun = Instant::now();
     let mut reply = ureq::get(format!("{origin}/api/audit/trail/export"))
@@ -230,10 +230,10 @@ fn file(origin: &str, session: &str, format: &str, period: &Period) -> Outcome<T
         .query("to", period.to.format(&Rfc3339)?)
         .header("Authorization", &format!("Bearer {session}"))
         .call()?;
-    let told = reply.headers().get("X-Total-Count").cloned();
-    let told = told.ok_or("the file does not tell its records")?;
-    if told.to_str()?.parse::<u64>()? != period.rows {
-        return Err(format!("the file has {told:?} of {} records", period.rows).into());
+    let announced = reply.headers().get("X-Total-Count").cloned();
+    let announced = announced.ok_or("the response has no X-Total-Count")?;
+    if announced.to_str()?.parse::<u64>()? != period.rows {
+        return Err(format!("the file has {announced:?} of {} records", period.rows).into());
     }
     let (mut taken, mut buffer) = (Taken::default(), vec![0; 256 * 1024]);
     let mut body = reply.body_mut().as_reader();

@@ -1,4 +1,4 @@
-//! Floods from one address, and what others notice of them.
+//! Floods from one address, and how they affect others.
 
 mod others;
 mod wire;
@@ -51,7 +51,7 @@ const FLOODER: Ipv4Addr = Ipv4Addr::LOCALHOST;
 /// one address at once.
 const FIRST_OF_CROWD: u32 = 0x7f00_0101;
 
-/// How much slower than in quiet the others' calls may get.
+/// How much slower the others' calls may get during a flood.
 const SLOWER: Bound = Bound::AtMost(2.0, "×");
 
 /// A demonstration and those who use it.
@@ -69,7 +69,7 @@ type Rounds = Vec<(Seen, Seen)>;
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let folder = std::path::absolute(suitable_data_dir(Path::new("target/bench-floods")))?;
     let _ = fs::remove_dir_all(&folder);
-    // The server starts with Linux's default limit, not with that of this process.
+    // The server starts with Linux's default limit instead of this process's.
     limit_descriptors(Some(1_024))?;
     let demonstration = tokio::task::block_in_place(|| Demonstration::start(&options.munim, &folder))?;
     tokio::task::block_in_place(|| demonstration.activate())?;
@@ -90,7 +90,7 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
 
 impl Scene {
     async fn all(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
-        // The first calls of all pay for what is made once.
+        // The first calls also pay for what is initialised once.
         self.others.call_for(Duration::from_secs(2)).await?;
         self.parallel_sign_ins(rounds, report).await?;
         self.slow_bodies(rounds, report).await?;
@@ -115,7 +115,7 @@ impl Scene {
             resting.push(memory(self.demonstration.pid(), "VmRSS:").ok_or("the server has ended")?);
             highest = memory(self.demonstration.pid(), "VmHWM:").unwrap_or_default();
         }
-        tell(
+        add_rows(
             report,
             &format!("{PARALLEL} parallel sign-ins"),
             &seen,
@@ -130,13 +130,13 @@ impl Scene {
         Ok(())
     }
 
-    /// Signs all of a crowd in at once.
+    /// Signs a crowd in at once.
     async fn crowd(&self, tenant: &Tenant) -> Outcome<()> {
         let wires = (FIRST_OF_CROWD..).map(|from| Wire {
             from: from.into(),
             to: self.flooder.to,
         });
-        // The administrator is at the dashboard, and one person has a few sessions only.
+        // The administrator is using the dashboard, and a user may have only a few sessions.
         let users = tenant.staff().skip(1).cycle();
         let calls = wires.zip(users).take(PARALLEL).map(|(wire, user)| {
             let request = sign_in(&tenant.credentials(user));
@@ -148,7 +148,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Bodies of which one byte comes and then nothing.
+    /// Bodies of which only the first byte is sent.
     async fn slow_bodies(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
         let (mut seen, mut held) = (Vec::new(), 0);
         for _ in 0..rounds {
@@ -161,7 +161,7 @@ impl Scene {
             self.recover().await?;
         }
         say(&format!("{held} of {SLOW_BODIES} slow bodies could be begun"));
-        tell(report, &format!("{SLOW_BODIES} slow bodies"), &seen, [SLOWER; 3])
+        add_rows(report, &format!("{SLOW_BODIES} slow bodies"), &seen, [SLOWER; 3])
     }
 
     async fn hold(&self) -> Vec<TcpStream> {
@@ -191,12 +191,12 @@ impl Scene {
             });
             let limited = guessed?;
             if limited * 10 < LIMITED * 9 {
-                return Err(format!("only {limited} of {LIMITED} wrong sign-ins were answered 429").into());
+                return Err(format!("only {limited} of {LIMITED} wrong sign-ins got a 429").into());
             }
             note("limited sign-ins", &mut seen, quiet, others?);
         }
-        tell(report, &format!("{LIMITED} limited sign-ins"), &seen, [SLOWER; 3])?;
-        // Without the others: their sessions and records are not the flood's.
+        add_rows(report, &format!("{LIMITED} limited sign-ins"), &seen, [SLOWER; 3])?;
+        // The others pause, since their sessions and records do not belong to the flood.
         let before = size(&database).await?;
         self.guess(LIMITED).await?;
         let grown = size(&database).await? - before;
@@ -209,7 +209,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Returns how many of so many wrong sign-ins were answered 429.
+    /// Returns how many of `times` wrong sign-ins were refused with 429.
     async fn guess(&self, times: usize) -> Outcome<usize> {
         let tenant = self.demonstration.tenant()?;
         let user = tenant.users.last().ok_or("the tenant has no users")?;
@@ -221,8 +221,8 @@ impl Scene {
         let guessers = (0..GUESSERS).map(|_| async {
             let mut limited = 0;
             for _ in 0..times / GUESSERS {
-                let answer = self.flooder.call(&request, PATIENCE).await;
-                limited += usize::from(answer.is_ok_and(|(status, _)| status == 429));
+                let reply = self.flooder.call(&request, PATIENCE).await;
+                limited += usize::from(reply.is_ok_and(|(status, _)| status == 429));
             }
             limited
         });
@@ -237,7 +237,7 @@ impl Scene {
         Ok(quiet)
     }
 
-    /// Waits until the server answers again.
+    /// Waits until the server responds again.
     async fn recover(&self) -> Outcome<()> {
         for _ in 0..30 {
             if self.others.call_for(Duration::from_secs(1)).await?.failed == 0 {
@@ -255,8 +255,8 @@ async fn get_in(wire: Wire, request: Vec<u8>) -> Outcome<()> {
             (200, _) => return Ok(()),
             (503, _) => sleep(BUSY).await,
             (status, body) => {
-                let said = String::from_utf8_lossy(&body);
-                return Err(format!("a right password was answered {status}: {said}").into());
+                let body = String::from_utf8_lossy(&body);
+                return Err(format!("a right password was refused with {status}: {body}").into());
             }
         }
     }
@@ -267,7 +267,7 @@ fn note(flood: &str, rounds: &mut Rounds, quiet: Seen, flooded: Seen) {
     rounds.push((quiet, flooded));
 }
 
-fn tell(report: &mut Report, flood: &str, rounds: &Rounds, bounds: [Bound; 3]) -> Outcome<()> {
+fn add_rows(report: &mut Report, flood: &str, rounds: &Rounds, bounds: [Bound; 3]) -> Outcome<()> {
     let calls: usize = rounds.iter().map(|(_, flooded)| flooded.calls).sum();
     let failed: usize = rounds.iter().map(|(_, flooded)| flooded.failed).sum();
     for (call, bound) in bounds.into_iter().enumerate() {

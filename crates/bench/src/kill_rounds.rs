@@ -13,11 +13,11 @@ use crate::{
     say::say,
 };
 
-/// As many as the private database has connections for without waiting.
+/// The private database has connections for this many without waiting.
 const WRITERS: usize = 4;
 const BETWEEN: usize = 100;
 /// Faults that are listed one by one; the report states the total.
-const TOLD: usize = 20;
+const LISTED: usize = 20;
 
 /// Kills the server and its database under load, and counts what does not survive.
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
@@ -34,16 +34,16 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
     let findings = tokio::task::spawn_blocking(move || kills::run(&munim, &at, plan, say)).await??;
     say(&findings.audit);
     say(&findings.books);
-    for fault in findings.faults().take(TOLD) {
+    for fault in findings.faults().take(LISTED) {
         say(fault);
     }
     if findings.faults().next().is_none() {
         fs::remove_dir_all(&folder)?;
     }
-    tell(report, &findings)
+    add_rows(report, &findings)
 }
 
-fn tell(report: &mut Report, findings: &Findings) -> Outcome<()> {
+fn add_rows(report: &mut Report, findings: &Findings) -> Outcome<()> {
     let seconds: Vec<_> = findings
         .ready
         .iter()
@@ -86,7 +86,7 @@ fn tell(report: &mut Report, findings: &Findings) -> Outcome<()> {
         ),
         (
             "kills: changes without exactly one event and one audit record",
-            &findings.untold,
+            &findings.miscounted,
         ),
     ];
     for (what, faults) in counts {

@@ -2,7 +2,7 @@
 //! what is there.
 //!
 //! Each write has an `Idempotency-Key` of its own and is sent again, with the same body, until it is acknowledged. In
-//! the end each of them must be there once, with one event and one record in the audit trail, and its answer must
+//! the end each of them must be there once, with one event and one record in the audit trail, and its reply must
 //! replay byte for byte under its key.
 
 use std::{
@@ -83,10 +83,10 @@ pub struct Plan {
     pub patient: bool,
 }
 
-/// Runs the loop with the program `munim` and a new database in `folder`; `say` hears how far it is.
+/// Runs the loop with the program `munim` and a new database in `folder`. `say` is called with the progress.
 ///
 /// # Errors
-/// When it could not be run to its end. What it finds wrong is in the [`Findings`].
+/// When the loop could not be completed. Faults that it finds are in the [`Findings`].
 pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outcome<Findings> {
     let mut demonstration = Demonstration::start(munim, folder)?;
     demonstration.activate()?;
@@ -120,10 +120,10 @@ pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outco
     say("comparing what was acknowledged with what is there ...");
     let settled = writers.settled();
     findings.sign_ins = writers.sign_ins();
-    findings.answered(&settled);
-    findings.replayed(&writers, &settled);
+    findings.note_outcomes(&settled);
+    findings.check_replays(&writers, &settled);
     let there = inspection.end(&runtime, &demonstration)?;
-    findings.compared(&settled, &there);
+    findings.compare(&settled, &there);
     demonstration.stop()?;
     findings.audit = demonstration.run(&["audit", "verify"])?;
     findings.books = demonstration.run(&["books", "verify"])?;

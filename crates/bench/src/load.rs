@@ -10,13 +10,13 @@ pub(crate) struct Load {
     pub(crate) p99_ms: f64,
 }
 
-/// Asks for `url` over so many connections from one thread, as fast as it is answered.
+/// Requests `url` over this many connections from one thread, as fast as responses come.
 ///
 /// # Errors
 /// When `wrk` is missing or one reply was no success.
 pub(crate) fn load(url: &str, token: Option<&str>, connections: u32, seconds: u32) -> Outcome<Load> {
     let mut wrk = Command::new("wrk");
-    // A slow reply is a slow reply; by itself wrk calls what takes over two seconds lost.
+    // A slow reply counts as slow. By default, wrk counts a reply that takes over two seconds as lost.
     wrk.args(["-t1", "--latency", "--timeout", "60s"])
         .arg(format!("-c{connections}"))
         .arg(format!("-d{seconds}s"));

@@ -53,7 +53,7 @@ pub(crate) enum Part {
     Program,
     /// Signing in against one hash.
     SignIn,
-    /// Whether the time of a refused sign-in tells why.
+    /// Whether the time of a refused sign-in reveals the reason.
     Refusals,
     /// The dashboard under load.
     Dashboard,

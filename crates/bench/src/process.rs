@@ -11,7 +11,7 @@ use munim_bench::Outcome;
 
 use crate::{books::Books, stage::Stage};
 
-/// A server in a process of its own, over the books; it ends when it is dropped.
+/// A server in a process of its own, over the books. Dropping it stops the server.
 pub(crate) struct Started {
     child: Child,
     begun: Instant,
@@ -66,7 +66,7 @@ impl Drop for Started {
     }
 }
 
-/// Returns a figure of a process's memory in MiB, as Linux tells it.
+/// Returns a figure of a process's memory in MiB, as Linux reports it.
 pub(crate) fn memory(process: u32, name: &str) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

@@ -2,11 +2,11 @@ use std::{fs, path::Path};
 
 use munim_bench::Outcome;
 
-/// The results stand in the file between these lines; what is around them is written by hand.
+/// The results are in the file between these lines. The text around them is written by hand.
 const BEGIN: &str = "<!-- results: written by `just bench` -->";
 const END: &str = "<!-- end of results -->";
 
-/// What is asked of a figure, with its unit.
+/// The bound on a figure, with its unit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Bound {
     AtLeast(f64, &'static str),
@@ -30,16 +30,16 @@ impl Bound {
         }
     }
 
-    fn told(self) -> String {
+    fn text(self) -> String {
         match self {
-            Self::AtLeast(least, unit) => format!("≥ {}{unit}", told(least)),
-            Self::AtMost(most, unit) => format!("≤ {}{unit}", told(most)),
+            Self::AtLeast(least, unit) => format!("≥ {}{unit}", rounded(least)),
+            Self::AtMost(most, unit) => format!("≤ {}{unit}", rounded(most)),
             Self::None(_) => "—".to_owned(),
         }
     }
 }
 
-fn told(figure: f64) -> String {
+fn rounded(figure: f64) -> String {
     if figure >= 1_000.0 {
         format!("{figure:.0}")
     } else {
@@ -65,9 +65,9 @@ impl Row {
         format!(
             "| {} | {}{} | {} | {kept} | {} |",
             self.what,
-            told(self.figure),
+            rounded(self.figure),
             self.bound.unit(),
-            self.bound.told(),
+            self.bound.text(),
             self.detail
         )
     }

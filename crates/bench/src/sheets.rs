@@ -42,10 +42,10 @@ pub(crate) fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let (mut csv_times, mut xlsx_times) = (Vec::new(), Vec::new());
     for round in 0..options.rounds {
         let (seconds, bytes) = timed(|to| csv(&made, to))?;
-        tell(round, "CSV", seconds, bytes);
+        say_round(round, "CSV", seconds, bytes);
         csv_times.push(seconds);
         let (seconds, bytes) = timed(|to| xlsx(&made, to))?;
-        tell(round, "XLSX", seconds, bytes);
+        say_round(round, "XLSX", seconds, bytes);
         xlsx_times.push(seconds);
     }
     let rows = f64::from(ROWS);
@@ -64,7 +64,7 @@ pub(crate) fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     Ok(())
 }
 
-fn tell(round: usize, what: &str, seconds: f64, bytes: u64) {
+fn say_round(round: usize, what: &str, seconds: f64, bytes: u64) {
     say(&format!(
         "round {round}: {ROWS} rows as {what} in {seconds:.2} s, {} MB",
         bytes / 1_000_000
@@ -124,7 +124,7 @@ fn timed(write: impl FnOnce(&mut Counted) -> Outcome<()>) -> Outcome<(f64, u64)>
     Ok((begun.elapsed().as_secs_f64(), to.0))
 }
 
-/// Counts what is written, and keeps nothing of it.
+/// Counts the bytes written, and discards them.
 struct Counted(u64);
 
 impl io::Write for Counted {

@@ -53,7 +53,7 @@ impl<'a> Visitor<'a> {
         })
     }
 
-    /// Signs in, for a token.
+    /// Signs in, and returns the token.
     pub(crate) fn sign_in(&self) -> Outcome<String> {
         let user = self.tenant.administrator()?;
         token_of(&post(
@@ -63,7 +63,7 @@ impl<'a> Visitor<'a> {
     }
 }
 
-/// Returns the token that a sign-in was answered with.
+/// Returns the token in the response to a sign-in.
 pub(crate) fn token_of(reply: &Value) -> Outcome<String> {
     let token = reply.pointer("/data/token").and_then(Value::as_str);
     Ok(token.ok_or("the sign-in gave no token")?.to_owned())
@@ -73,7 +73,7 @@ pub(crate) fn post(url: &str, body: &Value) -> Outcome<Value> {
     Ok(ureq::post(url).send_json(body)?.body_mut().read_json()?)
 }
 
-/// Signing in against the one hash it must pay for.
+/// Compares signing in with the one hash that it must compute.
 pub(crate) async fn measure(stage: &Stage, tenant: &Tenant, report: &mut Report) -> Outcome<()> {
     let server = stage.munim(true)?;
     let measured = measure_at(stage, &server.origin, tenant, report).await;

@@ -1,9 +1,9 @@
-//! Whether two series of measurements can be told apart.
+//! Whether two series of measurements can be distinguished.
 
 /// How two series compare.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Comparison {
-    /// How often one of the first series is below one of the second; a half when nothing tells them apart.
+    /// How often one of the first series is below one of the second; 0.5 when they cannot be distinguished.
     pub(crate) effect: f64,
     /// The standard deviation of `effect` when there is no difference.
     deviation: f64,
@@ -11,7 +11,7 @@ pub(crate) struct Comparison {
     pub(crate) difference: (f64, f64, f64),
 }
 
-/// As many standard deviations are exceeded by chance once in a thousand times.
+/// The standard deviations that are exceeded by chance once in a thousand times.
 const ONCE_IN_A_THOUSAND: f64 = 3.29;
 const RESAMPLES: usize = 2_000;
 
@@ -41,13 +41,12 @@ impl Comparison {
         })
     }
 
-    /// Returns how often a guess by one measurement is right that goes by which series it looks more like.
+    /// Returns how often a guess from one measurement, by which series it resembles more, is right.
     pub(crate) fn told_apart(&self) -> f64 {
         self.effect.max(1.0 - self.effect)
     }
 
-    /// Returns what [`Self::told_apart`] stays below, but for once in a thousand times, when there is no difference at
-    /// all.
+    /// Returns what [`Self::told_apart`] stays below when there is no difference, except once in a thousand times.
     pub(crate) fn noise(&self) -> f64 {
         0.5 + ONCE_IN_A_THOUSAND * self.deviation
     }

@@ -31,8 +31,8 @@ struct Kind {
     times: Vec<f64>,
 }
 
-/// Whether the time of a refusal tells why it was one: unknown user, locked, disabled, each against a wrong password;
-/// and a wrong password of somebody else against it, which shows what is noise.
+/// Measures whether the time of a refusal reveals its reason: unknown user, locked, disabled, each against a wrong
+/// password. A wrong password of another user against it shows the noise.
 pub(crate) async fn measure(
     stage: &Stage,
     tenant: &Tenant,
@@ -160,8 +160,8 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// Returns how long the refusal took, in milliseconds. Each comes from an address of its own, as a proxy tells it,
-    /// so that none of them reaches its limit.
+    /// Returns how long the refusal took, in milliseconds. Each comes from an address of its own, as a proxy reports
+    /// it, so that none of them reaches its limit.
     fn refused(&self, username: &str, password: &str, address: &mut u32) -> Outcome<f64> {
         *address += 1;
         let address = Ipv4Addr::from(0x0a00_0000 | *address).to_string();

@@ -82,8 +82,8 @@ impl Account {
         self.other
     }
 
-    /// Returns the nearest to the root of the folders on the way to `path`, itself not included, that this user cannot
-    /// pass. `path` is absolute and without symbolic links.
+    /// Returns the first folder above `path`, from the root down, that this user cannot pass. `path` is absolute and
+    /// without symbolic links.
     pub(crate) fn closed_above(&self, path: &Path) -> Option<PathBuf> {
         let mut above: Vec<&Path> = path.ancestors().skip(1).collect();
         above.reverse();
@@ -103,13 +103,13 @@ impl Account {
             } else {
                 0o001
             };
-            // Access lists are not looked at: where they open what the mode closes, the server can be
-            // given a folder that is open by its mode.
+            // Access control lists are ignored. Where only they grant access, the server can use a folder whose
+            // mode does.
             !self.other || found.mode() & execute != 0
         })
     }
 
-    /// Makes a folder that must not exist yet this user's own, for nobody else.
+    /// Makes a folder for this user only. It must not exist yet.
     pub(crate) fn make_private(&self, folder: &Path) -> io::Result<()> {
         use std::os::unix::fs::DirBuilderExt;
         fs::DirBuilder::new().mode(0o700).create(folder)?;
@@ -119,8 +119,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns a command that runs as this user, from the root folder and with an empty environment: secrets that the
-    /// server was given there are none of PostgreSQL's business.
+    /// Returns a command that runs as this user, from the root folder and with an empty environment, so that
+    /// PostgreSQL does not inherit secrets of the server.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("LC_ALL", "C").env("PATH", search_path());
@@ -143,7 +143,7 @@ pub(crate) fn myself() -> u32 {
     rustix::process::geteuid().as_raw()
 }
 
-/// `PATH`, or what a system without one means by it.
+/// `PATH`, or the system's default if it is not set.
 pub(crate) fn search_path() -> std::ffi::OsString {
     std::env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into())
 }

@@ -9,7 +9,7 @@ pub(crate) const PORT: u16 = 5432;
 /// The role that `initdb` makes.
 pub(crate) const SUPERUSER: &str = "postgres";
 
-/// What holds for both kinds of cluster.
+/// The settings of both kinds of cluster.
 const COMMON: [(&str, &str); 7] = [
     ("listen_addresses", ""),
     ("unix_socket_permissions", "0700"),
@@ -20,7 +20,7 @@ const COMMON: [(&str, &str); 7] = [
     ("lc_messages", "C"),
 ];
 
-/// Nothing that was committed may be lost. `wal_level` stays at replica, so that a copy can be taken with
+/// No committed change may be lost. `wal_level` stays at replica, so that a copy can be taken with
 /// `pg_basebackup` while the cluster serves.
 const DURABLE: [(&str, &str); 14] = [
     ("fsync", "on"),
@@ -39,8 +39,8 @@ const DURABLE: [(&str, &str); 14] = [
     ("log_line_prefix", "%m [%p] %q%u@%d "),
 ];
 
-/// Everything may be lost, nothing may be slow. Without autovacuum a test sees the same plans each time.
-const FORGETFUL: [(&str, &str); 9] = [
+/// Speed matters and durability does not. Without autovacuum a test sees the same plans each time.
+const EPHEMERAL: [(&str, &str); 9] = [
     ("fsync", "off"),
     ("synchronous_commit", "off"),
     ("full_page_writes", "off"),
@@ -65,14 +65,14 @@ pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> 
 }
 
 /// Returns the arguments of `postgres` for a throw-away cluster.
-pub(crate) fn forgetful(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
+pub(crate) fn ephemeral(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
-    arguments.extend(FORGETFUL.iter().flat_map(|(name, value)| setting(name, value)));
+    arguments.extend(EPHEMERAL.iter().flat_map(|(name, value)| setting(name, value)));
     arguments
 }
 
 fn common(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
-    // The setting is a list: quoted, a folder with a comma or a blank stays one folder.
+    // The setting is a list. Quotes keep a folder with a comma or a space in one piece.
     let mut quoted = OsString::from("\"");
     quoted.push(socket_dir);
     quoted.push("\"");

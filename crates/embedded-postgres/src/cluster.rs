@@ -69,7 +69,7 @@ impl Cluster {
         })
     }
 
-    /// Returns how to reach `database` as `user`; both must have been created, but for those of the superuser.
+    /// Returns how to reach `database` as `user`; both must have been created, except those of the superuser.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
@@ -79,7 +79,7 @@ impl Cluster {
         self.connection("postgres", SUPERUSER)
     }
 
-    /// Returns what the cluster does, and every change of it.
+    /// Returns the status of the cluster, and every change of it.
     pub fn status(&self) -> watch::Receiver<Status> {
         self.status.clone()
     }

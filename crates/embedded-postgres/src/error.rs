@@ -63,7 +63,7 @@ pub enum StartError {
     NotPassable {
         /// The folder that is closed.
         closed: PathBuf,
-        /// The folder that was to be reached.
+        /// The folder that must be reached.
         folder: PathBuf,
         /// PostgreSQL's user.
         user: String,
@@ -91,7 +91,7 @@ pub enum StartError {
     InUse {
         /// The folder.
         folder: PathBuf,
-        /// The process that holds it, where it has said so.
+        /// The process that holds it, if it has written its id.
         pid: Option<i32>,
     },
 
@@ -110,7 +110,7 @@ pub enum StartError {
     Initialise {
         /// The folder.
         folder: PathBuf,
-        /// What initdb said.
+        /// What initdb printed.
         output: String,
     },
 
@@ -148,7 +148,7 @@ pub enum StartError {
     Leftover {
         /// The folder.
         folder: PathBuf,
-        /// Who is left.
+        /// The processes that are left.
         pids: Vec<i32>,
     },
 
@@ -177,11 +177,11 @@ pub enum StartError {
         what: &'static str,
         /// On what.
         path: PathBuf,
-        /// What the system answered.
+        /// The error that the system returned.
         source: io::Error,
     },
 
-    /// The work that was to start PostgreSQL was cut off, because the runtime ends.
+    /// The task that starts PostgreSQL was cancelled because the runtime is shutting down.
     #[error("the start of PostgreSQL was interrupted")]
     Interrupted,
 }
@@ -192,7 +192,7 @@ fn list(lines: &[String]) -> String {
         .fold(String::new(), |text, line| text + "\n  - " + line)
 }
 
-/// Gives an [`io::Error`] its place: what was tried, and on what.
+/// Adds to an [`io::Error`] what was tried, and on what.
 pub(crate) trait Doing<T> {
     fn doing(self, what: &'static str, path: &Path) -> Result<T, StartError>;
 }

@@ -25,8 +25,8 @@ const LONGEST_SOCKET_PATH: usize = 103;
 pub(crate) struct Home(PathBuf);
 
 impl Home {
-    /// Returns the folder `folder`, made if it is missing, together with those above it. It may be a link if it is
-    /// ours: in a folder that is open to all, somebody else's would lead us anywhere.
+    /// Returns the folder `folder`, made if it is missing, together with those above it. It may be a link only
+    /// if it is ours: in a folder that anybody can write to, another user's link could lead anywhere.
     pub(crate) fn open(folder: &Path) -> Result<Self, StartError> {
         let folder = std::path::absolute(folder).doing("find", folder)?;
         make_missing(&folder)?;
@@ -47,7 +47,7 @@ impl Home {
         self.0.join("pgdata")
     }
 
-    /// Returns where an initialisation is under way, or was cut off.
+    /// Returns the folder of an initialisation that is running or was interrupted.
     pub(crate) fn unfinished(&self) -> PathBuf {
         self.0.join("pgdata.new")
     }
@@ -139,7 +139,7 @@ impl Home {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             made => made.doing("make", &folder)?,
         }
-        // In a folder that is open to all, somebody else may have been there first.
+        // In a folder that anybody can write to, another user may have created it first.
         let found = fs::symlink_metadata(&folder).doing("look at", &folder)?;
         if !found.is_dir() || found.uid() != account.uid() || found.mode() & 0o077 != 0 {
             return Err(StartError::NotOurs {
@@ -191,8 +191,8 @@ fn runtime_dir(account: &Account) -> PathBuf {
         .unwrap_or_else(|| "/tmp".into())
 }
 
-/// Makes `folder` and those above it that are missing. Root's are passable for everybody, whatever the
-/// umask says, since PostgreSQL's user must pass them.
+/// Makes `folder` and those above it that are missing. Those that root makes are passable for everybody, regardless
+/// of the umask, since PostgreSQL's user must pass them.
 fn make_missing(folder: &Path) -> Result<(), StartError> {
     if folder.is_dir() {
         return Ok(());

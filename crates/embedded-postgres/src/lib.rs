@@ -4,9 +4,9 @@
 //! Two kinds:
 //!
 //! - [`Cluster`], durable, for the server when no database is configured. Only one process at a time may
-//!   have it; whatever was killed before, the next start serves again. Others may use what that one has started:
+//!   have it. It starts again after any of its processes was killed. Other processes use a running one through
 //!   [`Running`].
-//! - [`ThrowAway`], fast and forgetful, for tests. All test processes of one workspace share it, and it ends
+//! - [`ThrowAway`], fast and not durable, for tests. All test processes of one workspace share it, and it ends
 //!   by itself when the last of them has gone.
 //!
 //! # What lies where
@@ -27,10 +27,10 @@
 //!
 //! # Who may connect
 //!
-//! The cluster listens on a Unix socket and on no TCP port; one who needs a port runs their own PostgreSQL
-//! and names it in `DATABASE_URL`. The socket is 0700 in a 0700 folder and the method there is `trust`.
-//! Whoever can open that socket is root or PostgreSQL's own user, and both can read the data files and
-//! every password file beside them. A password would keep nobody out who is not kept out already, and
+//! The cluster listens on a Unix socket and on no TCP port; if a port is needed, run your own PostgreSQL
+//! and name it in `DATABASE_URL`. The socket is 0700 in a 0700 folder and the method there is `trust`.
+//! Only root and PostgreSQL's own user can open that socket, and both can read the data files and every
+//! password file beside them. A password would therefore keep nobody else out, and
 //! `peer` would need each database role written into a file that only an administrator could then change.
 //!
 //! # Who runs it
@@ -43,8 +43,8 @@
 //! # Who stops it
 //!
 //! Only the process that started it. It has a process group of its own, so that Ctrl-C in a terminal does not
-//! reach it. A service manager that ends a whole control group at once must be told to begin with the server
-//! alone: in systemd, `KillMode=mixed`. After a `kill -9` of the server PostgreSQL goes on; the next start
+//! reach it. A service manager that ends a whole control group at once must be configured to signal only the
+//! server first: in systemd, `KillMode=mixed`. After a `kill -9` of the server PostgreSQL goes on; the next start
 //! finds it, stops it and starts its own, which it can watch.
 //!
 //! # Order of text

@@ -19,10 +19,10 @@ use crate::{StartError, Stopped};
 
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 const ENFORCED: Duration = Duration::from_secs(10);
-/// The same when the whole stop has to end in time.
+/// The same when the whole stop has a time limit.
 const HURRIED: Duration = Duration::from_secs(3);
 
-/// What PostgreSQL's first process says of itself in `postmaster.pid`.
+/// What PostgreSQL's first process writes about itself in `postmaster.pid`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PidFile {
     pid: i32,
@@ -104,8 +104,8 @@ impl Launch {
         }
     }
 
-    /// Makes sure that nothing of an earlier run is in the way. Afterwards a process id in `postmaster.pid`
-    /// or beside the socket is nobody's; PostgreSQL would take a living process of that number for itself.
+    /// Removes what an earlier run left behind. Otherwise PostgreSQL would take a living process with the id in
+    /// `postmaster.pid`, or in the file beside the socket, for another PostgreSQL.
     fn clear(&self) -> Result<(), StartError> {
         let pgdata = self.home.pgdata();
         end_leftovers(&pgdata, self.stop_timeout)?;
@@ -148,7 +148,7 @@ impl Launch {
     }
 }
 
-/// PostgreSQL's first process, our child. Dropped while it runs it is asked to stop, without waiting.
+/// PostgreSQL's first process, our child. If dropped while it runs, it is asked to stop, without waiting.
 #[derive(Debug)]
 pub(crate) struct Postmaster {
     child: Child,

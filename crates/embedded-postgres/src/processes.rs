@@ -19,8 +19,8 @@ pub(crate) fn send(pid: i32, signal: Signal) {
     }
 }
 
-/// Returns the processes of PostgreSQL that use the cluster in `pgdata`, in whatever way they were started. A process
-/// id alone proves nothing: after a crash it may be anybody's.
+/// Returns the processes of PostgreSQL that use the cluster in `pgdata`, however they were started. A process id
+/// alone proves nothing: after a crash it may belong to any process.
 pub(crate) fn processes_of(pgdata: &Path) -> Vec<i32> {
     let Ok(entries) = fs::read_dir("/proc") else {
         return PidFile::read(pgdata)

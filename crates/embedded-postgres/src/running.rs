@@ -6,15 +6,15 @@ use crate::account::Account;
 use crate::home::{Home, Lock};
 use crate::{ConnectionParameters, StartError};
 
-/// A cluster that another process has started and stops, to be used beside it for as long as that lives.
+/// A cluster that another process has started and will stop. It can be used while that process lives.
 #[derive(Debug)]
 pub struct Running {
     socket_dir: PathBuf,
 }
 
 impl Running {
-    /// Returns the cluster in `data_dir` when another process has it; none when nobody has. It may be just starting or
-    /// stopping, and take no connections then.
+    /// Returns the cluster in `data_dir` if another process runs it, and otherwise `None`. It may be just starting or
+    /// stopping, and then accepts no connections.
     ///
     /// # Errors
     /// When the folder is somebody else's, or cannot be read.

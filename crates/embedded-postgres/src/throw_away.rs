@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 
 use crate::account::{Account, myself, search_path};
-use crate::arguments::{SUPERUSER, forgetful};
+use crate::arguments::{SUPERUSER, ephemeral};
 use crate::error::Doing;
 use crate::home::{Home, open_lock, remove_all, short_hash};
 use crate::initialise::{Keep, initialise};
@@ -35,7 +35,7 @@ pub struct ThrowAway {
 }
 
 impl ThrowAway {
-    /// Returns a share in the cluster of `workspace`, any folder that all who are to share it name alike. Refuses a
+    /// Returns a share in the cluster of `workspace`, a folder that all sharing processes name alike. Refuses a
     /// cluster that runs with another version than the programs configured in `search`.
     pub async fn start(workspace: &Path, search: Search) -> Result<Self, StartError> {
         let home = place(workspace);
@@ -44,7 +44,7 @@ impl ThrowAway {
             .map_err(|_| StartError::Interrupted)?
     }
 
-    /// Returns how to reach `database` as `user`; both must have been created, but for those of the superuser.
+    /// Returns how to reach `database` as `user`; both must have been created, except those of the superuser.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
@@ -66,7 +66,7 @@ impl ThrowAway {
         let pgdata = home.pgdata();
         let account = Account::choose(&pgdata)?;
         home.admit(&account)?;
-        // One after the other: the first makes everything, the others find it whole.
+        // Processes take turns: the first makes everything, and the others find it complete.
         let path = home.folder().join("start.lock");
         let joining = open_lock(&path)?;
         joining.lock().doing("lock", &path)?;
@@ -108,7 +108,7 @@ impl ThrowAway {
         let path = self.home.folder().join("users.lock");
         self.share.unlock().doing("unlock", &path)?;
         let alone = open_lock(&path)?;
-        // The watcher, too, holds it for an instant now and then.
+        // The watcher also holds it briefly from time to time.
         let began = Instant::now();
         while alone.try_lock().is_err() {
             if began.elapsed() > Duration::from_secs(1) {
@@ -139,7 +139,7 @@ fn runs(pgdata: &Path) -> bool {
     PidFile::read(pgdata).is_some_and(|said| said.is_ready() && processes_of(pgdata).contains(&said.pid()))
 }
 
-/// Starts PostgreSQL under the eyes of the watcher, which has a lock file of its own as standard input.
+/// Starts PostgreSQL with its watcher, which has a lock file of its own as standard input.
 fn watch(
     home: &Home,
     account: &Account,
@@ -159,7 +159,7 @@ fn watch(
         .arg(WATCHER)
         .arg("throw-away-postgres")
         .arg(home.pgdata());
-    command.arg(postgres).args(forgetful(&home.pgdata(), socket_dir));
+    command.arg(postgres).args(ephemeral(&home.pgdata(), socket_dir));
     command.stdin(Stdio::from(open_lock(users)?));
     command.stdout(log.try_clone().doing("write", &path)?).stderr(log);
     // Ctrl-C ends the tests; the watcher then ends PostgreSQL.

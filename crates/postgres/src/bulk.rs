@@ -35,7 +35,7 @@ pub enum BulkError {
     /// No invoice number is left.
     #[error(transparent)]
     Series(#[from] SeriesFull),
-    /// The database gave an id that is none.
+    /// The database returned an invalid id.
     #[error(transparent)]
     Id(#[from] InvalidId),
 }

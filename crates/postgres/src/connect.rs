@@ -34,7 +34,7 @@ pub(crate) fn config(url: &str) -> Result<Config, Error> {
 
 /// Connects to the database at `url`.
 pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> {
-    let failed = |failed: Error| ConnectionError::BadConnection(told(&failed));
+    let failed = |failed: Error| ConnectionError::BadConnection(message_of(&failed));
     let (client, connection) = config(url)
         .map_err(failed)?
         .connect(NoTls)
@@ -43,8 +43,8 @@ pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> 
     AsyncPgConnection::try_from_client_and_connection(client, connection).await
 }
 
-/// Returns the error, in PostgreSQL's words if it replied.
-fn told(failed: &Error) -> String {
+/// Returns the error's message: PostgreSQL's own if it replied.
+fn message_of(failed: &Error) -> String {
     use std::error::Error as _;
     match (failed.as_db_error(), failed.source()) {
         (Some(said), _) => said.message().to_owned(),
@@ -64,13 +64,13 @@ mod tests {
         assert_eq!(usual.get_connect_timeout(), Some(&CONNECTING));
         assert_eq!(usual.get_keepalives_idle(), SILENCE);
         assert_eq!(usual.get_keepalives_retries(), Some(TIMES));
-        let told = config(
+        let custom = config(
             "postgres://munim_app@10.0.0.1/munim?keepalives_idle=77&tcp_user_timeout=9&connect_timeout=3",
         );
-        let told = told.unwrap();
-        assert_eq!(told.get_tcp_user_timeout(), Some(&Duration::from_secs(9)));
-        assert_eq!(told.get_connect_timeout(), Some(&Duration::from_secs(3)));
-        assert_eq!(told.get_keepalives_idle(), Duration::from_secs(77));
-        assert_eq!(told.get_keepalives_retries(), None);
+        let custom = custom.unwrap();
+        assert_eq!(custom.get_tcp_user_timeout(), Some(&Duration::from_secs(9)));
+        assert_eq!(custom.get_connect_timeout(), Some(&Duration::from_secs(3)));
+        assert_eq!(custom.get_keepalives_idle(), Duration::from_secs(77));
+        assert_eq!(custom.get_keepalives_retries(), None);
     }
 }

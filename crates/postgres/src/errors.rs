@@ -8,7 +8,7 @@ use tracing::{error, warn};
 /// PostgreSQL's message for 40P01. The driver keeps the message but not the code.
 const DEADLOCK: &str = "deadlock detected";
 
-/// Puts a driver's error into the store's words. The driver's own go to the log only.
+/// Converts a driver's error into the store's. The driver's message is only logged.
 pub(crate) fn store_error(failed: Error) -> StoreError {
     match failed {
         Error::DatabaseError(
@@ -58,7 +58,7 @@ pub(crate) fn no_connection(reason: &str) -> StoreError {
 /// Returns the error for a database that did not respond in time.
 pub(crate) fn overdue(waited: Duration) -> StoreError {
     outage(
-        &format!("no answer within {} seconds", waited.as_secs()),
+        &format!("no response within {} seconds", waited.as_secs()),
         "no_answer",
         StoreError::Unavailable,
     )

@@ -132,7 +132,7 @@ impl PgStore {
         Ok(kept)
     }
 
-    /// Drops request logs that are kept no longer. Any number of nodes may do it.
+    /// Deletes expired request logs. Any number of nodes may call it.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed.
@@ -222,7 +222,7 @@ impl PgStore {
         Ok(dropped)
     }
 
-    /// Drops the platform's counters that count nothing any more.
+    /// Deletes the platform's expired counters.
     async fn drop_counters(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work

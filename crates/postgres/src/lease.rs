@@ -101,11 +101,11 @@ impl Lease {
     ) -> Result<T, StoreError> {
         self.state = during;
         let connection = self.object.as_deref_mut().ok_or(StoreError::Unavailable)?;
-        let answer = timeout(self.call, ask(connection))
+        let reply = timeout(self.call, ask(connection))
             .await
             .map_err(|_| overdue(self.call))?;
-        self.state = if answer.is_ok() { after } else { State::Open };
-        answer.map_err(store_error)
+        self.state = if reply.is_ok() { after } else { State::Open };
+        reply.map_err(store_error)
     }
 
     /// Waits until PostgreSQL has finished all work on the connection. It can then be reused unless a

@@ -33,7 +33,7 @@ pub struct NoticesError(#[from] tokio_postgres::Error);
 /// Receives the notifications of other nodes through the database.
 #[derive(Debug)]
 pub struct Notices {
-    heard: mpsc::UnboundedReceiver<Notice>,
+    receiver: mpsc::UnboundedReceiver<Notice>,
     // Listening ends with the client.
     _client: tokio_postgres::Client,
 }
@@ -45,17 +45,17 @@ impl Notices {
     /// [`NoticesError`] if no connection can be opened.
     pub async fn listen(url: &str) -> Result<Self, NoticesError> {
         let (client, mut connection) = connect::config(url)?.connect(NoTls).await?;
-        let (tell, heard) = mpsc::unbounded_channel();
+        let (sender, receiver) = mpsc::unbounded_channel();
         tokio::spawn(async move {
             while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
                 match message {
-                    Ok(AsyncMessage::Notification(told)) => {
-                        let notice = if told.channel() == FIGURES_CHANNEL {
+                    Ok(AsyncMessage::Notification(notification)) => {
+                        let notice = if notification.channel() == FIGURES_CHANNEL {
                             Notice::Figures
                         } else {
-                            Notice::Sessions(read(told.payload()))
+                            Notice::Sessions(read(notification.payload()))
                         };
-                        if tell.send(notice).is_err() {
+                        if sender.send(notice).is_err() {
                             break;
                         }
                     }
@@ -71,14 +71,14 @@ impl Notices {
             .batch_execute(&format!("LISTEN {SESSIONS_CHANNEL}; LISTEN {FIGURES_CHANNEL}"))
             .await?;
         Ok(Self {
-            heard,
+            receiver,
             _client: client,
         })
     }
 
     /// Waits for the next notification; `None` if the connection was lost and listening must begin again.
     pub async fn next(&mut self) -> Option<Notice> {
-        self.heard.recv().await
+        self.receiver.recv().await
     }
 }
 
@@ -88,19 +88,19 @@ diesel::define_sql_function! {
 }
 
 /// Invalidates a tenant's cached dashboards on every node on commit.
-pub(crate) async fn tell_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
-    tell(connection, FIGURES_CHANNEL, tenant.to_string()).await
+pub(crate) async fn notify_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
+    notify(connection, FIGURES_CHANNEL, tenant.to_string()).await
 }
 
 /// Invalidates these cached sessions on every node on commit.
-pub(crate) async fn tell_sessions(
+pub(crate) async fn notify_sessions(
     connection: &mut AsyncPgConnection,
     changed: SessionsOf,
 ) -> QueryResult<()> {
-    tell(connection, SESSIONS_CHANNEL, written(changed)).await
+    notify(connection, SESSIONS_CHANNEL, written(changed)).await
 }
 
-async fn tell(connection: &mut AsyncPgConnection, channel: &str, payload: String) -> QueryResult<()> {
+async fn notify(connection: &mut AsyncPgConnection, channel: &str, payload: String) -> QueryResult<()> {
     // pg_notify returns void, which has no type here; the result is ignored.
     diesel::select(pg_notify(channel, payload))
         .execute(connection)

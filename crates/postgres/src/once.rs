@@ -92,12 +92,12 @@ impl OnceBook for PgStore {
 
     async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError> {
         self.read(Scope::Tenant(key.tenant), async |mut connection| {
-            let answered = row!(key)
+            let replied = row!(key)
                 .filter(idempotency_keys::request_hash.eq(key.request.as_slice()))
                 .filter(idempotency_keys::created_at.ge(now - OnceKey::KEPT))
                 .filter(idempotency_keys::answered_at.is_not_null())
                 .filter(idempotency_keys::answer.is_not_null());
-            diesel::select(diesel::dsl::exists(answered))
+            diesel::select(diesel::dsl::exists(replied))
                 .get_result(&mut connection)
                 .await
         })
@@ -121,11 +121,11 @@ impl OnceBook for PgStore {
     async fn renew_answer(
         &self,
         claim: &Claim,
-        answer: &KeptAnswer,
+        reply: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.run(async |connection| answered(connection, claim, answer, now).await)
+        work.run(async |connection| store_reply(connection, claim, reply, now).await)
             .await?;
         work.commit().await
     }
@@ -198,7 +198,7 @@ impl AnswerBook for PgWork {
     async fn keep_answer(
         &mut self,
         claim: &Claim,
-        answer: &KeptAnswer,
+        reply: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         // The key belongs to the tenant that its user acted upon; the created thing may belong to another one: a new
@@ -209,7 +209,7 @@ impl AnswerBook for PgWork {
                 if elsewhere.is_some() {
                     connection.batch_execute(&scope_sql(claim.tenant)).await?;
                 }
-                let kept = answered(connection, claim, answer, now).await?;
+                let kept = store_reply(connection, claim, reply, now).await?;
                 if let Some(back) = elsewhere {
                     connection.batch_execute(&scope_sql(back)).await?;
                 }
@@ -225,18 +225,18 @@ impl AnswerBook for PgWork {
 }
 
 /// Stores a reply under a claim that is still held; returns the number of changed rows.
-async fn answered(
+async fn store_reply(
     connection: &mut AsyncPgConnection,
     claim: &Claim,
-    answer: &KeptAnswer,
+    reply: &KeptAnswer,
     now: OffsetDateTime,
 ) -> QueryResult<usize> {
     diesel::update(row!(claim))
         .filter(idempotency_keys::claim.eq(claim.id))
         .set((
             idempotency_keys::answered_at.eq(now),
-            idempotency_keys::status.eq(i32::from(answer.status)),
-            idempotency_keys::answer.eq(&answer.sealed),
+            idempotency_keys::status.eq(i32::from(reply.status)),
+            idempotency_keys::answer.eq(&reply.sealed),
         ))
         .execute(connection)
         .await

@@ -10,7 +10,7 @@ use crate::{MigrationError, connect};
 const OLDEST: i32 = 150_000;
 
 #[derive(QueryableByName)]
-#[expect(clippy::struct_excessive_bools, reason = "a row of answers")]
+#[expect(clippy::struct_excessive_bools, reason = "a row of facts")]
 struct Standing {
     #[diesel(sql_type = Integer)]
     version: i32,
@@ -61,7 +61,7 @@ pub struct Findings {
     pub warnings: Vec<String>,
 }
 
-/// Looks whether a database is set up so that tenants are really kept apart.
+/// Checks whether a database is set up so that tenants are really isolated.
 #[derive(Debug, Clone, Copy)]
 pub struct Preflight;
 

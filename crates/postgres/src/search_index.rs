@@ -26,7 +26,7 @@ const FEW_OF_KNOWN: i64 = 1_000;
 /// Searches that took fewer rows than this are not cached.
 const QUICK: i64 = 256;
 /// The maximum number of cached pages.
-const MOST_REMEMBERED: usize = 1_000;
+const MOST_CACHED: usize = 1_000;
 
 /// A list that is searched with `search_grams`.
 #[derive(Debug)]
@@ -94,11 +94,11 @@ struct Key {
     offset: i64,
 }
 
-/// Pages of searches that took long to find, each good until its list changes.
+/// Cached pages of slow searches. Each is valid until its list changes.
 #[derive(Debug, Default)]
-pub(crate) struct Remembered(Mutex<HashMap<Key, Arc<Found>>>);
+pub(crate) struct SearchCache(Mutex<HashMap<Key, Arc<Found>>>);
 
-impl Remembered {
+impl SearchCache {
     fn of(&self, key: &Key, changes: i64) -> Option<Arc<Found>> {
         let pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         pages.get(key).filter(|found| found.changes == changes).cloned()
@@ -106,7 +106,7 @@ impl Remembered {
 
     fn keep(&self, key: Key, found: &Arc<Found>) {
         let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if pages.len() >= MOST_REMEMBERED {
+        if pages.len() >= MOST_CACHED {
             pages.clear();
         }
         pages.insert(key, Arc::clone(found));
@@ -154,7 +154,7 @@ enum Way {
     Few,
     /// Through the list in its order, counting all.
     Counted,
-    /// Through the list in its order: how many there are is known by the letters.
+    /// Through the list in its order. The number of rows with the letters is the total.
     Known,
 }
 
@@ -225,7 +225,7 @@ impl Sought<'_> {
 }
 
 impl PgStore {
-    /// Returns the numbers on the page that a search means, and how many rows it means altogether.
+    /// Returns the row numbers on the page of a search, and how many rows match altogether.
     pub(crate) async fn find(
         &self,
         mut connection: &AsyncPgConnection,
@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_term_is_told_by_its_runs() {
+    fn a_term_is_split_into_its_runs() {
         assert_eq!(grams("a"), ["a"]);
         assert_eq!(grams("%_"), ["%_"]);
         assert_eq!(grams("asha"), ["ash", "sha"]);
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_goes_by_how_many_hold_the_letters() {
+    fn the_way_depends_on_how_many_rows_have_the_letters() {
         assert_eq!(Way::of(1_000, true), Way::Few);
         assert_eq!(Way::of(1_001, true), Way::Known);
         assert_eq!(Way::of(10_000, false), Way::Few);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_holds_until_the_list_changes_and_is_bounded() {
+    fn cached_pages_are_valid_until_the_list_changes_and_are_bounded() {
         let key = |offset| Key {
             list: "users",
             owner: 1,
@@ -305,19 +305,19 @@ mod tests {
             size: 50,
             offset,
         };
-        let remembered = Remembered::default();
+        let cache = SearchCache::default();
         let found = Arc::new(Found {
             changes: 7,
             page: vec![1],
             total: 1,
         });
-        remembered.keep(key(0), &found);
-        assert!(remembered.of(&key(0), 7).is_some());
-        assert!(remembered.of(&key(0), 8).is_none());
-        assert!(remembered.of(&key(50), 7).is_none());
+        cache.keep(key(0), &found);
+        assert!(cache.of(&key(0), 7).is_some());
+        assert!(cache.of(&key(0), 8).is_none());
+        assert!(cache.of(&key(50), 7).is_none());
         for offset in 0..5_000 {
-            remembered.keep(key(offset), &found);
+            cache.keep(key(offset), &found);
         }
-        assert!(remembered.0.lock().unwrap().len() <= MOST_REMEMBERED);
+        assert!(cache.0.lock().unwrap().len() <= MOST_CACHED);
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     connect,
     errors::{no_connection, store_error},
     lease::Lease,
-    search_index::Remembered,
+    search_index::SearchCache,
 };
 
 pub(crate) type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
@@ -82,7 +82,7 @@ pub struct PgStore {
     readiness: Pool<AsyncPgConnection>,
     limits: Limits,
     /// Cached search results.
-    pub(crate) found: Arc<Remembered>,
+    pub(crate) found: Arc<SearchCache>,
 }
 
 impl fmt::Debug for PgStore {

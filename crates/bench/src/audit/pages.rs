@@ -13,13 +13,13 @@ use crate::{
     stage::Stage,
 };
 
-/// As many people as read the trail at once: an auditor now and then, and one more.
+/// People who read the trail at the same time. Rarely more than one auditor does; one more is added.
 const CONNECTIONS: u32 = 2;
 const SOON: Bound = Bound::AtMost(10.0, " ms");
 const SEARCHED: Bound = Bound::AtMost(30.0, " ms");
-const TOLD: Bound = Bound::None(" ms");
+const UNBOUNDED: Bound = Bound::None(" ms");
 
-/// A part of the trail as somebody asks for it, and what is asked of it.
+/// A request for a part of the trail, and the bound on its time.
 struct Kind {
     what: String,
     path: String,
@@ -54,8 +54,8 @@ fn ends(records: u64) -> [Ends; 2] {
     let last = records / 10;
     let of = |what, first: String, far: String| Ends {
         what,
-        first: Kind::new(format!("{what}, page 1"), first, TOLD),
-        last: Kind::new(format!("{what}, page {last}"), far, TOLD),
+        first: Kind::new(format!("{what}, page 1"), first, UNBOUNDED),
+        last: Kind::new(format!("{what}, page {last}"), far, UNBOUNDED),
     };
     [
         of(
@@ -157,11 +157,11 @@ fn measure_at(
         }
     }
     for kind in &kinds {
-        tell(kind, options.records, report)?;
+        add_row(kind, options.records, report)?;
     }
     for Ends { what, first, last } in &ends {
-        tell(first, options.records, report)?;
-        tell(last, options.records, report)?;
+        add_row(first, options.records, report)?;
+        add_row(last, options.records, report)?;
         let (near, far) = (first.median()?, last.median()?);
         report.add(
             &format!("audit: page {} against page 1, {what}", options.records / 10),
@@ -173,7 +173,7 @@ fn measure_at(
     Ok(())
 }
 
-fn tell(kind: &Kind, records: u64, report: &mut Report) -> Outcome<()> {
+fn add_row(kind: &Kind, records: u64, report: &mut Report) -> Outcome<()> {
     let middle = middle(&kind.loads)?;
     report.add(
         &format!(
@@ -190,7 +190,7 @@ fn tell(kind: &Kind, records: u64, report: &mut Report) -> Outcome<()> {
     Ok(())
 }
 
-/// Asks once: without records in it, what is measured is not what it says.
+/// Asks once, and returns an error unless the page has records: measuring an empty page would be misleading.
 fn found(url: &str, token: &str, what: &str) -> Outcome<()> {
     let reply: Value = ureq::get(url)
         .header("Authorization", &format!("Bearer {token}"))

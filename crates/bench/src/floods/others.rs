@@ -12,7 +12,7 @@ use tokio::{join, sync::watch, time::sleep};
 use super::wire::{Wire, get, sign_in};
 use crate::sign_in::token_of;
 
-/// How long a call waits for its answer.
+/// How long a call waits for its response.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// The pause between two calls of one person.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -32,7 +32,7 @@ pub(super) struct Seen {
     pub(super) p99_ms: [f64; 3],
     /// How many calls there were.
     pub(super) calls: usize,
-    /// How many of them did not succeed. Each counts as if its answer had taken the longest time that a call waits.
+    /// How many of them did not succeed. Each counts as if its response had taken the longest time that a call waits.
     pub(super) failed: usize,
 }
 
@@ -93,8 +93,8 @@ async fn repeat((wire, request): &(Wire, Vec<u8>), over: &watch::Receiver<bool>)
     let mut all = Vec::new();
     while !*over.borrow() {
         let begun = Instant::now();
-        let answered = wire.call(request, PATIENCE).await;
-        let fine = answered.is_ok_and(|(status, _)| status == 200);
+        let reply = wire.call(request, PATIENCE).await;
+        let fine = reply.is_ok_and(|(status, _)| status == 200);
         all.push(if fine { begun.elapsed() } else { PATIENCE });
         sleep(PAUSE).await;
     }

@@ -29,22 +29,22 @@ impl Wire {
         socket.connect(self.to).await
     }
 
-    /// Returns the status and the body of the answer, if it comes within `patience`.
+    /// Returns the status and the body of the response, if it comes within `patience`.
     pub(super) async fn call(self, request: &[u8], patience: Duration) -> Outcome<(u16, Vec<u8>)> {
         let called = async {
             let mut stream = self.connect().await?;
             stream.write_all(request).await?;
-            let mut answer = Vec::new();
-            stream.read_to_end(&mut answer).await?;
-            Ok::<_, io::Error>(answer)
+            let mut response = Vec::new();
+            stream.read_to_end(&mut response).await?;
+            Ok::<_, io::Error>(response)
         };
-        parts(&timeout(patience, called).await??).ok_or_else(|| "the answer is not HTTP".into())
+        parts(&timeout(patience, called).await??).ok_or_else(|| "the response is not HTTP".into())
     }
 }
 
-fn parts(answer: &[u8]) -> Option<(u16, Vec<u8>)> {
-    let head_ends = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
-    let (head, body) = answer.split_at(head_ends + 4);
+fn parts(response: &[u8]) -> Option<(u16, Vec<u8>)> {
+    let head_ends = response.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let (head, body) = response.split_at(head_ends + 4);
     let status = str::from_utf8(head).ok()?.split(' ').nth(1)?.parse().ok()?;
     Some((status, body.to_vec()))
 }
@@ -76,9 +76,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_is_taken_apart() {
-        let answer = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 3\r\n\r\n{}";
-        assert_eq!(parts(answer), Some((429, b"{}".to_vec())));
+    fn a_response_is_split_into_its_parts() {
+        let response = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 3\r\n\r\n{}";
+        assert_eq!(parts(response), Some((429, b"{}".to_vec())));
         assert_eq!(parts(b"HTTP/1.1 200 OK\r\n"), None);
         assert_eq!(parts(b""), None);
     }

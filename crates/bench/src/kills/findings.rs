@@ -24,12 +24,12 @@ pub struct Findings {
     pub lost: Vec<String>,
     /// What is there more often than it was asked for.
     pub doubled: Vec<String>,
-    /// Writes that were refused or never answered, although nothing is wrong with them.
+    /// Writes that were refused or got no response, although nothing is wrong with them.
     pub refused: Vec<String>,
-    /// Acknowledged writes whose key is not answered as before.
+    /// Acknowledged writes whose key does not replay the same reply.
     pub altered: Vec<String>,
-    /// What has not exactly one event and one record in the audit trail.
-    pub untold: Vec<String>,
+    /// What does not have exactly one event and one record in the audit trail.
+    pub miscounted: Vec<String>,
     /// What `munim audit verify` said.
     pub audit: String,
     /// What `munim books verify` said.
@@ -44,26 +44,26 @@ impl Findings {
             &self.doubled,
             &self.refused,
             &self.altered,
-            &self.untold,
+            &self.miscounted,
         ]
         .into_iter()
         .flatten()
         .map(String::as_str)
     }
 
-    /// Notes what became of the writes.
-    pub(super) fn answered(&mut self, settled: &BTreeMap<Write, Settled>) {
+    /// Counts the acknowledged writes, and notes those that were refused or got no response.
+    pub(super) fn note_outcomes(&mut self, settled: &BTreeMap<Write, Settled>) {
         for (write, settled) in settled {
             match settled {
                 Settled::Acknowledged(_) => self.acknowledged += 1,
                 Settled::Refused(why) => self.refused.push(format!("{write:?} was refused: {why}")),
-                Settled::Open => self.refused.push(format!("{write:?} was never answered")),
+                Settled::Open => self.refused.push(format!("{write:?} got no response")),
             }
         }
     }
 
-    /// Sends the key of each acknowledged write once more.
-    pub(super) fn replayed(&mut self, writers: &Writers, settled: &BTreeMap<Write, Settled>) {
+    /// Resends each acknowledged write, and notes those whose reply is not the same.
+    pub(super) fn check_replays(&mut self, writers: &Writers, settled: &BTreeMap<Write, Settled>) {
         let agent = agent(Duration::from_secs(20));
         for (write, settled) in settled {
             let Settled::Acknowledged(before) = settled else {
@@ -73,13 +73,13 @@ impl Findings {
                 Ok(Settled::Acknowledged(again)) if again == *before => {}
                 other => self
                     .altered
-                    .push(format!("{write:?} was answered {before:?}, then {other:?}")),
+                    .push(format!("{write:?} returned {before:?}, then {other:?}")),
             }
         }
     }
 
-    /// Compares what was answered with what is there.
-    pub(super) fn compared(&mut self, settled: &BTreeMap<Write, Settled>, there: &There) {
+    /// Compares what was acknowledged with what is there.
+    pub(super) fn compare(&mut self, settled: &BTreeMap<Write, Settled>, there: &There) {
         for what in What::ALL {
             let made = there.made.get(&what).map(Vec::as_slice).unwrap_or_default();
             let ids: BTreeSet<i64> = made.iter().map(|(id, _)| *id).collect();
@@ -91,7 +91,7 @@ impl Findings {
             for (write, settled) in settled.iter().filter(|(write, _)| write.what() == what) {
                 let name = write.name();
                 let known = match settled {
-                    Settled::Acknowledged(answer) => answer.id().is_some_and(|id| ids.contains(&id)),
+                    Settled::Acknowledged(reply) => reply.id().is_some_and(|id| ids.contains(&id)),
                     Settled::Refused(_) | Settled::Open => continue,
                 };
                 carried_out += 1;
@@ -106,25 +106,31 @@ impl Findings {
             if made.len() > carried_out {
                 let more = made.len() - carried_out;
                 self.doubled
-                    .push(format!("{more} of {what:?} are there that nobody was told of"));
+                    .push(format!("{more} of {what:?} are there without an acknowledgement"));
             } else if made.len() < carried_out {
                 let fewer = carried_out - made.len();
                 self.lost.push(format!("{fewer} of {what:?} are missing"));
             }
-            for (by, told) in [("events", &there.events), ("records", &there.records)] {
-                self.told(what, by, &ids, told.get(&what));
+            for (by, counts) in [("events", &there.events), ("records", &there.records)] {
+                self.check_once(what, by, &ids, counts.get(&what));
             }
         }
     }
 
-    fn told(&mut self, what: What, by: &str, ids: &BTreeSet<i64>, told: Option<&BTreeMap<String, i64>>) {
+    fn check_once(
+        &mut self,
+        what: What,
+        by: &str,
+        ids: &BTreeSet<i64>,
+        counts: Option<&BTreeMap<String, i64>>,
+    ) {
         let wanted: BTreeMap<String, i64> = ids.iter().map(|id| (id.to_string(), 1)).collect();
         let empty = BTreeMap::new();
-        let told = told.unwrap_or(&empty);
-        for id in wanted.keys().chain(told.keys()).collect::<BTreeSet<_>>() {
-            let times = told.get(id).copied().unwrap_or_default();
+        let counts = counts.unwrap_or(&empty);
+        for id in wanted.keys().chain(counts.keys()).collect::<BTreeSet<_>>() {
+            let times = counts.get(id).copied().unwrap_or_default();
             if wanted.get(id) != Some(&times) {
-                self.untold.push(format!("{what:?} {id} has {times} {by}"));
+                self.miscounted.push(format!("{what:?} {id} has {times} {by}"));
             }
         }
     }
@@ -132,10 +138,10 @@ impl Findings {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::writers::Answer, *};
+    use super::{super::writers::Acknowledgement, *};
 
     fn acknowledged(id: i64) -> Settled {
-        Settled::Acknowledged(Answer {
+        Settled::Acknowledged(Acknowledgement {
             location: format!("/api/things/{id}"),
             body: b"{}".to_vec(),
         })
@@ -165,8 +171,8 @@ mod tests {
 
     fn found(settled: &BTreeMap<Write, Settled>, there: &There) -> Findings {
         let mut findings = Findings::default();
-        findings.answered(settled);
-        findings.compared(settled, there);
+        findings.note_outcomes(settled);
+        findings.compare(settled, there);
         findings
     }
 
@@ -201,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn each_change_is_told_once() {
+    fn each_change_has_one_event_and_one_record() {
         for times in [0, 2] {
             let (settled, mut there) = well();
             there
@@ -210,7 +216,7 @@ mod tests {
                 .or_default()
                 .insert("11".to_owned(), times);
             assert_eq!(
-                found(&settled, &there).untold,
+                found(&settled, &there).miscounted,
                 [format!("User 11 has {times} events")]
             );
             let (settled, mut there) = well();
@@ -220,7 +226,7 @@ mod tests {
                 .or_default()
                 .insert("14".to_owned(), times);
             assert_eq!(
-                found(&settled, &there).untold,
+                found(&settled, &there).miscounted,
                 [format!("Branch 14 has {times} records")]
             );
         }
@@ -230,11 +236,11 @@ mod tests {
             .entry(What::Code)
             .or_default()
             .insert("77".to_owned(), 1);
-        assert_eq!(found(&settled, &there).untold, ["Code 77 has 1 events"]);
+        assert_eq!(found(&settled, &there).miscounted, ["Code 77 has 1 events"]);
     }
 
     #[test]
-    fn what_was_never_answered_is_a_fault() {
+    fn a_write_without_a_response_is_a_fault() {
         let (mut settled, there) = well();
         settled.insert(Write(7), Settled::Open);
         assert_eq!(found(&settled, &there).refused.len(), 1);

@@ -37,9 +37,9 @@ pub(super) struct Inspection {
 pub(super) struct There {
     /// The numbers of what was made, with its name. A code has none.
     pub(super) made: BTreeMap<What, Vec<(i64, String)>>,
-    /// How many events tell that something was made, by its number.
+    /// How many events report that something was made, by its number.
     pub(super) events: BTreeMap<What, BTreeMap<String, i64>>,
-    /// How many records of the audit trail say so.
+    /// How many records of the audit trail report it.
     pub(super) records: BTreeMap<What, BTreeMap<String, i64>>,
 }
 
@@ -87,9 +87,9 @@ impl Inspection {
                         &[&self.tenant, &self.record, &what.entity(), &what.action()],
                     )
                     .await?;
-                for (told, rows) in [(&mut there.events, events), (&mut there.records, records)] {
+                for (counts, rows) in [(&mut there.events, events), (&mut there.records, records)] {
                     let rows = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
-                    told.insert(what, rows.collect::<Outcome<_>>()?);
+                    counts.insert(what, rows.collect::<Outcome<_>>()?);
                 }
             }
             Ok(there)

@@ -47,21 +47,21 @@ pub(super) struct Writers {
 /// What became of a write.
 #[derive(Debug, Clone)]
 pub(super) enum Settled {
-    Acknowledged(Answer),
+    Acknowledged(Acknowledgement),
     /// It was refused, although nothing is wrong with it.
     Refused(String),
-    /// It was never answered.
+    /// It got no response.
     Open,
 }
 
-/// An answer that acknowledges a write. Where it makes nothing new, it names no location but what it changed.
+/// A reply that acknowledges a write. A reply without a location names in its body what was changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(super) struct Acknowledgement {
     pub(super) location: String,
     pub(super) body: Vec<u8>,
 }
 
-impl Answer {
+impl Acknowledgement {
     /// Returns the number of what was made, or of the loan that was paid out.
     pub(super) fn id(&self) -> Option<i64> {
         let said = || serde_json::from_slice::<Value>(&self.body).ok();
@@ -70,7 +70,7 @@ impl Answer {
     }
 }
 
-/// What a call was answered.
+/// What the response to a call means.
 enum Reply {
     Settled(Settled),
     Later,
@@ -104,7 +104,7 @@ impl Writers {
         Ok(writers)
     }
 
-    /// Writes until asked to finish, then resends every unanswered write until it is answered.
+    /// Writes until asked to finish, then resends every open write until it gets a response.
     pub(super) fn write(&self) {
         let agent = agent(Duration::from_secs(20));
         let mut open: VecDeque<(Write, Instant)> = VecDeque::new();
@@ -130,12 +130,12 @@ impl Writers {
         }
     }
 
-    /// Has the writers write nothing new.
+    /// Makes the writers start no new writes.
     pub(super) fn finish(&self) {
         self.phase.store(FINISHING, Ordering::Relaxed);
     }
 
-    /// Has the writers stop at once.
+    /// Makes the writers stop at once.
     pub(super) fn abandon(&self) {
         self.phase.store(ABANDONED, Ordering::Relaxed);
     }
@@ -167,7 +167,7 @@ impl Writers {
         lock(&self.settled).clone()
     }
 
-    /// Resends `write` under its key and returns the answer, or the error as text.
+    /// Resends `write` under its key and returns the reply, or the error as text.
     pub(super) fn replay(&self, agent: &Agent, write: Write) -> Result<Settled, String> {
         for _ in 0..3 {
             let token = lock(&self.token).clone();
@@ -189,10 +189,10 @@ impl Writers {
         Err("the session ends at once".to_owned())
     }
 
-    /// Sends a write once; whether it is settled now.
+    /// Sends a write once, and returns whether it is settled now.
     fn settle(&self, agent: &Agent, write: Write) -> bool {
         let token = lock(&self.token).clone();
-        // No answer: nobody knows whether it was carried out.
+        // Without a response, it is unknown whether the write was carried out.
         let Ok(reply) = self.send(agent, &token, write) else {
             return false;
         };
@@ -250,14 +250,14 @@ fn read(mut reply: Response<ureq::Body>) -> Reply {
         .get("location")
         .and_then(|value| value.to_str().ok());
     let location = location.unwrap_or_default().to_owned();
-    // Cut off in the middle of the answer.
+    // The connection was cut off in the middle of the response.
     let Ok(body) = reply.body_mut().read_to_vec() else {
         return Reply::Later;
     };
     let code = serde_json::from_slice::<Value>(&body).ok();
     let code = code.as_ref().and_then(|said| said.get("code")?.as_str());
     match (status, code) {
-        (200 | 201, _) => Reply::Settled(Settled::Acknowledged(Answer { location, body })),
+        (200 | 201, _) => Reply::Settled(Settled::Acknowledged(Acknowledgement { location, body })),
         (401, _) | (409, Some("step_up_required")) => Reply::SignIn,
         (409, Some("idempotency_in_progress")) | (500 | 503, _) => Reply::Later,
         _ => Reply::Settled(Settled::Refused(format!(

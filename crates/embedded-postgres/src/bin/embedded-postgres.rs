@@ -1,5 +1,5 @@
-//! The private PostgreSQL without the server: to look into its data, to save or to repair them, and to give
-//! a test command a throw-away one that has ended when the command has.
+//! The private PostgreSQL without the server: to inspect, save or repair its data, and to give a test command a
+//! throw-away one that ends with the command.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
@@ -13,7 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 const USAGE: &str = "usage:
   embedded-postgres serve <data folder> [<folder of PostgreSQL's programs>]
-      runs the cluster in that data folder until it is told to end, and prints its URL
+      runs the cluster in that data folder until it gets a signal to end, and prints its URL
   embedded-postgres run <workspace> <command> [<argument>...]
       runs a command, such as the tests, with the workspace's throw-away cluster, and ends the cluster after it;
       MUNIM_DATABASE__PROGRAMS names the folder of PostgreSQL's programs, which are searched for otherwise";

@@ -8,7 +8,7 @@ use crate::binaries::{Binaries, Version};
 /// The reasons why a folder's programs cannot be used.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Unusable {
-    /// They work, but PostgreSQL's user cannot get at them.
+    /// They work, but PostgreSQL's user cannot reach them.
     Unreachable {
         /// Their version.
         version: Version,
@@ -31,15 +31,15 @@ impl Unusable {
     }
 }
 
-/// Looks whether the programs in `folder` can be used. One of that name may be anything, above all in
-/// `PATH`: so it must have `initdb` beside it, must say what it is, and, with `no_scripts`, must be
-/// PostgreSQL itself, since with a script in between the process that we start and watch would be another.
+/// Checks whether the programs in `folder` can be used. A program named `postgres` may be anything, especially in
+/// `PATH`. It must therefore have `initdb` beside it and report its version. With `no_scripts`, it must be PostgreSQL
+/// itself: behind a script, the process that we start and watch would not be PostgreSQL.
 pub(super) fn examine(folder: &Path, no_scripts: bool, account: &Account) -> Result<Binaries, Unusable> {
     let program = folder
         .join("postgres")
         .canonicalize()
         .map_err(|error| Unusable::Because(format!("postgres: {error}")))?;
-    // A link to the program leads to the folder where its companions are.
+    // A link to the program leads to the folder with the other programs.
     let places = program.parent().into_iter().chain([folder]);
     let folder = places
         .map(Path::to_path_buf)

@@ -12,10 +12,10 @@ use crate::{Status, Stopped};
 
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// One that has served for so long is healthy: the next failure is a new one.
+/// A process that has served for this long is healthy. Its next failure counts as the first.
 const HEALTHY_AFTER: Duration = Duration::from_mins(1);
 
-/// Keeps PostgreSQL running until it is asked to stop, or nobody is left who could ask.
+/// Keeps PostgreSQL running until it is asked to stop, or until the cluster is dropped.
 pub(super) struct Supervisor {
     pub(super) launch: Launch,
     pub(super) publish: watch::Sender<Status>,
@@ -55,7 +55,7 @@ impl Supervisor {
             postmaster = match self.start_again(&mut failed, &mut stop).await {
                 Ok(next) => next,
                 Err(asked) => {
-                    // The start that was broken off may have come as far as a first process.
+                    // The interrupted start may already have started the first process.
                     let pgdata = self.launch.home.pgdata();
                     let patience = asked.map_or(self.launch.stop_timeout, |patience| patience / 2);
                     let ending = spawn_blocking(move || end_leftovers(&pgdata, patience));
@@ -66,7 +66,7 @@ impl Supervisor {
                 }
             };
             starts += 1;
-            // Counts also a start that succeeded: one that ends each time at once must not be tried ever faster.
+            // A start that succeeded counts too: a process that ends at once each time must not be restarted faster.
             failed += 1;
             tracing::info!(pid = postmaster.pid(), starts, "PostgreSQL serves again");
             self.publish.send_replace(Status::Running {
@@ -90,7 +90,7 @@ impl Supervisor {
         }
     }
 
-    /// Tries until it serves. When a stop is asked for meanwhile, the error says how long that may take.
+    /// Retries until it serves. If a stop is requested meanwhile, the error contains how long that may take.
     async fn start_again(
         &self,
         failed: &mut u32,

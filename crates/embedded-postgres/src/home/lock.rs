@@ -9,12 +9,12 @@ use crate::StartError;
 use crate::error::Doing;
 use crate::home::Home;
 
-/// A command that only looks whether a cluster runs has the lock for an instant, and a child that is just forked has a
-/// copy of it: who finds it taken looks again, so often and after such pauses.
+/// A command that only checks whether a cluster runs holds the lock for an instant, and a child that was just forked
+/// has a copy of it. A process that finds the lock taken therefore tries again, this often and after this pause.
 const LOOKS: u32 = 6;
 const PAUSE: Duration = Duration::from_millis(25);
 
-/// The right to use a home. It ends with the process, however that ends, since the system holds it.
+/// The right to use a home. The system releases it when the process ends, also after a crash.
 #[derive(Debug)]
 pub(crate) struct Lock {
     held: File,

@@ -8,8 +8,8 @@ use crate::home::short_hash;
 /// Returns a data folder that PostgreSQL can use, for a program that was given none: `preferred`, or, for root only,
 /// `/var/lib/munim/<hash of preferred>` when PostgreSQL's user cannot pass the folders above `preferred`.
 ///
-/// The answer does not change once there is a cluster: where one is, there it is looked for again, even if
-/// rights of folders have changed since.
+/// The result does not change once there is a cluster: a folder that has one is returned again, even if rights of
+/// folders have changed since.
 pub fn suitable_data_dir(preferred: &Path) -> PathBuf {
     if myself() == 0 {
         suitable_for_root(preferred, Path::new("/var/lib/munim"))
@@ -41,8 +41,8 @@ fn has_cluster(data_dir: &Path) -> bool {
     data_dir.join("postgres/pgdata").is_dir()
 }
 
-/// Returns whether `account` can pass what exists of the way to `data_dir`. What does not exist yet will be made
-/// passable, and so will the data folder itself when it is this user's.
+/// Returns whether `account` can pass the existing folders above `data_dir`. Missing folders will be made passable,
+/// and so will the data folder itself if it is this user's.
 fn reachable(data_dir: &Path, account: &Account) -> bool {
     let Some(nearest) = data_dir.ancestors().find_map(|folder| folder.canonicalize().ok()) else {
         return false;

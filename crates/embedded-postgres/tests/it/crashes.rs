@@ -88,7 +88,7 @@ async fn the_start_after_server_and_postgres_were_killed_recovers() {
     assert_eq!(cluster.stop().await, Stopped::Cleanly);
 }
 
-/// PostgreSQL itself would take any living process of its user for the one that wrote the file.
+/// PostgreSQL itself would take any living process of its user for the process that wrote the file.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_process_id_that_is_now_somebody_elses_is_left_alone() {
     let (folder, others) = (Folder::new(), Folder::new());

@@ -98,7 +98,7 @@ async fn a_private_data_folder_is_made_passable_but_not_readable() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_postgres_that_ends_or_lingers_at_the_start_is_told_with_its_last_words() {
+async fn a_postgres_that_ends_or_lingers_at_the_start_is_reported_with_its_last_log_lines() {
     let folder = Folder::new();
     start(folder.path()).await.stop().await;
     let refused = Cluster::start(Settings::new(folder.path()).shared_buffers_mb(8_000_000))

@@ -15,7 +15,7 @@ async fn pgdata(cluster: &ThrowAway) -> PathBuf {
         .into()
 }
 
-fn forget(pgdata: &std::path::Path) {
+fn remove(pgdata: &std::path::Path) {
     std::fs::remove_dir_all(pgdata.parent().unwrap()).unwrap();
 }
 
@@ -51,7 +51,7 @@ async fn shares_are_of_one_cluster_which_ends_with_the_last() {
         "true"
     );
     third.stop().await.unwrap();
-    forget(&pgdata);
+    remove(&pgdata);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn all_who_come_at_once_find_one_cluster() {
     assert_eq!(pid_in(&pgdata), postgres);
     assert!(last.stop().await.unwrap());
     assert!(!lives(postgres));
-    forget(&pgdata);
+    remove(&pgdata);
 }
 
 /// A cluster of another version would make a test run look as if it had passed on the configured one.
@@ -102,8 +102,8 @@ async fn a_running_cluster_of_another_version_is_not_shared() {
         "{said}"
     );
     let pgdata = pgdata(&cluster).await;
-    assert!(cluster.stop().await.unwrap(), "whoever was refused has no share");
-    forget(&pgdata);
+    assert!(cluster.stop().await.unwrap(), "a process that was refused has no share");
+    remove(&pgdata);
 }
 
 /// Tests that are killed cannot clean up.
@@ -131,7 +131,7 @@ async fn a_cluster_whose_users_were_killed_ends_by_itself() {
     // And it can be started again afterwards.
     let cluster = share(&workspace).await;
     assert!(cluster.stop().await.unwrap());
-    forget(&pgdata);
+    remove(&pgdata);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,5 +143,5 @@ async fn a_command_is_run_with_a_cluster_that_ends_with_it() {
     let cluster = share(&workspace).await;
     let pgdata = pgdata(&cluster).await;
     assert!(cluster.stop().await.unwrap(), "nobody else may be left");
-    forget(&pgdata);
+    remove(&pgdata);
 }

@@ -114,18 +114,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_of_both_sides_are_told_together() {
-        let told = changes(
+    fn fields_of_both_sides_are_listed_together() {
+        let listed = changes(
             Some(json!({"city": "Pune", "staff": 3})),
             Some(json!({"city": null, "roles": ["A", 7], "isActive": true, "rate": 1.5})),
         );
-        let told: Vec<_> = told
+        let listed: Vec<_> = listed
             .into_iter()
             .map(|one| (one.field, one.before, one.after))
             .collect();
         let absent = FieldValue::Absent;
         assert_eq!(
-            told,
+            listed,
             [
                 ("city".to_owned(), "Pune".into(), absent.clone()),
                 ("isActive".to_owned(), absent.clone(), true.into()),

@@ -22,7 +22,7 @@ const TOO_MANY: &str = "DELETE FROM request_logs r WHERE r.tenant_id = $1 AND r.
   FROM request_logs k WHERE k.tenant_id = $1 ORDER BY k.log_id DESC OFFSET $3 LIMIT 1)";
 
 impl PgStore {
-    /// Drops a tenant's request logs that are kept no longer. Returns how many went. Any number of nodes may do it.
+    /// Deletes a tenant's expired request logs. Returns how many were deleted. Any number of nodes may call it.
     pub(crate) async fn keep_request_logs_of(
         &self,
         tenant: TenantId,

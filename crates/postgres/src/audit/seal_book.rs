@@ -68,7 +68,7 @@ impl HeadRow {
     }
 }
 
-/// Returns the 32 bytes that a digest has.
+/// Returns the 32 bytes of a digest.
 pub(super) fn digest(
     stored: &[u8],
     table: &str,

@@ -83,14 +83,14 @@ fn day_of(at: OffsetDateTime) -> OffsetDateTime {
     start_of(at.to_offset(india()).date())
 }
 
-/// Returns the first beginning of a day from the moment on.
+/// Returns the first beginning of a day at or after the moment.
 fn next_start(at: OffsetDateTime) -> OffsetDateTime {
     let start = day_of(at);
     if start == at { start } else { start + Duration::DAY }
 }
 
-/// Returns whether the daily totals have the filter's number: for no filter, an action, or a kind of entity.
-pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
+/// Returns whether the daily totals count the filtered records: without a filter, for an action, or for a kind of entity.
+pub(super) fn totals_cover(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
 
@@ -117,7 +117,7 @@ impl WholeDays {
 }
 
 /// Counts the records of each day: sealed records of whole days by their totals, those of the first and last day one
-/// by one. For filters that pass [`totals_tell`].
+/// by one. For filters that pass [`totals_cover`].
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     let conditions = narrowed.conditions();
@@ -216,8 +216,8 @@ pub(super) struct Lies {
 const PASSED_OVER: i64 = 500;
 
 impl Lies {
-    /// Returns whether hours narrow the position further: for no filter, and a whole period.
-    pub(super) fn is_told_by_hours(self, filter: &TrailFilter) -> bool {
+    /// Returns whether hours narrow the position further: without a filter, and for a whole period.
+    pub(super) fn narrows_by_hours(self, filter: &TrailFilter) -> bool {
         self.offset > PASSED_OVER
             && filter.action.is_none()
             && filter.entity_type.is_none()
@@ -308,8 +308,8 @@ mod tests {
             to: day + Duration::DAY,
             offset: 700,
         };
-        assert!(lies.is_told_by_hours(&TrailFilter::default()));
-        assert!(!Lies { offset: 500, ..lies }.is_told_by_hours(&TrailFilter::default()));
+        assert!(lies.narrows_by_hours(&TrailFilter::default()));
+        assert!(!Lies { offset: 500, ..lies }.narrows_by_hours(&TrailFilter::default()));
         for filter in [
             TrailFilter {
                 to: Some(day + Duration::HOUR),
@@ -324,7 +324,7 @@ mod tests {
                 ..TrailFilter::default()
             },
         ] {
-            assert!(!lies.is_told_by_hours(&filter));
+            assert!(!lies.narrows_by_hours(&filter));
         }
         let hour = |number: i64| day + Duration::hours(number);
         let hours = [(hour(20), 600), (hour(13), 110), (hour(9), 300)];

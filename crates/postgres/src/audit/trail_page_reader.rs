@@ -16,7 +16,7 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use super::{
-    trail_days::{Lies, Narrowed, WholeDays, count_days, count_hours, find, put_together, totals_tell},
+    trail_days::{Lies, Narrowed, WholeDays, count_days, count_hours, find, put_together, totals_cover},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
@@ -121,7 +121,7 @@ const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 /// request, over all months, which takes longer than running them. True if one index has the records in order. Which
 /// of several indexes leaves the fewest records depends on the values.
 fn one_plan_fits(filter: &TrailFilter) -> bool {
-    totals_tell(filter) || filter.is_by_name_alone()
+    totals_cover(filter) || filter.is_by_name_alone()
 }
 
 /// Reads the unsealed records, which no total includes.
@@ -149,7 +149,7 @@ async fn heads(
     Ok(Heads::of(scope, filter, names))
 }
 
-/// Returns the days with records of the filtered trail, the latest first. For filters that pass [`totals_tell`].
+/// Returns the days with records of the filtered trail, the latest first. For filters that pass [`totals_cover`].
 async fn days(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -175,7 +175,7 @@ async fn lies(
     let Some(lies) = find(days, stretch) else {
         return Ok(None);
     };
-    if !lies.is_told_by_hours(filter) {
+    if !lies.narrows_by_hours(filter) {
         return Ok(Some(lies));
     }
     let counted: Vec<HourRow> = count_hours(scope, lies).load(&mut connection).await?;
@@ -184,8 +184,8 @@ async fn lies(
     Ok(lies.within(&hours, stretch.limit))
 }
 
-/// Returns the number of records in the filtered trail, at most [`MOST_COUNTED`] and one more. For the other
-/// filters.
+/// Returns the number of records in the filtered trail, at most [`MOST_COUNTED`] and one more. For filters
+/// that totals do not cover.
 async fn counted(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -210,7 +210,7 @@ async fn part(
     unsealed: &Unsealed,
 ) -> QueryResult<(Vec<RecordRow>, i64)> {
     let heads = heads(connection, scope, filter, unsealed).await?;
-    let (total, lies) = if totals_tell(filter) {
+    let (total, lies) = if totals_cover(filter) {
         let days = days(connection, scope, filter, unsealed).await?;
         let total = days.iter().map(|(_, records)| records).sum();
         match lies(connection, scope, filter, (&days, stretch), unsealed).await? {
@@ -267,8 +267,8 @@ async fn choices(
     try_join!(whose, words(connection, scope, ACTIONS, unsealed.actions()))
 }
 
-fn told((found, total): (Vec<RecordRow>, i64), filter: &TrailFilter) -> Result<TrailPart, StoreError> {
-    let exact = totals_tell(filter) || total <= MOST_COUNTED;
+fn to_part((found, total): (Vec<RecordRow>, i64), filter: &TrailFilter) -> Result<TrailPart, StoreError> {
+    let exact = totals_cover(filter) || total <= MOST_COUNTED;
     Ok(TrailPart {
         records: records(found)?,
         total: if exact { total } else { MOST_COUNTED },
@@ -301,7 +301,7 @@ impl TrailPageReader for PgStore {
                 part(connection, scope, filter, stretch, &unsealed).await
             })
             .await?;
-        told(found, filter)
+        to_part(found, filter)
     }
 
     async fn trail_with_choices(
@@ -319,7 +319,7 @@ impl TrailPageReader for PgStore {
                 )
             })
             .await?;
-        Ok((told(found, filter)?, offered(choices)?))
+        Ok((to_part(found, filter)?, offered(choices)?))
     }
 
     async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError> {

@@ -169,7 +169,7 @@ pub(super) fn rows(
     let most = narrowed.bind(Given::Number(offset + i64::from(stretch.limit)));
     let offset = narrowed.bind(Given::Number(offset));
     let places = heads.places(&mut narrowed, &conditions, &most);
-    told(narrowed, &format!("{places} OFFSET {offset}"), stretch.limit)
+    records_at(narrowed, &format!("{places} OFFSET {offset}"), stretch.limit)
 }
 
 /// Returns the next records after a place.
@@ -200,11 +200,11 @@ pub(super) fn rows_after(
     }
     let limit = narrowed.bind(Given::Number(most.into()));
     let places = heads.places(&mut narrowed, &conditions, &limit);
-    told(narrowed, &places, most)
+    records_at(narrowed, &places, most)
 }
 
 /// Returns the records at some places.
-fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
+fn records_at(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
     // Without a number in the text, PostgreSQL, which keeps one plan for any limit, estimates a tenth of the trail,
     // and reads all of it instead of looking up these few. Powers of two keep the number of texts small.
     let about = u64::from(limit).next_power_of_two();

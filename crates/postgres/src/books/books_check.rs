@@ -8,8 +8,8 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::PgStore;
 
-/// What the books of a tenant must always say, each with a query that finds where they do not: `at` is the place, `found` and
-/// `expected` are paise. `$1` is the tenant.
+/// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the place;
+/// `found` and `expected` are paise. `$1` is the tenant.
 const CHECKS: &[(&str, &str)] = &[
     (
         "the debits of an entry differ from its credits, or from its amount",
@@ -117,7 +117,7 @@ const CHECKS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The control accounts of loans that are not what the loans come to. A tenant may map several accounts to a role.
+/// The control accounts of loans that differ from the sum of the loans. A tenant may map several accounts to a role.
 pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
     SELECT m.branch_id, r.role, sum(m.debit_paise - m.credit_paise)::bigint AS balance
     FROM account_movements m
@@ -141,16 +141,16 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
   WHERE coalesce(k.balance, 0) <> coalesce(o.balance, 0)
   ORDER BY b.branch_id, role";
 
-/// Where the books of a tenant are not what they must be.
+/// A place where the books of a tenant break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BooksFault {
     /// What is wrong.
     pub what: &'static str,
     /// Where.
     pub at: String,
-    /// What stands there, in paise or vouchers.
+    /// The recorded value, in paise or vouchers.
     pub found: i64,
-    /// What should stand there.
+    /// The correct value.
     pub expected: i64,
 }
 

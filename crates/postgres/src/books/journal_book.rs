@@ -56,7 +56,7 @@ impl PgWork {
             .collect();
         let mapped: Vec<Mapped> = self
             .run(async |connection| {
-                // What is mapped for a branch comes before what is mapped for a product, and both before what is for all.
+                // A mapping for a branch takes precedence over one for a product, and both over the general one.
                 diesel::sql_query(
                     "SELECT DISTINCT ON (role) role, account_id FROM account_roles
                      WHERE tenant_id = $1 AND role = ANY ($2) AND (branch_id IS NULL OR branch_id = $3)

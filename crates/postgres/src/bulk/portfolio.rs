@@ -73,7 +73,7 @@ impl BulkLoader<'_> {
     }
 }
 
-/// What of a payment was more than was due.
+/// The part of a payment that exceeds what was due.
 fn advance(repayment: &RepaymentRow) -> Money {
     let allocated = [repayment.principal, repayment.interest].into_iter().sum();
     repayment.amount.saturating_sub_to_zero(allocated)

@@ -14,7 +14,7 @@ use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{ClientRow, FROM, LISTED},
 };
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::tell_figures, reach_sql::in_reach};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::notify_figures, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct ThereRow {
@@ -44,7 +44,7 @@ struct IdRow {
     client_id: i64,
 }
 
-/// Lets people who look alike be enrolled one after the other, so that the second is compared with the first.
+/// Serialises the enrolment of people who look alike, so that the second is compared with the first.
 const ALIKE_WAIT: &str = "SELECT pg_advisory_xact_lock(key)
    FROM (SELECT DISTINCT hashtextextended('client ' || $1 || ' ' || a, 0) AS key FROM unnest($2::text[]) a ORDER BY key) k";
 
@@ -168,7 +168,7 @@ impl ClientBook for PgWork {
                 .get_result(connection)
                 .await?;
                 add_to_counts(connection, tenant, (Counted::from(details), ClientStatus::Prospect), 1).await?;
-                tell_figures(connection, tenant).await?;
+                notify_figures(connection, tenant).await?;
                 Ok(added)
             })
             .await?;
@@ -225,7 +225,7 @@ impl ClientBook for PgWork {
             if (was.centre, was.joined_on) != (details.centre, details.joined_on) {
                 add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
                 add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
-                tell_figures(connection, tenant).await?;
+                notify_figures(connection, tenant).await?;
             }
             Ok(())
         })
@@ -258,7 +258,7 @@ impl ClientBook for PgWork {
                 .execute(connection)
                 .await?;
             add_to_counts(connection, tenant, ((&record.details).into(), record.status), -1).await?;
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }

@@ -89,7 +89,7 @@ struct FollowedRow {
     status: String,
 }
 
-/// Gives a client the status that their loans make, unless they have left. Returns it if it changed.
+/// Gives a client the status that follows from their loans, unless they have left. Returns it if it changed.
 const FOLLOW_LOANS: &str = "WITH loaned AS (
     SELECT coalesce(bool_or(state IN ('active', 'overpaid')), false) AS in_use, coalesce(bool_or(disbursed_on IS NOT NULL), false) AS ever
     FROM loans WHERE tenant_id = $1 AND client_id = $2
@@ -122,7 +122,7 @@ pub(crate) async fn follow_loans(
         joined_on: row.joined_on,
     };
     for (status, sign) in [(&row.was, -1), (&row.status, 1)] {
-        // Only active clients are told apart from others.
+        // Only active clients are distinguished from others.
         let status = if status == ClientStatus::Active.as_str() {
             ClientStatus::Active
         } else {

@@ -61,7 +61,7 @@ impl FactorBook for PgWork {
                     .first(connection)
                     .await
                     .optional()?;
-                // Most users have no app, and recovery codes only who has.
+                // Only users with an app have recovery codes, and most have none.
                 let left: i64 = if factor.as_ref().is_some_and(|row| row.1.is_some()) {
                     recovery_codes::table
                         .filter(recovery_codes::tenant_id.eq(tenant))
@@ -284,7 +284,7 @@ impl FactorBook for PgWork {
                     sign_in_challenges::opened_at.eq(challenge.at),
                     sign_in_challenges::expires_at.eq(challenge.at + Challenge::LIFE),
                 ))
-                // A session is confirmed under one id, however many codes are sent for it.
+                // A session is confirmed under one id, even if several codes are sent for it.
                 .on_conflict((sign_in_challenges::tenant_id, sign_in_challenges::challenge_hash))
                 .do_update()
                 .set((

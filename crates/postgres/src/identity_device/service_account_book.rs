@@ -19,7 +19,7 @@ use super::account_book::permission_set;
 use crate::{
     PgWork,
     errors::corrupt,
-    notices::tell_sessions,
+    notices::notify_sessions,
     schema::{service_account_branches, service_account_keys, service_accounts},
 };
 
@@ -254,7 +254,7 @@ impl ServiceAccountBook for PgWork {
                 .execute(connection)
                 .await?;
             set_branches(connection, tenant, id, draft).await?;
-            tell_sessions(connection, SessionsOf::User(of, account)).await
+            notify_sessions(connection, SessionsOf::User(of, account)).await
         })
         .await
     }
@@ -266,7 +266,7 @@ impl ServiceAccountBook for PgWork {
             diesel::delete(service_accounts::table.find((tenant, id)))
                 .execute(connection)
                 .await?;
-            tell_sessions(connection, SessionsOf::User(of, account)).await
+            notify_sessions(connection, SessionsOf::User(of, account)).await
         })
         .await
     }
@@ -306,7 +306,7 @@ impl ServiceAccountBook for PgWork {
         let Some(account) = account else { return Ok(()) };
         let account =
             UserId::try_new(account).map_err(|_| corrupt("service_account_keys", "account_id", key.get()))?;
-        self.run(async |connection| tell_sessions(connection, SessionsOf::User(of, account)).await)
+        self.run(async |connection| notify_sessions(connection, SessionsOf::User(of, account)).await)
             .await
     }
 

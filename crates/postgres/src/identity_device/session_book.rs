@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::session_ends::Whose;
 use crate::{
     PgWork,
-    notices::tell_sessions,
+    notices::notify_sessions,
     schema::{devices, sessions},
 };
 
@@ -28,9 +28,9 @@ async fn hold_open(connection: &mut AsyncPgConnection, tenant: i64, user: UserId
 }
 
 /// Notifies every node on commit that these sessions have ended.
-async fn tell_each(connection: &mut AsyncPgConnection, ended: &[Uuid]) -> QueryResult<()> {
+async fn notify_each(connection: &mut AsyncPgConnection, ended: &[Uuid]) -> QueryResult<()> {
     for session in ended {
-        tell_sessions(connection, SessionsOf::Session(SessionId::new(*session))).await?;
+        notify_sessions(connection, SessionsOf::Session(SessionId::new(*session))).await?;
     }
     Ok(())
 }
@@ -100,7 +100,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell_each(connection, &ended).await?;
+                notify_each(connection, &ended).await?;
                 Ok(ended)
             })
             .await?;
@@ -210,7 +210,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell_sessions(connection, SessionsOf::Session(session)).await?;
+                notify_sessions(connection, SessionsOf::Session(session)).await?;
                 Ok(ended)
             })
             .await?;

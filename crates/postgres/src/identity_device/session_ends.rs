@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     PgWork,
-    notices::tell_sessions,
+    notices::notify_sessions,
     schema::{sessions, sign_in_challenges, user_roles},
 };
 
@@ -89,7 +89,7 @@ impl PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            tell_sessions(connection, changed).await?;
+            notify_sessions(connection, changed).await?;
             let waiting: Vec<Vec<u8>> = sign_in_challenges::table
                 .filter(sign_in_challenges::tenant_id.eq(tenant))
                 .filter(condition!(sign_in_challenges, whose, tenant))

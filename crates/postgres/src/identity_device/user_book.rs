@@ -8,13 +8,13 @@ use munim_identity_device::{AccountStatus, Duties, GrantedRole, NewUser, User, U
 use munim_kernel::{BranchId, EmailAddress, PhoneNumber, RoleId, RoleName, StoreError, UserId};
 use time::OffsetDateTime;
 
-use super::user_reader::{UserRow, one, roles_of, told};
+use super::user_reader::{UserRow, one, roles_of, with_names};
 use crate::{
     PgWork,
     errors::corrupt,
     identity_device::account_book::permission_set,
     menu_permissions::role_book::{reach, role_id},
-    notices::tell_figures,
+    notices::notify_figures,
     schema::{branch_figures, branches, role_permissions, roles, user_branches, user_roles, users},
 };
 
@@ -51,7 +51,7 @@ pub(crate) async fn branches_of(
         .await
 }
 
-/// Counts the staff of these branches and of the tenant again, for those who look at dashboards.
+/// Recounts the staff of these branches and of the tenant, and invalidates the cached dashboards.
 pub(crate) async fn recount_staff(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -83,7 +83,7 @@ pub(crate) async fn recount_staff(
     .bind::<BigInt, _>(tenant)
     .execute(connection)
     .await?;
-    tell_figures(connection, tenant).await
+    notify_figures(connection, tenant).await
 }
 
 async fn unassign(connection: &mut AsyncPgConnection, tenant: i64, user: i64) -> QueryResult<()> {
@@ -112,7 +112,7 @@ impl UserBook for PgWork {
             .run(async |connection| {
                 let rows: Vec<UserRow> = one(tenant, now, user.get()).load(connection).await?;
                 let roles = roles_of(tenant).load(connection).await?;
-                told(connection, tenant, rows, roles).await
+                with_names(connection, tenant, rows, roles).await
             })
             .await?;
         found.into_iter().next().map(TryInto::try_into).transpose()

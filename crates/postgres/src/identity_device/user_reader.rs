@@ -109,7 +109,7 @@ struct BranchRow {
 }
 
 /// A person with the names of their roles and branches, in the order of their numbers.
-pub(super) struct ToldUser {
+pub(super) struct NamedUser {
     row: UserRow,
     roles: Vec<String>,
     branches: Vec<(i64, String)>,
@@ -122,12 +122,12 @@ pub(super) fn roles_of(tenant: i64) -> Prepared {
 
 /// Adds the names of roles and branches to the users; reads those of further branches if needed. A number without a
 /// name belongs to a role or branch that was deleted meanwhile.
-pub(super) async fn told(
+pub(super) async fn with_names(
     mut connection: &AsyncPgConnection,
     tenant: i64,
     people: Vec<UserRow>,
     roles: Vec<RoleRow>,
-) -> QueryResult<Vec<ToldUser>> {
+) -> QueryResult<Vec<NamedUser>> {
     let firsts = people
         .iter()
         .filter_map(|row| Some((*row.branch_ids.as_slice().first()?, row.first_branch.clone()?)));
@@ -146,10 +146,10 @@ pub(super) async fn told(
         .into_iter()
         .map(|row| (row.role_id, row.role_name))
         .collect();
-    let told = people.into_iter().map(|row| {
+    let named = people.into_iter().map(|row| {
         let held = row.role_ids.iter().filter_map(|id| roles.get(id));
         let worked_at = row.branch_ids.iter();
-        ToldUser {
+        NamedUser {
             roles: held.cloned().collect(),
             branches: worked_at
                 .filter_map(|id| Some((*id, branches.get(id)?.clone())))
@@ -157,22 +157,22 @@ pub(super) async fn told(
             row,
         }
     });
-    Ok(told.collect())
+    Ok(named.collect())
 }
 
-impl TryFrom<ToldUser> for User {
+impl TryFrom<NamedUser> for User {
     type Error = StoreError;
 
-    fn try_from(told: ToldUser) -> Result<Self, StoreError> {
-        let row = told.row;
+    fn try_from(named: NamedUser) -> Result<Self, StoreError> {
+        let row = named.row;
         let status = match UserStatus::from_word(&row.status) {
             Some(UserStatus::Active) if row.locked => UserStatus::Locked,
             Some(status) => status,
             None => return Err(corrupt("users", "status", row.user_id)),
         };
-        let mut roles: Vec<_> = told.roles.into_iter().map(RoleName::new).collect();
+        let mut roles: Vec<_> = named.roles.into_iter().map(RoleName::new).collect();
         roles.sort_by(|one, other| one.order().cmp(&other.order()));
-        let branches = told
+        let branches = named
             .branches
             .into_iter()
             .map(|(id, name)| {
@@ -218,8 +218,8 @@ pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     )
 }
 
-/// Returns the query's filters besides the search as a condition on `u`, and whether the stored counts cannot answer
-/// it.
+/// Returns the query's filters besides the search as a condition on `u`, and whether the stored counts do not
+/// cover it.
 fn condition(query: &UserQuery) -> (String, bool) {
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
     if query.role.is_some() {
@@ -392,7 +392,7 @@ impl UserReader for PgStore {
                 } else {
                     self.found_people(connection, id, query, now).await?
                 };
-                Ok((told(connection, id, rows, roles).await?, total))
+                Ok((with_names(connection, id, rows, roles).await?, total))
             })
             .await?;
         let items = rows

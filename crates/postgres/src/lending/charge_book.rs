@@ -16,7 +16,7 @@ use crate::{
     json_row::JsonRow,
 };
 
-/// What refuses a second charge of one name.
+/// The constraint that refuses a second charge of one name.
 const NAMES: &str = "charges_by_name";
 
 #[derive(QueryableByName)]

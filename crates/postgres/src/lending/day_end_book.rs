@@ -11,7 +11,7 @@ use time::{Date, OffsetDateTime};
 
 use super::day_end_row::{RUN, RunRow};
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::tell_figures,
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
     reporting::roll_ups::turn_figures,
 };
 
@@ -365,7 +365,7 @@ impl DayEndBook for PgWork {
                 turn_figures(connection, tenant, (day, next)).await?;
                 day = next;
             }
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }

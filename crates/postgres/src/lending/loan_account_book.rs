@@ -16,7 +16,7 @@ use super::{
     position_row::{InstalmentRow, PositionRow},
 };
 use crate::{
-    PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::tell_figures,
+    PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::notify_figures,
 };
 
 #[derive(QueryableByName)]
@@ -326,7 +326,7 @@ impl LoanAccountBook for PgWork {
                     .execute(connection)
                     .await?;
             }
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }

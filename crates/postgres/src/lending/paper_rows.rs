@@ -1,4 +1,4 @@
-//! What papers say, as JSON objects that one query reads at one moment.
+//! The contents of papers, as JSON objects that one query reads from one snapshot.
 use munim_kernel::{Money, Reach, StoreError};
 use munim_lending::{Issuer, LoanFile, Receipt, Reversal};
 use serde::Deserialize;

@@ -15,9 +15,9 @@ use crate::{
     json_row::JsonRow,
 };
 
-/// What refuses a second payment of one device receipt.
+/// The constraint that refuses a second payment of one device receipt.
 const DEVICE_RECEIPT: &str = "repayments_by_device_receipt";
-/// What refuses a second reversal of one payment.
+/// The constraint that refuses a second reversal of one payment.
 const REVERSED_ONCE: &str = "repayments_reversed_once";
 
 #[derive(QueryableByName)]

@@ -6,7 +6,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
-use crate::{PgStore, PgWork, books::business_date_book::lock_books, notices::tell_figures};
+use crate::{PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures};
 
 /// Recomputes the figures of the present day, from clients, loans, instalments and repayments as of the business date. `$1` is
 /// the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans more than X days
@@ -47,7 +47,7 @@ const PAST: &[&str] = &[
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
 ];
 
-/// Keeps the figures of the month that ends with the business date, and forgets the oldest.
+/// Keeps the figures of the month that ends with the business date, and deletes the oldest.
 const MONTH_ENDS: &[&str] = &[
     "DELETE FROM branch_month_figures m USING tenants b
      WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
@@ -131,7 +131,7 @@ impl PgWork {
             for steps in [PRESENT, SNAPSHOT, PAST] {
                 recompute(connection, tenant, steps).await?;
             }
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }

@@ -7,7 +7,7 @@ use munim_kernel::StoreError;
 use munim_security_policy::{AllowList, AllowListBook, AllowedEntry, AllowedNetwork};
 use time::OffsetDateTime;
 
-use crate::{PgWork, notices::tell_sessions, schema::allowed_networks};
+use crate::{PgWork, notices::notify_sessions, schema::allowed_networks};
 
 /// Returns the networks that a tenant may be used from, whether that is enforced or not.
 pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {
@@ -65,7 +65,7 @@ impl AllowListBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            tell_sessions(connection, SessionsOf::Tenant(of)).await
+            notify_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }
@@ -77,7 +77,7 @@ impl AllowListBook for PgWork {
             diesel::delete(allowed_networks::table.find((tenant, network.get())))
                 .execute(connection)
                 .await?;
-            tell_sessions(connection, SessionsOf::Tenant(of)).await
+            notify_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }

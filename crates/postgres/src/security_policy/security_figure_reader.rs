@@ -57,7 +57,7 @@ impl SecurityFigureReader for PgWork {
                 .select(sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"))
                 .get_result(connection)
                 .await?;
-            // A lock of before this moment has opened by itself; without auto unlock none has.
+            // A lock set before this moment has opened by itself; without auto unlock none has.
             let opened = if auto_unlock {
                 now - Duration::minutes(minutes.into())
             } else {

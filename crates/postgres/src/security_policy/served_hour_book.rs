@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn uptime_is_told_of_what_was_measured() {
+    fn uptime_covers_what_was_measured() {
         let at = datetime!(2026-04-01 04:00 UTC);
         let now = at + Duration::minutes(90);
         let share = |served: &[(OffsetDateTime, i64)]| uptime(served, now).map(|uptime| uptime.percent);

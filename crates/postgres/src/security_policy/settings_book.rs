@@ -8,7 +8,7 @@ use munim_security_policy::{
     SettingsRecord, TwoFactorSettings,
 };
 
-use crate::{PgWork, errors::corrupt, notices::tell_sessions, schema::security_settings};
+use crate::{PgWork, errors::corrupt, notices::notify_sessions, schema::security_settings};
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
@@ -166,7 +166,7 @@ impl SettingsBook for PgWork {
                 .execute(connection)
                 .await?;
             // Nodes cache a session's rules with the session.
-            tell_sessions(connection, SessionsOf::Tenant(of)).await
+            notify_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }

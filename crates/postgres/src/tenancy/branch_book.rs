@@ -11,7 +11,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
-    notices::{tell_figures, tell_sessions},
+    notices::{notify_figures, notify_sessions},
     schema::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
         devices, loans, sessions, sign_in_challenges, user_branches,
@@ -21,7 +21,7 @@ use crate::{
 /// The constraint that refuses a second branch with the same code.
 const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
 
-/// What the lender's tables have of a branch.
+/// The numbers of rows in the lender's tables that refer to a branch.
 #[derive(QueryableByName)]
 struct LendersRow {
     #[diesel(sql_type = BigInt)]
@@ -193,7 +193,7 @@ impl BranchBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await?;
         branch_id(id).map(Some)
@@ -211,8 +211,8 @@ impl BranchBook for PgWork {
                     .execute(connection)
                     .await?;
                 // Sessions include the name of their branch.
-                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
-                tell_figures(connection, tenant).await
+                notify_sessions(connection, SessionsOf::Tenant(of)).await?;
+                notify_figures(connection, tenant).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())
@@ -271,7 +271,7 @@ impl BranchBook for PgWork {
             diesel::delete(branches::table.find((tenant, id)))
                 .execute(connection)
                 .await?;
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }

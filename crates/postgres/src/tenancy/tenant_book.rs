@@ -17,7 +17,7 @@ use crate::{
     PgStore, PgWork,
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
-    notices::{tell_figures, tell_sessions},
+    notices::{notify_figures, notify_sessions},
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
@@ -130,7 +130,7 @@ impl TenantBook for PgWork {
                 .execute(connection)
                 .await?;
             }
-            tell_figures(connection, tenant).await
+            notify_figures(connection, tenant).await
         })
         .await
     }
@@ -175,8 +175,8 @@ impl TenantBook for PgWork {
                     .execute(connection)
                     .await?;
                 // Sessions and dashboards show its name, and nodes cache whether its users may sign in.
-                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
-                tell_figures(connection, number).await
+                notify_sessions(connection, SessionsOf::Tenant(of)).await?;
+                notify_figures(connection, number).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())

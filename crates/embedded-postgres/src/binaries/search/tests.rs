@@ -125,7 +125,7 @@ fn a_wrapper_in_the_path_is_passed_over_and_a_link_is_followed() {
 }
 
 #[test]
-fn a_configured_folder_is_used_alone_and_its_fault_is_told() {
+fn a_configured_folder_is_used_alone_and_its_fault_is_reported() {
     let machine = Machine::new("configured");
     let system = machine.install("usr/lib/postgresql/16/bin", "16.1");
     let own = machine.install("own", "15.2");
@@ -155,7 +155,7 @@ fn a_cluster_gets_the_programs_of_its_own_major_version_or_a_clear_refusal() {
 }
 
 #[test]
-fn an_empty_machine_is_told_what_to_install() {
+fn the_error_on_an_empty_machine_names_what_to_install() {
     let machine = Machine::new("empty");
     let refused = machine.find(&machine.search(), None).unwrap_err().to_string();
     assert!(

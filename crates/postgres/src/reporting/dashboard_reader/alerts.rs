@@ -1,4 +1,4 @@
-//! What the dashboard warns of.
+//! The alerts of the dashboard.
 
 use diesel::{dsl::sql, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
