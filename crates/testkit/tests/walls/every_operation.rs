@@ -229,7 +229,7 @@ fn keyed_everywhere<'a>(
     (0..PLACES).filter_map(move |place| Some((place, keyed(world, operation, key, place)?)))
 }
 
-/// A user who gave the password and not yet the second factor has a challenge. It opens nothing but the two operations
+/// A user who has given only the password of two factors has a challenge. It opens nothing but the two operations
 /// that the second factor is given with.
 #[actix_web::test]
 async fn a_pending_challenge_opens_nothing_else() {
