@@ -72,7 +72,7 @@ async fn a_name_is_changed_on_record_and_by_its_version() {
 }
 
 #[actix_web::test]
-async fn all_that_is_wrong_is_told_at_once() {
+async fn all_faults_are_reported_at_once() {
     let world = World::new().await;
     let officer = world.member(MFI, "FieldOfficer").await;
     let token = world.token(MFI, &officer).await;
