@@ -19,7 +19,7 @@ pub fn shown(world: &World, secret: &str, later: i64) -> String {
     app.generate(u64::try_from(at).unwrap()).to_string()
 }
 
-/// Enrols an app for whoever holds the session; returns its secret, the recovery codes and the new token.
+/// Enrols an app for the user of the session; returns its secret, the recovery codes and the new token.
 pub async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) {
     let begun = world.post(AUTHENTICATOR).bearer(token).send().await;
     assert_eq!(begun.status, 200, "{begun:?}");

@@ -145,7 +145,7 @@ impl Database {
 
     /// Returns what all tables hold now.
     pub async fn fingerprint(&self) -> Fingerprint {
-        // Whatever is written carries a later transaction's number than what was there before.
+        // Every write carries a later transaction number than the rows that existed before.
         let held = self.tables().await.into_iter().map(|table| {
             format!(
                 "SELECT '{table}' AS of, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) AS held

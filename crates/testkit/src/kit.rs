@@ -36,8 +36,8 @@ struct Detained {
     released: oneshot::Receiver<()>,
 }
 
-/// Keeps the next password that is compared with a stored hash from being answered, so that a test can change what the
-/// answer rests on.
+/// Holds back the result of the next comparison of a password with a stored hash, so that a test can change the state
+/// that the reply depends on.
 #[derive(Debug)]
 pub struct Detention {
     judged: oneshot::Receiver<()>,
@@ -45,7 +45,7 @@ pub struct Detention {
 }
 
 impl Detention {
-    /// Waits until the password was checked, runs `meanwhile`, and lets the answer go. Returns what `meanwhile` did.
+    /// Waits until the password was checked, runs `meanwhile`, and releases the result. Returns what `meanwhile` returns.
     pub async fn then<T>(self, meanwhile: impl Future<Output = T>) -> T {
         self.judged.await.unwrap();
         let done = meanwhile.await;

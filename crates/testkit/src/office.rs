@@ -33,14 +33,14 @@ impl Office {
         }
     }
 
-    /// Returns what a GET that goes well tells.
+    /// Makes a GET that must succeed; returns its data.
     pub async fn get(&self, path: &str) -> Value {
         let seen = self.ask(Method::GET, path, Value::Null).await;
         assert_eq!(seen.status, 200, "{path}: {seen:?}");
         seen.data()
     }
 
-    /// Returns what a call that goes well tells.
+    /// Makes a call that must succeed; returns its data.
     pub async fn done(&self, method: Method, path: &str, body: Value) -> Value {
         let seen = self.ask(method, path, body).await;
         assert!((200..300).contains(&seen.status), "{path}: {seen:?}");

@@ -20,7 +20,7 @@ impl Program {
     }
 }
 
-/// A program of the tenant of whoever has the token, that reaches all of it.
+/// Creates a program that reaches the whole tenant of the token's user.
 pub async fn program(world: &World, token: &str, scopes: &[&str]) -> Program {
     let create = world.post(SERVICE_ACCOUNTS).bearer(token);
     let made = create

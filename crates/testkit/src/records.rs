@@ -46,8 +46,8 @@ impl Before {
         let [record] = records.as_slice() else {
             panic!("not one record: {records:#?}");
         };
-        let told = (&record["action"], &record["tenant_id"], &record["ip_address"]);
-        assert_eq!(told, (&action.into(), &tenant.into(), &ADDRESS.into()));
+        let logged = (&record["action"], &record["tenant_id"], &record["ip_address"]);
+        assert_eq!(logged, (&action.into(), &tenant.into(), &ADDRESS.into()));
         record.clone()
     }
 
@@ -66,8 +66,8 @@ impl Before {
         let [failure] = failures.as_slice() else {
             panic!("not one failed sign-in: {failures:#?}");
         };
-        let told = (&failure["tenant_id"], &failure["username"], &failure["reason"]);
-        assert_eq!(told, (&tenant.into(), &username.into(), &reason.into()));
+        let logged = (&failure["tenant_id"], &failure["username"], &failure["reason"]);
+        assert_eq!(logged, (&tenant.into(), &username.into(), &reason.into()));
         assert_eq!(failure["ip_address"], ADDRESS);
     }
 

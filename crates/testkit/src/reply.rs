@@ -31,7 +31,7 @@ impl Reply {
             .to_owned()
     }
 
-    /// Returns what a success tells.
+    /// Returns the data of a successful reply.
     pub fn data(&self) -> Value {
         self.json().get("data").cloned().unwrap_or_default()
     }

@@ -67,7 +67,7 @@ impl Server {
         read(&received)
     }
 
-    /// Stops it, once what is in flight is answered.
+    /// Stops the server after the requests in flight are completed.
     pub async fn stop(self) {
         self.handle.stop(true).await;
     }

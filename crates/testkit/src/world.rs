@@ -120,7 +120,7 @@ impl World {
         Server::start(url, self.kit.clone(), &self.shared)
     }
 
-    /// Changes the database past the application, and tells the application what a notice would.
+    /// Changes the database directly, then clears the session cache as a notice would.
     pub async fn alter(&self, statements: &str) {
         self.database.run(statements).await;
         self.shared.sessions().forget(SessionsOf::Everyone);
@@ -321,7 +321,7 @@ impl Call<'_> {
         self.header("TenantId", &tenant.to_string())
     }
 
-    /// From that address, as a trusted proxy tells it.
+    /// From that address, as a trusted proxy reports it.
     pub fn from(self, address: &str) -> Self {
         Self {
             address: Some(address.to_owned()),
@@ -329,7 +329,7 @@ impl Call<'_> {
         }
     }
 
-    /// Over a connection from `peer`, which tells nothing of itself: only headers that were given are there.
+    /// Over a connection from `peer`, which adds no headers: only those that the test set are sent.
     pub fn peer(self, peer: IpAddr) -> Self {
         Self {
             peer,

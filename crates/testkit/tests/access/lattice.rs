@@ -1,5 +1,5 @@
-//! Whatever sequence of changes people make to roles and to each other, nobody gains what its maker did not hold, and
-//! nobody comes to outrank them.
+//! No sequence of changes to roles and to users gives anyone a permission that the author of the change did not hold, and
+//! nobody comes to outrank that author.
 
 use std::{collections::BTreeSet, net::Ipv4Addr};
 
@@ -135,7 +135,7 @@ impl House {
         RoleDraft::try_new(name.clone(), String::new(), REACHES[reach], set).ok()
     }
 
-    /// Takes the step, if it is allowed; answers whose it was.
+    /// Takes the step if it is allowed; returns the person who tried it.
     fn take(&mut self, step: &Step) -> usize {
         match step {
             Step::Give { by, to, roles } => {

@@ -68,5 +68,5 @@ async fn a_warm_request_asks_the_database_nothing() {
             return;
         }
     }
-    panic!("no request was answered from what is remembered");
+    panic!("no request was served from the cache");
 }

@@ -91,15 +91,15 @@ async fn people_are_listed_in_order_and_within_reach() {
         .await;
     assert_eq!(all["totalCount"], json!(there));
     assert_eq!(names(&all).len(), usize::try_from(there).unwrap().min(200));
-    // In the order of their names, whatever the pages.
-    let mut told: Vec<(String, String)> = Vec::new();
+    // Sorted by name, with any page size.
+    let mut listed: Vec<(String, String)> = Vec::new();
     for user in all["items"].as_array().unwrap() {
         let lower = |field: &str| user[field].as_str().unwrap().to_lowercase();
-        told.push((lower("firstName"), lower("lastName")));
+        listed.push((lower("firstName"), lower("lastName")));
     }
-    let mut sorted = told.clone();
+    let mut sorted = listed.clone();
     sorted.sort();
-    assert_eq!(told, sorted);
+    assert_eq!(listed, sorted);
     let mut paged = Vec::new();
     for page in 1..=3 {
         paged.extend(names(
@@ -296,7 +296,7 @@ async fn a_user_with_clients_is_not_removed_and_a_removed_user_leaves_traces() {
 }
 
 #[actix_web::test]
-async fn each_is_told_with_all_roles_and_branches_as_they_are_called_now() {
+async fn each_is_listed_with_the_current_names_of_all_roles_and_branches() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let tenant = admin.tenant;
@@ -335,13 +335,13 @@ async fn each_is_told_with_all_roles_and_branches_as_they_are_called_now() {
         "?pageSize=200&sort=username&search=a",
     ] {
         let mut page = list(&world, &token, query).await;
-        let told = page["items"].as_array_mut().unwrap();
-        for one in told.iter_mut() {
+        let listed = page["items"].as_array_mut().unwrap();
+        for one in listed.iter_mut() {
             let roles = one["roles"].as_array_mut().unwrap();
             roles.sort_by_key(|role| role.as_str().unwrap().to_owned());
         }
         let of = |name: &Value| there.iter().find(|one| one["username"] == *name).unwrap();
-        for one in told.iter() {
+        for one in listed.iter() {
             let there = of(&one["username"]);
             assert_eq!(
                 (&one["roles"], &one["branches"]),
@@ -349,7 +349,7 @@ async fn each_is_told_with_all_roles_and_branches_as_they_are_called_now() {
                 "{query}"
             );
         }
-        let found = told.iter().any(|one| one["username"] == json!(many.username));
+        let found = listed.iter().any(|one| one["username"] == json!(many.username));
         assert!(found, "{query}");
     }
 }

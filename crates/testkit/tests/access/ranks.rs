@@ -99,15 +99,15 @@ async fn who_ranks_higher_is_out_of_reach() {
         give(&world, &officer, "Cashier").await;
         let roles = world.get("/api/roles").bearer(&token).send().await.data();
         for (number, other) in KEEPERS.into_iter().enumerate() {
-            let told = roles
+            let listed = roles
                 .as_array()
                 .unwrap()
                 .iter()
                 .find(|role| role["name"] == other)
                 .unwrap();
-            assert_eq!(told["grantable"], number >= place, "{role} sees {other}");
+            assert_eq!(listed["grantable"], number >= place, "{role} sees {other}");
             assert_eq!(
-                told["canEdit"],
+                listed["canEdit"],
                 place < 2 && number >= place,
                 "{role} sees {other}"
             );

@@ -15,7 +15,7 @@ async fn send(world: &World, token: &str, method: Method, path: &str, body: Opti
     }
 }
 
-/// The role of that name, as the API tells it.
+/// The role of that name, as the API returns it.
 async fn role(world: &World, token: &str, name: &str) -> Value {
     let all = send(world, token, Method::GET, "", None).await;
     assert_eq!(all.status, 200, "{all:?}");
@@ -261,8 +261,8 @@ async fn nobody_grants_a_role_more_than_they_hold() {
     assert_eq!(denied.len(), 2);
     assert!(denied.iter().all(|record| record["action"] == "ACCESS_DENIED"));
     assert_eq!(make(json!(["CLIENT_VIEW"]), "officer").await.status, 201);
-    let told = world.get("/api/permissions").bearer(&keeper).send().await.data();
-    let all = told
+    let groups = world.get("/api/permissions").bearer(&keeper).send().await.data();
+    let all = groups
         .as_array()
         .unwrap()
         .iter()

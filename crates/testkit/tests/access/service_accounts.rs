@@ -43,7 +43,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     let last = world.last_audit().await;
     let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
     let records = world.audit_after(last).await;
-    let told: Vec<_> = records
+    let logged: Vec<_> = records
         .iter()
         .map(|record| {
             format!(
@@ -53,7 +53,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             )
         })
         .collect();
-    assert_eq!(told, ["CREATE ServiceAccount", "CREATE ApiKey"]);
+    assert_eq!(logged, ["CREATE ServiceAccount", "CREATE ApiKey"]);
     // Only a hash of the key is anywhere in the database.
     let secret = &program.key[program.key.len() - 49..];
     for table in ["service_account_keys", "audit_log", "outbox", "idempotency_keys"] {
@@ -115,7 +115,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     assert_eq!(denied.code(), (403, "forbidden".into()));
     let record = world.audit_after(last).await.pop().unwrap();
     assert_eq!(record["action"], "ACCESS_DENIED");
-    // Its use is told, to the minute, with the address.
+    // Its last use is shown, to the minute, with the address.
     let seen = ask(&world, &token, Method::GET, &program.path(), None)
         .await
         .data();
@@ -305,8 +305,8 @@ async fn what_concerns_the_whole_organisation_takes_a_program_that_reaches_it() 
         ))
         .await;
     world.clock.advance(Duration::seconds(2));
-    let told = world.another_node().await;
-    let call = |path: &str| world.get(path).bearer(&program.key).on(&told).send();
+    let node = world.another_node().await;
+    let call = |path: &str| world.get(path).bearer(&program.key).on(&node).send();
     assert_eq!(call("/api/audit/trail").await.code(), (403, "forbidden".into()));
     assert_eq!(call(DASHBOARD).await.status, 200);
 }

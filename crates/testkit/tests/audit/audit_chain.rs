@@ -1,5 +1,5 @@
 //! The sealed audit trail on a real database: sealing in order and once, and what verifying says of each kind of damage.
-//! Whoever does the damage owns the database and has switched its triggers off.
+//! The damage is done by the owner of the database, with its triggers switched off.
 mod checkpoints;
 mod records;
 mod sealing;
@@ -72,11 +72,11 @@ impl Trail {
 
     async fn record(&self, tenant: TenantId, number: i64) {
         let mut work = self.world.store.begin(Scope::Tenant(tenant)).await.unwrap();
-        work.record(self.told(tenant, number)).await.unwrap();
+        work.record(self.sample(tenant, number)).await.unwrap();
         work.commit().await.unwrap();
     }
 
-    fn told(&self, tenant: TenantId, number: i64) -> AuditRecord {
+    fn sample(&self, tenant: TenantId, number: i64) -> AuditRecord {
         AuditRecord {
             tenant,
             at: self.world.kit.now() + Duration::seconds(number),

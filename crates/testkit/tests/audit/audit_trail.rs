@@ -20,7 +20,7 @@ struct Trail {
     admin: Member,
     token: String,
     platform: String,
-    /// The first moment of what [`Trail::told`] tells.
+    /// The time of the first record that [`Trail::record`] writes.
     begun: OffsetDateTime,
 }
 
@@ -40,8 +40,8 @@ impl Trail {
         }
     }
 
-    /// Records over a month, of three tenants and of four people, one of whom nobody knows.
-    async fn tell(&self, from: i64, to: i64) {
+    /// Writes records over a month, of three tenants and of four people, one of whom nobody knows.
+    async fn record(&self, from: i64, to: i64) {
         let bank = self.world.tenant(BANK).await;
         for number in from..to {
             let tenant =
@@ -113,7 +113,7 @@ fn numbers(rows: &[Value], field: &str) -> Vec<i64> {
     rows.iter().map(|row| row[field].as_i64().unwrap()).collect()
 }
 
-fn told(data: &Value, field: &str) -> Vec<i64> {
+fn shown(data: &Value, field: &str) -> Vec<i64> {
     numbers(data["logs"].as_array().unwrap(), field)
 }
 
@@ -124,7 +124,7 @@ fn escaped(at: OffsetDateTime) -> String {
 #[actix_web::test]
 async fn totals_are_exact_while_records_arrive_and_are_sealed() {
     let trail = Trail::new().await;
-    trail.tell(0, 30).await;
+    trail.record(0, 30).await;
     let whole = |tenant: i64| format!("SELECT count(*) FROM audit_log WHERE tenant_id = {tenant}");
     for round in 0..6 {
         if round % 2 == 1 {
@@ -140,7 +140,7 @@ async fn totals_are_exact_while_records_arrive_and_are_sealed() {
             trail.world.database.number(&query).await,
             "round {round}"
         );
-        trail.tell(30 + round * 9, 39 + round * 9).await;
+        trail.record(30 + round * 9, 39 + round * 9).await;
     }
     let seen = trail.get(&trail.token, &format!("{LOGS}/actions")).await;
     for action in ACTIONS {
@@ -161,7 +161,7 @@ async fn totals_are_exact_while_records_arrive_and_are_sealed() {
 #[actix_web::test]
 async fn totals_are_exact_however_much_is_not_sealed() {
     let trail = Trail::new().await;
-    trail.tell(0, 10).await;
+    trail.record(0, 10).await;
     trail.seal().await;
     // Of one transaction, of several, and more than is read at once.
     for (from, to) in [(1, 12_000), (12_001, 12_300)] {
@@ -205,7 +205,7 @@ async fn totals_are_exact_however_much_is_not_sealed() {
                         "SELECT audit_id FROM audit_log WHERE {whose} ORDER BY recorded_at, audit_id LIMIT 1"
                     ))
                     .await;
-                assert_eq!(told(&last, "AuditId"), [oldest], "{query}, sealed: {sealed}");
+                assert_eq!(shown(&last, "AuditId"), [oldest], "{query}, sealed: {sealed}");
             }
             let seen = trail.get(token, TRAIL).await;
             for action in ["CREATE", "BULK_0", "BULK_4"] {
@@ -244,7 +244,7 @@ async fn pages_of_a_busy_day_are_where_they_belong() {
                 .get(token, &format!("{LOGS}?limit=40&offset={offset}"))
                 .await;
             let wanted: Vec<_> = all.iter().skip(offset).take(40).copied().collect();
-            assert_eq!(told(&seen, "AuditId"), wanted, "{tenant:?}, {offset}");
+            assert_eq!(shown(&seen, "AuditId"), wanted, "{tenant:?}, {offset}");
         }
     }
     // A period that begins and ends within days.
@@ -273,14 +273,14 @@ async fn pages_of_a_busy_day_are_where_they_belong() {
         );
         let seen = trail.get(&trail.token, &path).await;
         let wanted: Vec<_> = all.iter().skip(offset).take(40).copied().collect();
-        assert_eq!(told(&seen, "AuditId"), wanted, "{offset}");
+        assert_eq!(shown(&seen, "AuditId"), wanted, "{offset}");
     }
 }
 
 #[actix_web::test]
 async fn a_tenants_people_see_their_own_trail_only() {
     let trail = Trail::new().await;
-    trail.tell(0, 20).await;
+    trail.record(0, 20).await;
     let bank = trail.world.tenant(BANK).await;
     for path in [LOGS, TRAIL, "/api/audit/trail/export"] {
         for foreign in [bank, 0, 987_654] {

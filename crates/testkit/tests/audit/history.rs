@@ -14,7 +14,7 @@ fn change<'a>(item: &'a Value, field: &str) -> Option<(&'a Value, &'a Value)> {
 }
 
 #[actix_web::test]
-async fn a_branch_tells_who_changed_what_page_by_page() {
+async fn the_history_of_a_branch_shows_who_changed_what_page_by_page() {
     let office = Office::new().await;
     let made = office
         .done(Method::POST, "/api/bank/branch", karad("HIS-1"))

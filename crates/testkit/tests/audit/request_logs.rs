@@ -47,18 +47,18 @@ impl Desk {
 #[actix_web::test]
 async fn an_entry_of_any_clock_is_kept() {
     let desk = Desk::of("Cashier").await;
-    for (told, kept) in [
+    for (sent, kept) in [
         ("2026-04-01T10:00:00+23:59", "2026-03-31T10:01:00Z"),
         ("2026-04-01T10:00:00-16:00", "2026-04-02T02:00:00Z"),
         ("0001-01-01T00:00:00+05:30", "1850-01-01T00:00:00Z"),
     ] {
         let mut entry = entry("GET", "/api/menu", Some(200), 5);
-        entry["timestamp"] = json!(told);
+        entry["timestamp"] = json!(sent);
         let reply = desk.post(&desk.token, entry).await;
-        assert_eq!(reply.status, 200, "{told}: {reply:?}");
+        assert_eq!(reply.status, 200, "{sent}: {reply:?}");
         let seen = desk.get(&desk.token, &format!("{PATH}?limit=200")).await;
         let logs = seen["logs"].as_array().unwrap();
-        assert!(logs.iter().any(|log| log["timestamp"] == kept), "{told}: {seen}");
+        assert!(logs.iter().any(|log| log["timestamp"] == kept), "{sent}: {seen}");
     }
 }
 

@@ -55,7 +55,7 @@ async fn a_code_activates_one_device_once() {
     assert_eq!(world.database.number(&named).await, 0);
 
     let check = async |id: &str| world.get(CHECK).header("Device-Id", id).send().await;
-    // Told in two ways at once.
+    // The reply holds this in two places.
     let known = check(&device).await;
     let (data, body) = (known.data(), known.json());
     assert_eq!(data["isActivated"], true);

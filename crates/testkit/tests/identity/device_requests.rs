@@ -21,7 +21,7 @@ async fn ask(world: &World, organisation: &str, branch: Option<&str>, device: &s
 }
 
 /// Returns true if the caller's dashboard shows the request.
-async fn told(world: &World, token: &str) -> bool {
+async fn is_shown(world: &World, token: &str) -> bool {
     let stats = world.get("/api/dashboard/stats").bearer(token).send().await;
     assert_eq!(stats.status, 200);
     stats.json().to_string().contains("Ravi Kadam")
@@ -35,7 +35,7 @@ async fn open(world: &World) -> Vec<Value> {
 }
 
 #[actix_web::test]
-async fn administrators_are_told_until_the_device_is_activated() {
+async fn administrators_are_notified_until_the_device_is_activated() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
@@ -45,8 +45,8 @@ async fn administrators_are_told_until_the_device_is_activated() {
     let before = Before::of(&world).await;
     assert_eq!(ask(&world, " navdeep", None, &device).await.status, 200);
     assert_eq!(before.changes(&world).await, ["device_requests", "outbox"]);
-    assert!(told(&world, &token).await);
-    assert!(!told(&world, &stranger).await);
+    assert!(is_shown(&world, &token).await);
+    assert!(!is_shown(&world, &stranger).await);
     let head = format!(
         "SELECT branch_id FROM branches WHERE tenant_id = {} AND is_head_office",
         admin.tenant
@@ -96,7 +96,7 @@ async fn administrators_are_told_until_the_device_is_activated() {
 
     assert_eq!(world.activate(CODES[0], &device).await.status, 200);
     assert!(open(&world).await.is_empty());
-    assert!(!told(&world, &token).await);
+    assert!(!is_shown(&world, &token).await);
 }
 
 #[actix_web::test]
@@ -147,7 +147,7 @@ async fn an_administrator_puts_a_request_aside() {
     for _ in 0..2 {
         assert_eq!(dismiss(&token, &path).await.status, 200);
     }
-    assert!(!told(&world, &token).await);
+    assert!(!is_shown(&world, &token).await);
     let records = world.audit_after(last).await;
     assert_eq!(records.len(), 1, "{records:#?}");
     assert_eq!(
@@ -156,7 +156,7 @@ async fn an_administrator_puts_a_request_aside() {
     );
     // A dismissed request can be made again.
     assert_eq!(ask(&world, MFI, None, &device).await.status, 200);
-    assert!(told(&world, &token).await);
+    assert!(is_shown(&world, &token).await);
 }
 
 #[actix_web::test]
@@ -166,9 +166,9 @@ async fn nobody_waits_for_ever() {
     assert_eq!(ask(&world, MFI, None, &world.device_id()).await.status, 200);
     world.clock.advance(Duration::days(30) - Duration::seconds(1));
     let token = world.token(MFI, &admin).await;
-    assert!(told(&world, &token).await);
+    assert!(is_shown(&world, &token).await);
     world.clock.advance(Duration::seconds(1));
-    assert!(!told(&world, &token).await);
+    assert!(!is_shown(&world, &token).await);
 }
 
 #[actix_web::test]

@@ -92,7 +92,7 @@ async fn codes_are_kept_within_a_managers_reach() {
     let theirs_id = theirs.data()["codeId"].as_i64().unwrap();
     let listed = call(&world, Method::GET, CODES, &token).await;
     assert_eq!(ids(&listed, "codeId"), [own_id]);
-    // The digits were told that once.
+    // The digits are shown only once, on creation.
     let item = listed.data()["items"][0].as_object().unwrap().clone();
     let names: Vec<_> = item.keys().collect();
     assert_eq!(
@@ -320,9 +320,9 @@ async fn two_hundred_codes_of_a_tenant_live_at_once_however_many_are_asked_for()
     let calls = (0..8).map(|_| server.post_as(CODES, "198.51.100.7", &token, &body));
     let replies = crate::races::crowded(&world, "activation_codes", join_all(calls)).await;
     server.stop().await;
-    let mut told: Vec<_> = replies.iter().map(|reply| reply.status).collect();
-    told.sort_unstable();
-    assert_eq!(told, [201, 409, 409, 409, 409, 409, 409, 409]);
+    let mut statuses: Vec<_> = replies.iter().map(|reply| reply.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409, 409, 409, 409, 409, 409, 409]);
     let said = "Your organisation has 200 activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.";
     let refusal = issue(&world, &token, body.clone()).await;
     refused(&refusal, 409, "too_many_live_codes", said);
@@ -373,12 +373,12 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
         rows.iter().map(|row| row["code_id"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(listed().await, [id.clone(), used.0.clone()]);
-    let answered = world.activate(&digits, &world.device_id()).await;
-    assert_eq!(answered.status, 400, "{answered:?}");
+    let reply = world.activate(&digits, &world.device_id()).await;
+    assert_eq!(reply.status, 400, "{reply:?}");
     assert_eq!(drawn_again().await, 1);
-    // The current holder of the device is meant.
-    let answered = world.activate(&digits, &world.device_id()).await;
-    assert_eq!(answered.status, 200, "{answered:?}");
+    // The digits now belong to the new code.
+    let reply = world.activate(&digits, &world.device_id()).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
     world.clock.advance(Duration::days(30) - Duration::minutes(16));
     keep_house().await;
     assert_eq!(listed().await.len(), 3);

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 const ME: &str = "/api/auth/me";
-/// 20 by 20 pixels, with a comment that tells where it was taken.
+/// 20 by 20 pixels, with a comment that says where it was taken.
 const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAABQAAAAUCAIAAAAC64paAAAAF3RFWHRDb21tZW50AExhdCAxOC41MiwgaG9tZQcq4XEAAAAaSURBVHjaYzghJ0c2YhjVPKp5VPOo5oHVDABLq5ZQ2fJEMQAAAABJRU5ErkJggg==";
 
 async fn put(world: &World, token: &str, body: Value) -> Reply {
@@ -72,14 +72,14 @@ async fn a_name_is_changed_on_record_and_by_its_version() {
 }
 
 #[actix_web::test]
-async fn all_that_is_wrong_is_told_at_once() {
+async fn all_faults_are_reported_at_once() {
     let world = World::new().await;
     let officer = world.member(MFI, "FieldOfficer").await;
     let token = world.token(MFI, &officer).await;
     let long = "x".repeat(101);
     let too_large = format!("{}==", "A".repeat(4 * 43_694 + 2));
     let gif = "R0lGODlhEAAQAIAAAAAAAP///yH5BAEAAAAALAAAAAAQABAAAAIOhI+py+0Po5y02ouzPgUAOw==";
-    for (body, told) in [
+    for (body, faults) in [
         (json!({}), vec![("firstName", "required")]),
         (
             json!({"firstName": " ", "lastName": long, "profilePicture": "?", "email": "x@y.in"}),
@@ -109,11 +109,11 @@ async fn all_that_is_wrong_is_told_at_once() {
     ] {
         let before = Before::of(&world).await;
         let reply = put(&world, &token, body).await;
-        let told: Vec<_> = told
+        let faults: Vec<_> = faults
             .iter()
             .map(|(field, code)| ((*field).to_owned(), (*code).to_owned()))
             .collect();
-        assert_eq!((reply.status, reply.fields()), (400, told), "{reply:?}");
+        assert_eq!((reply.status, reply.fields()), (400, faults), "{reply:?}");
         before.nothing(&world).await;
     }
 }
@@ -249,11 +249,11 @@ async fn ones_own_devices_are_those_one_signed_in_on() {
     };
     let page = list("/api/auth/devices").await;
     assert_eq!(page["totalCount"], 2);
-    let told = |item: &Value| {
+    let summary = |item: &Value| {
         let masked = item["maskedId"].as_str().unwrap().to_owned();
         (masked, item["active"].clone(), item["current"].clone())
     };
-    let items: Vec<_> = page["items"].as_array().unwrap().iter().map(told).collect();
+    let items: Vec<_> = page["items"].as_array().unwrap().iter().map(summary).collect();
     assert!(
         items[0].0.ends_with(&second[second.len() - 4..]) && items[1].0.ends_with(&first[first.len() - 4..])
     );

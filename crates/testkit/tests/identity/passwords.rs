@@ -185,7 +185,7 @@ async fn the_tenants_policy_decides_and_what_always_holds_always_holds() {
         .await;
     assert_eq!(codes(&world, &token, "qwerty").await, ["common_password"]);
     assert_eq!(codes(&world, &token, PASSWORD).await, ["reused_password"]);
-    // A right current password costs no attempt, whatever was wrong with the new one.
+    // A correct current password costs no attempt, even if the new one is refused.
     let counted = "SELECT coalesce(sum(failures), 0) AS n FROM sign_in_attempts";
     assert_eq!(world.database.number(counted).await, 0);
     assert_eq!(change(&world, &token, PASSWORD, "zk").await.status, 200);
@@ -241,7 +241,7 @@ async fn a_password_runs_out_to_the_second_and_then_nothing_else_is_answered() {
     refused(&menu(&token).await, 403, "password_change_required", said);
     let token = change(&world, &token, PASSWORD, NEW).await.text("/data/token");
     assert_eq!(menu(&token).await.status, 200);
-    // Never, where the tenant says so; and at once where somebody is told to.
+    // A tenant can switch expiry off. Users who were told to change their password must do so at once.
     let day_after = "UPDATE users SET password_changed_at = '2020-01-01 00:00Z'";
     world.alter(day_after).await;
     assert_eq!(menu(&token).await.status, 403);

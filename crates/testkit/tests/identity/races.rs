@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 const LOGIN: &str = "/api/auth/login";
 
-/// Client addresses as a trusted proxy tells them, so that no address reaches its own limit.
+/// Client addresses as a trusted proxy reports them, so that no address reaches its own limit.
 fn address(number: usize) -> String {
     format!("198.51.{}.{}", number / 100, number % 100 + 1)
 }

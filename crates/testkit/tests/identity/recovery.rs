@@ -65,10 +65,10 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
     // The user is notified, in case they did not do it.
-    let told = letters(&world).await;
+    let sent = letters(&world).await;
     assert!(
-        matches!(told.as_slice(), [(_, Letter::PasswordChanged { .. })]),
-        "{told:?}"
+        matches!(sent.as_slice(), [(_, Letter::PasswordChanged { .. })]),
+        "{sent:?}"
     );
 }
 

@@ -232,10 +232,10 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
         (&state["enrolled"], &state["recoveryCodesLeft"]),
         (&json!(true), &json!(10))
     );
-    let told = letters(&world).await;
+    let sent = letters(&world).await;
     assert!(
         matches!(
-            told.as_slice(),
+            sent.as_slice(),
             [(
                 _,
                 Letter::SecondFactor {
@@ -244,7 +244,7 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
                 }
             )]
         ),
-        "{told:?}"
+        "{sent:?}"
     );
     let rests = "SELECT t::text AS all FROM second_factors t UNION ALL SELECT t::text FROM recovery_codes t UNION ALL SELECT t::text FROM audit_log t";
     let rests = format!("{:?}", world.database.rows(rests).await);

@@ -51,7 +51,7 @@ impl Scene {
         scene
     }
 
-    /// What the token is answered, in use and at its refresh.
+    /// The statuses of a call with the token and of its refresh.
     async fn opens(&self) -> (u16, u16) {
         let used = status(&self.world, &self.token).await;
         let call = self.world.post("/api/auth/refresh").bearer(&self.token);
@@ -59,24 +59,24 @@ impl Scene {
         (used.max(status(&self.world, &self.token).await), refreshed)
     }
 
-    /// The session has ended, and every node was told so.
+    /// The session has ended, and every node was notified.
     async fn is_dead_everywhere(&mut self, what: &str) {
         let heard = tokio::time::timeout(Wait::from_secs(10), self.notices.next()).await;
         let Ok(Some(Notice::Sessions(changed))) = heard else {
             panic!("{what}: {heard:?}")
         };
-        // Another node forgets what the notice names and nothing else.
+        // Another node evicts what the notice names and nothing else.
         self.world.shared.sessions().forget(changed);
         assert_eq!(self.opens().await, (401, 401), "{what}");
     }
 
-    /// The session has ended although nobody told so: no node remembers one for longer than a second.
+    /// The session has ended without a notice: no node caches one for longer than a second.
     async fn is_dead_within_a_second(&self) {
         tokio::time::sleep(Wait::from_millis(1_050)).await;
         assert_eq!(self.opens().await, (401, 401));
     }
 
-    /// Forgets what was heard until now.
+    /// Discards the notices received until now.
     async fn hush(&mut self) {
         while tokio::time::timeout(Wait::from_millis(100), self.notices.next())
             .await

@@ -1,4 +1,4 @@
-//! Signing in with a password: what is checked, in which order, and what the reply tells.
+//! Signing in with a password: what is checked, in which order, and what the reply contains.
 mod attempts;
 mod bodies;
 

@@ -94,8 +94,8 @@ async fn a_key_signs_for_ninety_days_and_the_next_is_known_before() {
         other.shared.unknown_key_seen().await;
         other.kit.keep_keys(&world.store).await;
     };
-    let (answered, ()) = join(me(&world, &other, &after), loads).await;
-    assert_eq!(answered, 200);
+    let (status, ()) = join(me(&world, &other, &after), loads).await;
+    assert_eq!(status, 200);
     assert_eq!(kid(&sign_in(&world, &other, &officer).await), new_kid);
     let keys = "SELECT count(*) FROM signing_keys";
     assert_eq!(world.database.number(keys).await, 2, "both nodes use the same");

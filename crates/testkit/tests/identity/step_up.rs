@@ -117,7 +117,7 @@ async fn a_right_password_goes_on_in_another_session() {
     assert_eq!(reply.status, 200, "{reply:?}");
     let data = reply.data();
     let names: Vec<_> = data.as_object().unwrap().keys().collect();
-    assert_eq!(names, ["expiresAt", "token"], "as a refresh answers");
+    assert_eq!(names, ["expiresAt", "token"], "as a refresh returns");
     let next = reply.text("/data/token");
     assert_eq!(status(&world, &token).await, 401);
     let refresh = world.post("/api/auth/refresh").bearer(&token).send().await;
@@ -162,7 +162,7 @@ async fn wrong_passwords_count_against_the_lock_of_sign_in() {
         assert_eq!(failure["username"], admin.username.as_str());
     }
     assert_eq!(world.kit.judged(), 6, "one of them at sign-in");
-    // A locked account is answered as a wrong one, here and at sign-in.
+    // A locked account gets the same reply as a wrong password, here and at sign-in.
     let reply = step_up(&world, &token, by_password(PASSWORD)).await;
     assert_eq!(field(&reply), wrong("password", "wrong_password"));
     assert_eq!(reply.text("/message"), WRONG_PASSWORD);
@@ -260,7 +260,7 @@ async fn twenty_wrong_codes_block_as_at_sign_in() {
     assert_eq!(
         field(&reply),
         wrong("code", "wrong_code"),
-        "it is not told that none is taken"
+        "the reply does not say that no code is accepted"
     );
     assert_eq!(reply.text("/message"), WRONG_CODE);
     let blocked = "SELECT count(*) FROM audit_log WHERE action = 'SECOND_FACTOR_BLOCKED'";
@@ -340,14 +340,14 @@ async fn a_mailed_code_confirms_its_own_session_and_begins_none() {
 }
 
 #[actix_web::test]
-async fn one_proof_is_given_and_all_that_is_wrong_with_it_is_told() {
+async fn one_proof_is_given_and_all_its_faults_are_reported() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     let fields = |names: &[(&str, &str)]| -> Vec<(String, String)> {
         let owned = |pair: &(&str, &str)| (pair.0.to_owned(), pair.1.to_owned());
         names.iter().map(owned).collect()
     };
-    for (body, told) in [
+    for (body, faults) in [
         (json!({}), fields(&[("password", "required")])),
         (json!({"password": ""}), fields(&[("password", "required")])),
         (json!({"method": "email"}), fields(&[("code", "required")])),
@@ -365,7 +365,7 @@ async fn one_proof_is_given_and_all_that_is_wrong_with_it_is_told() {
         ),
     ] {
         let reply = step_up(&world, &token, body.clone()).await;
-        assert_eq!(field(&reply), (400, told), "{body}");
+        assert_eq!(field(&reply), (400, faults), "{body}");
     }
 }
 

@@ -255,13 +255,13 @@ async fn the_servers_role_notices_clients_that_have_gone_and_speaks_english() {
 }
 
 #[actix_web::test]
-async fn the_databases_clock_is_told() {
+async fn the_databases_clock_is_read() {
     let (world, store, _) = one_connection().await;
     let now = async || {
         let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint";
         world.database.number(query).await
     };
-    let (before, told, after) = (now().await, store.time().await.unwrap(), now().await);
-    let told = i64::try_from(told.unix_timestamp_nanos() / 1_000).unwrap();
-    assert!((before..=after).contains(&told), "{before} {told} {after}");
+    let (before, read, after) = (now().await, store.time().await.unwrap(), now().await);
+    let read = i64::try_from(read.unix_timestamp_nanos() / 1_000).unwrap();
+    assert!((before..=after).contains(&read), "{before} {read} {after}");
 }

@@ -47,9 +47,9 @@ async fn administrators_see_their_own_letters_only() {
     let page = list(&world, &token).await;
     assert_eq!(page["totalCount"], 1);
     let letter = &page["items"][0];
-    let told = (&letter["tenantId"], &letter["channel"], &letter["kind"]);
+    let shown = (&letter["tenantId"], &letter["channel"], &letter["kind"]);
     assert_eq!(
-        told,
+        shown,
         (&json!(here.tenant), &json!("email"), &json!("password_reset"))
     );
     assert!(letter["to"].as_str().unwrap().contains('@'));

@@ -23,7 +23,7 @@ async fn rows(world: &World) -> i64 {
 /// The records of refusals that were counted, without what differs from run to run.
 async fn counted(world: &World, after: i64) -> Vec<(i64, String, String, i64)> {
     let records = world.audit_after(after).await;
-    let mut told: Vec<_> = records
+    let mut counts: Vec<_> = records
         .iter()
         .filter(|record| record["action"] == "REFUSALS_COUNTED")
         .map(|record| {
@@ -36,8 +36,8 @@ async fn counted(world: &World, after: i64) -> Vec<(i64, String, String, i64)> {
             )
         })
         .collect();
-    told.sort();
-    told
+    counts.sort();
+    counts
 }
 
 #[actix_web::test]
@@ -75,8 +75,8 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
     world.clock.advance(Duration::hours(2));
     let kept = world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!(kept.failed, 0);
-    let told = counted(&world, last).await;
-    let denials = told
+    let counts = counted(&world, last).await;
+    let denials = counts
         .iter()
         .find(|(_, action, ..)| action == "ACCESS_DENIED")
         .unwrap();
@@ -86,20 +86,20 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
         ("LOGIN_FAILED", 2 * CALLS - 21),
         ("DEVICE_ACTIVATION_FAILED", CALLS - 6),
     ] {
-        let of_action = told
+        let of_action = counts
             .iter()
             .filter(|(tenant, of, ..)| (*tenant, of.as_str()) == (0, action));
         assert_eq!(
             of_action.map(|(.., number)| number).sum::<i64>(),
             refusals,
-            "{told:?}"
+            "{counts:?}"
         );
     }
     let left = world.database.number("SELECT count(*) FROM refusal_counts").await;
     assert_eq!(left, 0);
     // And not a second time.
     world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
-    assert_eq!(counted(&world, last).await, told);
+    assert_eq!(counted(&world, last).await, counts);
 }
 
 #[actix_web::test]
@@ -136,7 +136,7 @@ async fn the_list_of_failed_sign_ins_counts_what_it_does_not_show_one_by_one() {
         let limited = items
             .iter()
             .filter(|item| item["reason"] == "too many attempts from this address");
-        let mut told: Vec<_> = limited
+        let mut shown: Vec<_> = limited
             .map(|item| {
                 (
                     item["attempts"].as_i64().unwrap(),
@@ -144,8 +144,8 @@ async fn the_list_of_failed_sign_ins_counts_what_it_does_not_show_one_by_one() {
                 )
             })
             .collect();
-        told.sort();
-        told
+        shown.sort();
+        shown
     };
     let name = admin.username.clone();
     assert_eq!(list().await, [(1, name.clone()), (6, name.clone())]);

@@ -19,17 +19,17 @@ use time::Duration;
 
 const CODE: &str = "482913";
 
-/// Answers as it is told, and keeps what it was given.
+/// Returns the given result, and keeps the messages that it receives.
 #[derive(Clone)]
 struct Fake {
-    answer: Result<(), NotSent>,
+    result: Result<(), NotSent>,
     taken: Arc<Mutex<Vec<(MessageId, Recipient, Letter)>>>,
 }
 
 impl Fake {
-    fn that(answer: Result<(), NotSent>) -> Self {
+    fn that(result: Result<(), NotSent>) -> Self {
         Self {
-            answer,
+            result,
             taken: Arc::default(),
         }
     }
@@ -51,7 +51,7 @@ impl Courier for Fake {
         self.taken.lock().unwrap().push((id, to.clone(), letter.clone()));
         // Others get their turn meanwhile.
         tokio::task::yield_now().await;
-        self.answer.clone().map(|()| None)
+        self.result.clone().map(|()| None)
     }
 }
 
@@ -111,8 +111,8 @@ async fn a_message_leaves_once_and_its_content_goes_with_it() {
         .database
         .rows("SELECT *, encode(sealed, 'escape') AS readable FROM messages")
         .await;
-    let told = waiting[0].to_string();
-    assert!(!told.contains(CODE) && !told.contains("asha"), "{told}");
+    let stored = waiting[0].to_string();
+    assert!(!stored.contains(CODE) && !stored.contains("asha"), "{stored}");
     let fine = Fake::that(Ok(()));
     let done = deliver(&world, &fine).await;
     assert_eq!((done.sent, fine.number()), (1, 1));
@@ -132,7 +132,7 @@ async fn a_message_leaves_once_and_its_content_goes_with_it() {
         ]
     );
     assert_eq!(deliver(&world, &fine).await, Delivered::default());
-    // And is forgotten in the end.
+    // It is deleted in the end.
     world.clock.advance(Duration::days(31));
     world
         .store

@@ -29,7 +29,7 @@ async fn people(world: &World) -> i64 {
 }
 
 #[actix_web::test]
-async fn the_first_answer_is_given_again() {
+async fn the_first_reply_is_repeated() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
@@ -112,7 +112,7 @@ async fn claimed(world: &World, user: i64, tenant: i64) -> OnceKey {
 }
 
 #[actix_web::test]
-async fn a_kept_answer_is_given_again_without_a_step_up_and_nothing_else_is() {
+async fn a_stored_reply_is_repeated_without_a_step_up_and_nothing_else_is() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
@@ -208,13 +208,13 @@ async fn who_died_before_the_change_is_replaced_and_comes_too_late_when_it_wakes
 }
 
 #[actix_web::test]
-async fn what_an_earlier_version_changed_without_keeping_its_answer_is_not_changed_again() {
+async fn what_an_earlier_version_changed_without_storing_its_reply_is_not_changed_again() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
     assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
-    let forget = "UPDATE idempotency_keys SET changed_at = answered_at, answered_at = NULL, status = NULL, answer = NULL";
-    world.database.run(forget).await;
+    let clear = "UPDATE idempotency_keys SET changed_at = answered_at, answered_at = NULL, status = NULL, answer = NULL";
+    world.database.run(clear).await;
     world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
     let reply = invite(&world, &token, "k-1", meera(branch)).await;
     assert_eq!(reply.code(), (409, "idempotency_answer_lost".into()));
@@ -240,11 +240,11 @@ async fn made_under(
         fields: Fields::new(),
     })
     .await?;
-    let answer = KeptAnswer {
+    let reply = KeptAnswer {
         status: 201,
         sealed: vec![1],
     };
-    work.keep_answer(claim, &answer, world.kit.now()).await?;
+    work.keep_answer(claim, &reply, world.kit.now()).await?;
     work.commit().await
 }
 
@@ -352,7 +352,7 @@ async fn creating(
 }
 
 #[actix_web::test]
-async fn whatever_makes_something_makes_it_once() {
+async fn every_creating_call_creates_once() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let platform = world.super_admin().await;

@@ -27,7 +27,7 @@ async fn no_role_that_connects_compiles_queries() {
 }
 
 #[actix_web::test]
-async fn a_database_that_is_slow_or_too_small_is_told_of() {
+async fn a_database_that_is_slow_or_too_small_is_reported() {
     let database = Database::fresh().await;
     assert!(warnings(&database, 10).await.is_empty());
 
@@ -49,27 +49,27 @@ async fn a_database_that_is_slow_or_too_small_is_told_of() {
         .await;
     let room = u32::try_from(room).unwrap();
     assert!(warnings(&database, room).await.is_empty());
-    let [told] = &warnings(&database, room + 1).await[..] else {
+    let [warning] = &warnings(&database, room + 1).await[..] else {
         panic!("one warning");
     };
     assert!(
-        told.contains(&format!(
+        warning.contains(&format!(
             "up to {} connections, but PostgreSQL has {room}",
             room + 1
         )),
-        "{told}"
+        "{warning}"
     );
 
     database
         .run(&format!("ALTER DATABASE {name} CONNECTION LIMIT 30"))
         .await;
     assert!(warnings(&database, 30).await.is_empty());
-    let [told] = &warnings(&database, 31).await[..] else {
+    let [warning] = &warnings(&database, 31).await[..] else {
         panic!("one warning");
     };
     assert!(
-        told.contains(&format!("ALTER DATABASE {name} CONNECTION LIMIT 31")),
-        "{told}"
+        warning.contains(&format!("ALTER DATABASE {name} CONNECTION LIMIT 31")),
+        "{warning}"
     );
 }
 
@@ -77,7 +77,7 @@ async fn a_database_that_is_slow_or_too_small_is_told_of() {
 async fn a_node_is_ready_on_a_newer_schema_and_not_on_one_that_lacks_something() {
     let world = World::new().await;
     let ready = async || {
-        // An answer is remembered for a second.
+        // The state is cached for a second.
         sleep(Duration::from_millis(1_100)).await;
         world.get("/api/ready").send().await.status
     };

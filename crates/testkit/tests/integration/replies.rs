@@ -1,4 +1,4 @@
-//! What replies have in common, whichever operation they come from; and what is answered where there is none.
+//! What the replies of all operations have in common, and the replies to requests that match no operation.
 
 use std::{
     mem,

@@ -12,7 +12,7 @@ use munim_testkit::{MFI, Member, Reply, World, bodies::karad, paths::WEBHOOKS};
 use munim_webhooks::{DeliverWebhooks, Delivered, QueueDeliveries};
 use serde_json::{Value, json};
 
-/// An organisation that tells others what happens in it.
+/// An organisation that sends its events to webhooks.
 pub(crate) struct House {
     pub(crate) world: World,
     pub(crate) admin: Member,
@@ -39,8 +39,8 @@ impl House {
         }
     }
 
-    /// What a call tells that goes well.
-    pub(crate) async fn told(&self, method: Method, path: &str, body: Value) -> Value {
+    /// Makes a call that must succeed; returns its data.
+    pub(crate) async fn done(&self, method: Method, path: &str, body: Value) -> Value {
         let reply = self.ask(method, path, body).await;
         assert!([200, 201].contains(&reply.status), "{path}: {reply:?}");
         reply.data()
@@ -49,7 +49,7 @@ impl House {
     /// A webhook for these events; its path and its secret.
     pub(crate) async fn webhook(&self, url: &str, events: &[&str]) -> (String, String) {
         let made = self
-            .told(Method::POST, WEBHOOKS, json!({"url": url, "events": events}))
+            .done(Method::POST, WEBHOOKS, json!({"url": url, "events": events}))
             .await;
         let id = made["webhook"]["webhookId"].as_str().unwrap();
         (
@@ -60,14 +60,14 @@ impl House {
 
     /// Opens a branch of that code; its number.
     pub(crate) async fn create_branch(&self, code: &str) -> i64 {
-        let made = self.told(Method::POST, "/api/bank/branch", karad(code)).await;
+        let made = self.done(Method::POST, "/api/bank/branch", karad(code)).await;
         made["BranchId"].as_i64().unwrap()
     }
 
     /// Changes a branch's town.
     pub(crate) async fn move_branch(&self, branch: i64, town: &str) {
         let path = format!("/api/bank/branch/{branch}");
-        self.told(Method::PUT, &path, json!({"City": town})).await;
+        self.done(Method::PUT, &path, json!({"City": town})).await;
     }
 
     pub(crate) async fn queue(&self) -> u64 {
@@ -96,7 +96,7 @@ impl House {
     /// The endpoint's deliveries, the newest first.
     pub(crate) async fn log(&self, webhook: &str) -> Vec<Value> {
         let page = self
-            .told(Method::GET, &format!("{webhook}/deliveries"), Value::Null)
+            .done(Method::GET, &format!("{webhook}/deliveries"), Value::Null)
             .await;
         page["items"].as_array().unwrap().clone()
     }

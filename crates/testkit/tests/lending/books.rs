@@ -270,7 +270,7 @@ async fn what_is_done_to_the_books_is_on_record() {
         .post(&lender.accountant, "/api/books/closures", closed)
         .await;
     let records = lender.world.audit_after(last).await;
-    let told: Vec<_> = records
+    let logged: Vec<_> = records
         .iter()
         .map(|record| {
             (
@@ -290,5 +290,5 @@ async fn what_is_done_to_the_books_is_on_record() {
         ("ACCEPT", "Approval"),
     ];
     let others = [("CREATE", "Account"), ("UPDATE", "Account"), ("CLOSE", "Books")];
-    assert_eq!(told, [posted, reversed, others].concat());
+    assert_eq!(logged, [posted, reversed, others].concat());
 }

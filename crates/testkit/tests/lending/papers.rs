@@ -264,7 +264,7 @@ async fn a_closed_loan_has_a_no_dues_letter_and_no_other() {
 /// The receipts by SMS that wait, with their numbers.
 async fn receipts(lender: &Lender) -> Vec<(String, &'static str, PaymentNews)> {
     let waiting = letters(&lender.world).await;
-    let told = waiting.into_iter().filter_map(|(to, letter)| {
+    let found = waiting.into_iter().filter_map(|(to, letter)| {
         let Recipient::Sms { number } = to else {
             return None;
         };
@@ -274,11 +274,11 @@ async fn receipts(lender: &Lender) -> Vec<(String, &'static str, PaymentNews)> {
             _ => None,
         }
     });
-    told.collect()
+    found.collect()
 }
 
 #[actix_web::test]
-async fn a_client_with_a_phone_is_told_of_payments_and_reversals() {
+async fn a_client_with_a_phone_is_notified_of_payments_and_reversals() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;
     let phone = async |number: &str| {
@@ -291,9 +291,9 @@ async fn a_client_with_a_phone_is_told_of_payments_and_reversals() {
     phone("+919822012345").await;
     let paid = lender.pay(&loan, 1_000, "upi").await;
     let owed = paise(&paid["loan"]["outstandingPrincipal"]) + paise(&paid["loan"]["outstandingInterest"]);
-    let told = receipts(&lender).await;
-    let [(number, kind, news)] = told.as_slice() else {
-        panic!("{told:?}")
+    let sent = receipts(&lender).await;
+    let [(number, kind, news)] = sent.as_slice() else {
+        panic!("{sent:?}")
     };
     assert_eq!((number.as_str(), *kind), ("+919822012345", "payment_received"));
     assert_eq!(
@@ -305,13 +305,13 @@ async fn a_client_with_a_phone_is_told_of_payments_and_reversals() {
     );
     assert_eq!((news.paise, news.left_paise), (100_000, owed - 100_000));
     lender.reverse(&paid["paymentId"], "Paid twice").await;
-    let told = receipts(&lender).await;
-    let [(_, kind, news)] = told.as_slice() else {
-        panic!("{told:?}")
+    let sent = receipts(&lender).await;
+    let [(_, kind, news)] = sent.as_slice() else {
+        panic!("{sent:?}")
     };
     assert_eq!((*kind, news.left_paise), ("payment_reversed", owed));
 
-    // A payment that is refused tells nobody anything.
+    // A refused payment sends no receipt.
     let refused = json!({"loanId": id_of(&loan), "amount": 200_000, "mode": "cash"});
     let refused = lender
         .call(&lender.cashier, Method::POST, PAYMENTS, refused)
@@ -324,13 +324,13 @@ async fn a_client_with_a_phone_is_told_of_payments_and_reversals() {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
     let config = format!("/api/saas/tenant/{}/config", lender.tenant);
-    for (switch, told) in [("off", 0), ("on", 1)] {
+    for (switch, expected) in [("off", 0), ("on", 1)] {
         lender.post(&admin, &config, json!({"receiptSms": switch})).await;
         lender.pay(&loan, 10, "upi").await;
-        assert_eq!(receipts(&lender).await.len(), told, "{switch}");
+        assert_eq!(receipts(&lender).await.len(), expected, "{switch}");
     }
-    // The payment that pays a loan off is one too.
+    // The payment that closes a loan sends a receipt too.
     lender.close(&loan).await;
-    let told = receipts(&lender).await;
-    assert_eq!((told.len(), told[0].2.left_paise), (1, 0));
+    let sent = receipts(&lender).await;
+    assert_eq!((sent.len(), sent[0].2.left_paise), (1, 0));
 }

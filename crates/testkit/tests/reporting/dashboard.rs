@@ -59,7 +59,7 @@ fn check_month(month: &Value, sums: &Sums) {
     );
 }
 
-/// Compares all figures, and answers the branches with their sums.
+/// Compares all figures; returns the branches with their sums.
 fn check(stats: &Value, books: &Books, view: &View) -> Vec<(Value, Sums)> {
     let mut rows: Vec<(Value, Sums)> = books
         .branches_in(view)

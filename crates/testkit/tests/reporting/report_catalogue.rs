@@ -1,4 +1,4 @@
-//! What reports there are, who may open which, and what each answers to what it cannot show.
+//! What reports there are, who may open which, and how each responds to what it cannot show.
 
 use munim_testkit::{
     BANK, MFI, Member, World,

@@ -115,14 +115,14 @@ impl<'a> Reader<'a> {
             .into_iter()
             .map(|(names, sums)| (names, figures.iter().map(|(_, of)| of(&sums)).collect::<Vec<_>>()))
             .collect();
-        let told = |all: BTreeMap<Vec<String>, Vec<i64>>| {
+        let nonzero = |all: BTreeMap<Vec<String>, Vec<i64>>| {
             all.into_iter()
                 .filter(|(_, sums)| sums.iter().any(|sum| *sum != 0))
                 .collect::<BTreeMap<_, _>>()
         };
         assert_eq!(
-            told(found),
-            told(expected),
+            nonzero(found),
+            nonzero(expected),
             "{path}: {figures:?}",
             figures = figures.iter().map(|one| one.0).collect::<Vec<_>>()
         );

@@ -297,7 +297,7 @@ async fn a_dead_workers_report_is_made_again_once_and_the_worker_writes_no_more(
 }
 
 #[actix_web::test]
-async fn a_cancelled_order_stops_whoever_makes_it() {
+async fn a_cancelled_order_stops_its_worker() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;

@@ -130,7 +130,7 @@ async fn a_schedule_ends_with_its_owners_rights() {
 }
 
 #[actix_web::test]
-async fn a_failed_run_is_tried_again_and_then_told() {
+async fn a_failed_run_is_tried_again_and_then_reported() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;

@@ -187,13 +187,13 @@ async fn only_listed_addresses_sign_in_and_go_on() {
     }
     let records = world.audit_after(last).await;
     assert_eq!(records.len(), 2);
-    let told = (
+    let logged = (
         &records[0]["action"],
         &records[0]["entity_id"],
         &records[0]["ip_address"],
     );
     assert_eq!(
-        told,
+        logged,
         (
             &json!("ACCESS_DENIED"),
             &json!("GET /api/auth/me"),
@@ -302,7 +302,7 @@ async fn no_header_that_a_client_sends_opens_the_list() {
 
 /// Networks that the fuzzed list lets in.
 const LISTED: [&str; 3] = [ADDRESS, "192.0.2.0/24", "2001:db8:7::/48"];
-/// Names that proxies of one kind or another tell the client's address by.
+/// Headers in which various proxies report the client's address.
 const NAMES: [&str; 8] = [
     "X-Forwarded-For",
     "x-forwarded-for",
@@ -413,9 +413,9 @@ fn malformed() -> impl Strategy<Value = String> {
 fn attempts() -> impl Strategy<Value = Attempt> {
     let direct = (outside(), sent()).prop_map(|(peer, headers)| Attempt { peer, headers });
     // A trusted proxy appends what it knows of its client to what that client sent, in the same header or in one more.
-    let chain = |told: BoxedStrategy<String>| {
-        (sent(), value(), told, hops(), any::<bool>()).prop_map(|(mut headers, last, told, hops, joined)| {
-            let own = format!("{told}{hops}");
+    let chain = |seen: BoxedStrategy<String>| {
+        (sent(), value(), seen, hops(), any::<bool>()).prop_map(|(mut headers, last, seen, hops, joined)| {
+            let own = format!("{seen}{hops}");
             let mut line = if joined { last } else { Vec::new() };
             if joined {
                 line.extend_from_slice(b", ");
@@ -428,8 +428,8 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             }
         })
     };
-    let told = outside().prop_map(|client| client.to_string()).boxed();
-    prop_oneof![direct, chain(told), chain(malformed().boxed())]
+    let seen = outside().prop_map(|client| client.to_string()).boxed();
+    prop_oneof![direct, chain(seen), chain(malformed().boxed())]
 }
 
 fn as_sent<'a>(call: Call<'a>, attempt: &Attempt) -> Call<'a> {

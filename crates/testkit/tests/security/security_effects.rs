@@ -266,7 +266,7 @@ async fn allow_password_reset() {
         assert_eq!(
             forgot(&world, &officer).await.status,
             200,
-            "nobody learns of it by the answer"
+            "the reply does not reveal the setting"
         );
         let sent = letters(&world).await;
         let links = sent
@@ -321,7 +321,7 @@ async fn the_methods_of_the_second_factor() {
     assert_eq!(
         methods().await,
         (none(), Value::Null),
-        "off, whatever its methods are"
+        "off regardless of the methods"
     );
     for (email, sms, offered) in [
         (true, false, json!(["email"])),
@@ -358,17 +358,17 @@ async fn authenticator_app_enabled() {
         (409, "authenticator_not_offered".to_owned()),
     );
     let on = ("twoFactorEnabled", json!(true));
-    for (offered, answer) in [(false, &refused), (true, &begun), (false, &refused)] {
+    for (offered, expected) in [(false, &refused), (true, &begun), (false, &refused)] {
         let app = ("authenticatorAppEnabled", json!(offered));
         rules.set(&[on.clone(), app]).await;
-        assert_eq!(&begin().await, answer, "{offered}");
+        assert_eq!(&begin().await, expected, "{offered}");
     }
     // If the tenant does not require a second factor, everybody may still enrol one.
     rules.set(&[("twoFactorEnabled", json!(false))]).await;
     assert_eq!(begin().await, begun);
 }
 
-/// The table is whole: no setting that the API tells is without a policy here.
+/// The table is complete: every setting of the API has a policy here.
 #[actix_web::test]
 async fn every_setting_is_of_a_policy() {
     let world = World::new().await;

@@ -88,10 +88,10 @@ async fn every_policy_is_changed_on_record_and_read_back() {
         for (name, value) in body.as_object().unwrap() {
             let (was, is) = (&before.data()[pascal(name)], &after[pascal(name)]);
             assert_eq!(is, value, "{name}");
-            let told = (record["old_values"].get(name), record["new_values"].get(name));
+            let logged = (record["old_values"].get(name), record["new_values"].get(name));
             // Before and after hold what changed, and nothing else.
             let changed = (was != is).then_some((was, is));
-            assert_eq!(told.0.zip(told.1), changed, "{name}");
+            assert_eq!(logged.0.zip(logged.1), changed, "{name}");
         }
         // Again: no change, no record, no version.
         let reply = put(&world, &token, &format!("{policy}/{tenant}"), body).await;

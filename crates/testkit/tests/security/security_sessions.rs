@@ -247,7 +247,7 @@ async fn a_new_address_ends_a_session_where_it_is_bound_to_one() {
     for (began, same, other) in [
         ("203.0.113.7", "::ffff:203.0.113.7", "203.0.113.8"),
         ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"),
-        // As the proxy tells of it: the last address counts, and what is none is the proxy's own.
+        // Of the addresses in the header the last counts. If it is not an address, the proxy's own counts.
         ("203.0.113.7", "203.0.113.8, 203.0.113.7", "malformed"),
     ] {
         let theirs = sign_in(began).await;
@@ -315,7 +315,7 @@ async fn one_device_at_a_time_ends_the_sessions_on_others() {
 }
 
 #[actix_web::test]
-async fn a_change_is_told_to_other_nodes() {
+async fn a_change_is_sent_to_other_nodes() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let url = world.database.url("munim_app").await;
@@ -370,7 +370,7 @@ async fn a_change_is_told_to_other_nodes() {
 }
 
 #[actix_web::test]
-async fn uptime_is_told_as_it_was_measured() {
+async fn uptime_is_shown_as_it_was_measured() {
     use munim_security_policy::ServedHourBook as _;
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;

@@ -18,11 +18,11 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
     let id = office.open("KRD-77").await;
     let path = format!("/api/bank/branch/{id}");
     let seen = office.ask(Method::GET, &path, Value::Null).await;
-    let told = seen.data();
+    let data = seen.data();
     assert_eq!(seen.header("etag"), Some("\"1\""));
-    assert_eq!(told["PhoneNumber"], "+919822012345");
+    assert_eq!(data["PhoneNumber"], "+919822012345");
     assert_eq!(
-        (&told["IsActive"], &told["UserCount"], &told["OpeningDate"]),
+        (&data["IsActive"], &data["UserCount"], &data["OpeningDate"]),
         (&json!(true), &json!(0), &json!("2026-01-15"))
     );
     let page = office.get("/api/branches?pageSize=1").await;
@@ -43,12 +43,12 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
         )
         .await;
     assert_eq!((changed.status, changed.header("etag")), (200, Some("\"2\"")));
-    let told = changed.data();
+    let data = changed.data();
     assert_eq!(
-        (&told["BranchName"], &told["PhoneNumber"], &told["OpeningDate"]),
+        (&data["BranchName"], &data["PhoneNumber"], &data["OpeningDate"]),
         (&json!("Karad East"), &json!(""), &Value::Null)
     );
-    assert_eq!(told["PostalCode"], "415110", "what was not said stays");
+    assert_eq!(data["PostalCode"], "415110", "what was not said stays");
 
     let closed = office
         .ask(Method::PUT, &format!("{path}/status"), json!({"isActive": false}))
@@ -80,11 +80,11 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
     );
 
     let records = world.audit_after(before).await;
-    let told: Vec<_> = records
+    let actions: Vec<_> = records
         .iter()
         .map(|record| record["action"].as_str().unwrap())
         .collect();
-    assert_eq!(told, ["CREATE", "UPDATE", "DEACTIVATE", "DELETE"]);
+    assert_eq!(actions, ["CREATE", "UPDATE", "DEACTIVATE", "DELETE"]);
     assert_eq!(
         records[1]["old_values"],
         json!({"branchName": "Karad Two", "phoneNumber": "+919822012345", "openingDate": "2026-01-15"})
@@ -113,7 +113,7 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
 }
 
 #[actix_web::test]
-async fn of_two_who_edit_one_branch_the_second_is_told() {
+async fn of_two_who_edit_one_branch_the_second_gets_a_conflict() {
     let office = Office::new().await;
     let id = office.open("KRD-77").await;
     let path = format!("/api/bank/branch/{id}");
@@ -138,10 +138,10 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
         "version_conflict",
         "Someone else has changed this branch. Please reload and try again.",
     );
-    // The version may be told in the body, too.
+    // The version can also be sent in the body.
     let body = json!({"City": "Wai", "version": 1});
-    let told = office.ask(Method::PUT, &path, body).await;
-    assert_eq!(told.code(), (409, "version_conflict".to_owned()));
+    let stale = office.ask(Method::PUT, &path, body).await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
     before.nothing(&office.world).await;
     // Reading it then gives all that is needed to show the difference, and the version to go on from.
     let newer = office.world.get(&path).bearer(&other).send().await;
@@ -157,9 +157,9 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
     assert_eq!(edit(&other, "Karad South", "\"2\"").await.status, 200);
     // Both at once: one of them wins.
     let (one, two) = futures_util::join!(edit(&office.token, "A", "\"3\""), edit(&other, "B", "\"3\""));
-    let mut told = [one.status, two.status];
-    told.sort_unstable();
-    assert_eq!(told, [200, 409]);
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
 }
 
 #[actix_web::test]
@@ -393,7 +393,7 @@ async fn a_branch_performs_as_its_books_say() {
     }
 }
 
-/// A month that has ended is told as it was told on its last day.
+/// The figures of a past month stay as they were on its last day.
 #[actix_web::test]
 async fn ended_months_are_what_they_were() {
     let world = World::new().await;

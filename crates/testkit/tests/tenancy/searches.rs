@@ -126,7 +126,7 @@ impl Lists {
         seen.data()
     }
 
-    /// What a search tells is what comparing each row gives, with `narrowed` in SQL besides.
+    /// A search finds the rows that a comparison of each row finds, with `narrowed` as a further condition in SQL.
     async fn agree(&self, list: &List, term: &str, query: &str, narrowed: &str) {
         let pattern = term.to_lowercase().replace('\\', "\\\\");
         let pattern = pattern
@@ -144,9 +144,9 @@ impl Lists {
         let second: Vec<Value> = database.rows(&rows).await;
         let second: Vec<_> = second.iter().map(|row| row["number"].to_string()).collect();
         let query = format!("search={}&pageSize=20&page=2{query}", encoded(term));
-        let told = self.page(list, &query).await;
-        assert_eq!(told["totalCount"], total, "{} {term} {query}", list.path);
-        let items = told["items"].as_array().unwrap().iter();
+        let page = self.page(list, &query).await;
+        assert_eq!(page["totalCount"], total, "{} {term} {query}", list.path);
+        let items = page["items"].as_array().unwrap().iter();
         let shown: Vec<_> = items
             .map(|item| item[list.id].to_string().replace('"', ""))
             .collect();
@@ -216,8 +216,8 @@ async fn what_is_remembered_of_a_search_changes_with_its_list() {
     let lists = Lists::new().await;
     let [branches, users, tenants] = &lists.all;
     let total = async |list: &List, term: &str| {
-        let told = lists.page(list, &format!("search={term}&pageSize=1")).await;
-        told["totalCount"].as_i64().unwrap()
+        let page = lists.page(list, &format!("search={term}&pageSize=1")).await;
+        page["totalCount"].as_i64().unwrap()
     };
     let (open, asha, office) = (
         total(branches, "office").await,
@@ -257,7 +257,7 @@ async fn what_is_remembered_of_a_search_changes_with_its_list() {
 }
 
 #[actix_web::test]
-async fn a_search_never_tells_of_another_tenants_rows() {
+async fn a_search_never_reveals_another_tenants_rows() {
     let world = World::new().await;
     let other = world.tenant(BANK).await;
     world
@@ -273,8 +273,8 @@ async fn a_search_never_tells_of_another_tenants_rows() {
     };
     for term in ["qqxzw", "qqx", "qq"] {
         for path in ["/api/bank/branch", "/api/users"] {
-            let told = office.get(&format!("{path}?search={term}")).await;
-            assert_eq!(told["totalCount"], 0, "{path} {term}");
+            let page = office.get(&format!("{path}?search={term}")).await;
+            assert_eq!(page["totalCount"], 0, "{path} {term}");
         }
     }
     // Nor do the letters: a tenant reads its own, and none of the list of tenants.

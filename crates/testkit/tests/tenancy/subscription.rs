@@ -177,7 +177,7 @@ async fn usage_is_what_there_is() {
     let world = World::new().await;
     let platform = world.super_admin().await;
     let tenant = world.tenant(SOCIETY).await;
-    let told = read(&world, &platform, &of(tenant)).await;
+    let data = read(&world, &platform, &of(tenant)).await;
     for (key, query) in [
         ("branches", "SELECT count(*) FROM branches WHERE tenant_id = "),
         (
@@ -191,9 +191,9 @@ async fn usage_is_what_there_is() {
     ] {
         let used = world.database.number(&format!("{query}{tenant}")).await;
         assert!(used > 0, "{key}");
-        assert_eq!(told["usage"][key]["used"], used, "{key}");
+        assert_eq!(data["usage"][key]["used"], used, "{key}");
     }
-    let branches = &told["usage"]["branches"];
+    let branches = &data["usage"]["branches"];
     assert_eq!(
         (&branches["limit"], &branches["percent"]),
         (&json!(10), &json!(60.0))
@@ -214,7 +214,7 @@ async fn usage_is_what_there_is() {
         .unwrap()
         .iter()
         .find(|one| one["tenantId"] == tenant);
-    assert_eq!(listed, Some(&told));
+    assert_eq!(listed, Some(&data));
     let few = read(
         &world,
         &platform,
@@ -223,13 +223,13 @@ async fn usage_is_what_there_is() {
     .await;
     assert_eq!(few["totalCount"], 1);
     // What is overdue makes the difference; a day is a day in India.
-    assert_eq!((&told["status"], &told["overdue"]), (&json!("active"), &json!(0)));
+    assert_eq!((&data["status"], &data["overdue"]), (&json!("active"), &json!(0)));
     world.clock.advance(Duration::days(20));
     let platform = world.super_admin().await;
     let late = read(&world, &platform, &of(tenant)).await;
     assert_eq!(
         (&late["status"], &late["overdue"]),
-        (&json!("past_due"), &told["due"])
+        (&json!("past_due"), &data["due"])
     );
     let issued = format!("{INVOICES}?tenantId={tenant}&status=issued");
     let issued = read(&world, &platform, &issued).await;
@@ -333,12 +333,12 @@ async fn a_smaller_plan_than_the_use_is_refused_whole() {
     let exceeded = refused.data()["exceeded"].as_array().unwrap().clone();
     let branches = format!("SELECT count(*) FROM branches WHERE tenant_id = {tenant}");
     assert_eq!(exceeded[0]["used"], world.database.number(&branches).await);
-    let told: Vec<_> = exceeded
+    let limits: Vec<_> = exceeded
         .iter()
         .map(|one| (one["limited"].clone(), one["limit"].clone()))
         .collect();
     assert_eq!(
-        told,
+        limits,
         [
             (json!("branches"), json!(2)),
             (json!("users"), json!(3)),

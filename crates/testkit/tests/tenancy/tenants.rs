@@ -369,11 +369,11 @@ async fn an_organisation_is_changed_and_configured() {
             >= 46
     );
     let records = office.world.audit_after(before).await;
-    let told: Vec<_> = records
+    let changed: Vec<_> = records
         .iter()
         .map(|record| record["entity_type"].as_str().unwrap())
         .collect();
-    assert_eq!(told, ["Tenant", "TenantConfig"]);
+    assert_eq!(changed, ["Tenant", "TenantConfig"]);
     assert!(
         !records[1].to_string().contains("iVBOR"),
         "no picture in a record"
@@ -382,7 +382,7 @@ async fn an_organisation_is_changed_and_configured() {
 
 /// The specification's sentences, where the server itself could not do it.
 #[actix_web::test]
-async fn what_was_not_done_is_told_in_the_specifications_words() {
+async fn what_was_not_done_is_reported_in_the_specifications_words() {
     let office = Office::new().await;
     let world = &office.world;
     let platform = world.super_admin().await;

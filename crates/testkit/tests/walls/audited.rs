@@ -126,26 +126,26 @@ struct Walk {
 }
 
 impl Walk {
-    /// How many records there are after that one, but for denials.
-    async fn told_after(&self, last: i64) -> usize {
+    /// The number of records after that one, not counting denials.
+    async fn records_after(&self, last: i64) -> usize {
         let records = self.world.audit_after(last).await;
-        let told = records
+        let counted = records
             .iter()
             .filter(|record| record["action"] != "ACCESS_DENIED");
-        told.count()
+        counted.count()
     }
 
     /// Makes a call that must succeed, and looks whether it left a record.
     async fn does(&mut self, operation: &'static str, call: impl FnOnce(&World) -> Call<'_>) -> Reply {
         let last = self.world.last_audit().await;
         let reply = call(&self.world).send().await;
-        let told = self.told_after(last).await;
+        let written = self.records_after(last).await;
         let silent = SILENT.iter().any(|(name, _)| *name == operation);
         if !(200..300).contains(&reply.status) {
             let body = String::from_utf8_lossy(&reply.body);
             self.faults.push(format!("{operation}: {} {body}", reply.status));
-        } else if silent != (told == 0) {
-            self.faults.push(format!("{operation} left {told} records"));
+        } else if silent != (written == 0) {
+            self.faults.push(format!("{operation} left {written} records"));
         }
         self.done.insert(operation);
         reply
@@ -205,7 +205,7 @@ impl Walk {
 }
 
 #[actix_web::test]
-async fn whatever_changes_something_leaves_a_record() {
+async fn every_change_leaves_a_record() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;

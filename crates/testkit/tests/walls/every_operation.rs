@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::operations::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing};
 
-/// Told to every tenant: what the platform offers is nobody's secret.
+/// Shown to every tenant: what the platform offers is no secret.
 const OF_THE_PLATFORM: (Method, &str) = (Method::GET, "/api/saas/plans/{planId}");
 
 /// An id of something that the cooperative bank has.
@@ -229,8 +229,8 @@ fn keyed_everywhere<'a>(
     (0..PLACES).filter_map(move |place| Some((place, keyed(world, operation, key, place)?)))
 }
 
-/// Whoever knows the password and lacks the second factor has a challenge. It is no key to anything but the two
-/// operations that the factor is given with.
+/// A user who has given only the password of two factors has a challenge. It opens nothing but the two operations
+/// that the second factor is given with.
 #[actix_web::test]
 async fn a_pending_challenge_opens_nothing_else() {
     let world = World::new().await;
@@ -252,7 +252,7 @@ async fn a_pending_challenge_opens_nothing_else() {
     let mut closed = operations(&world).await;
     closed.retain(|operation| !OPENED.contains(&operation.path.as_str()));
     let (signed_in, open): (Vec<_>, Vec<_>) = closed.into_iter().partition(|operation| operation.signed_in);
-    // What all tables hold takes a while to tell, so it is told of a few operations at once.
+    // The fingerprint of all tables takes a while, so it is taken once for several operations.
     for some in signed_in.chunks(16) {
         let held = world.database.fingerprint().await;
         for operation in some {
@@ -268,7 +268,7 @@ async fn a_pending_challenge_opens_nothing_else() {
         let ids: Vec<_> = some.iter().map(|operation| &operation.id).collect();
         assert_eq!(changed, [""; 0], "one of {ids:?}");
     }
-    // What needs no session is answered, and not otherwise than with a made-up challenge.
+    // Operations that need no session respond exactly as they do to a made-up challenge.
     for operation in &open {
         for (place, call) in keyed_everywhere(&world, operation, &pending) {
             let at = format!("{}, place {place}", operation.id);

@@ -28,7 +28,7 @@ async fn schema(database: &Database) -> Vec<String> {
     let rows = database
         .rows(
             "SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
-                    || ' ' || coalesce(column_default, '') AS told
+                    || ' ' || coalesce(column_default, '') AS item
                FROM information_schema.columns WHERE table_schema = 'public'
              UNION ALL
              SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
@@ -50,7 +50,7 @@ async fn schema(database: &Database) -> Vec<String> {
         )
         .await;
     rows.iter()
-        .map(|row| row["told"].as_str().unwrap().to_owned())
+        .map(|row| row["item"].as_str().unwrap().to_owned())
         .collect()
 }
 

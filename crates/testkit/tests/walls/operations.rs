@@ -19,7 +19,7 @@ pub(crate) struct Operation {
 }
 
 impl Operation {
-    /// Whether the document tells of this refusal.
+    /// Whether the document declares this refusal.
     pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
         self.refusals
             .iter()
@@ -68,7 +68,7 @@ fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// Status and code of each refusal that the document tells of.
+/// Status and code of each refusal that the document declares.
 fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
     let responses = said["responses"].as_object().unwrap().iter();
     responses
@@ -150,7 +150,7 @@ pub(crate) enum Named {
     ApiKey,
 }
 
-/// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
+/// Shown to anyone who knows the number, which cannot be guessed: browsers request pictures without a token.
 pub(crate) const BY_NUMBER_ALONE: &str = "/api/pictures/{pictureId}";
 
 impl Operation {
@@ -235,8 +235,8 @@ pub(crate) fn nobodys(named: Named) -> String {
     }
 }
 
-/// Asserts that with `ids`, which name what is there but not for this caller, the operation answers byte for byte as
-/// with ids that name nothing, and changes nothing.
+/// Asserts that with `ids`, which name records that the caller must not see, the operation responds byte for byte as it
+/// does with ids that name nothing, and changes nothing.
 pub(crate) async fn same_as_missing<'a>(
     world: &'a World,
     operation: &Operation,

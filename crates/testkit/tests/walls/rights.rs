@@ -177,7 +177,7 @@ impl Crowd {
             _ => operation.clone(),
         };
         if asked.id == "watchSession" {
-            // It is held as long as it is told to be.
+            // It is held for as long as the query asks.
             asked.path.push_str("?waitSeconds=1");
         }
         let mut call = asked.call(&self.world, &ids);
@@ -208,7 +208,7 @@ async fn every_operation_has_one_declared_rule() {
     assert!(gone.is_empty(), "declared, and not there any more: {gone:?}");
 }
 
-/// What is routed and what the document tells of are the same.
+/// The routed operations are exactly those of the document.
 #[actix_web::test]
 async fn every_routed_operation_is_documented() {
     let world = World::new().await;
@@ -251,10 +251,10 @@ async fn everybody_gets_as_far_as_is_declared() {
     let mut declared = Vec::new();
     for operation in operations(world).await {
         let row = TABLE.iter().find(|(id, ..)| *id == operation.id).copied();
-        let (_, who, answer) = row.unwrap_or_else(|| panic!("{} is not declared", operation.id));
-        declared.push((operation, who, answer));
+        let (_, who, status) = row.unwrap_or_else(|| panic!("{} is not declared", operation.id));
+        declared.push((operation, who, status));
     }
-    // All that differs is told at once.
+    // All differences are reported at once.
     let mut faults = Vec::new();
     let held = world.database.fingerprint().await;
     for (operation, who, _) in &declared {
@@ -283,10 +283,10 @@ async fn everybody_gets_as_far_as_is_declared() {
     if !changed.is_empty() {
         faults.push(format!("refusals changed {changed:?}"));
     }
-    for (operation, who, answer) in &declared {
+    for (operation, who, status) in &declared {
         for caller in parted(&crowd, *who).1 {
             let reply = crowd.call(operation, caller).await;
-            if reply.status != *answer {
+            if reply.status != *status {
                 let body = String::from_utf8_lossy(&reply.body);
                 let (id, name) = (&operation.id, caller.name);
                 faults.push(format!("{id} by {name}: {} {body}", reply.status));

@@ -87,7 +87,7 @@ const WITHOUT: [(&str, &[&str]); 12] = [
     ),
     ("it asks for the password itself", &["changePassword"]),
     (
-        "it only tells the caller's own name and picture",
+        "it only changes the caller's own name and picture",
         &["changeCurrentUser"],
     ),
     (

@@ -1,4 +1,4 @@
-//! What the database itself refuses to the server's role, whatever the server asks.
+//! What the database itself refuses to the server's role, regardless of what the server asks.
 
 use munim_testkit::{BANK, Database, MFI};
 use tokio_postgres::{Client, error::SqlState};

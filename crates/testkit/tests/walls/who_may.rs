@@ -150,7 +150,7 @@ const EXPORTERS: Who = Roles(&[
     "Accountant",
 ]);
 
-/// The operation, who gets past its door, and what the walk's call is answered with behind it.
+/// The operation, who gets past its access check, and the status of the walk's call after that check.
 ///
 /// The walk changes nothing. A GET names the caller's own records where their number is known beforehand (tenant,
 /// branch, account, a role) and a missing id otherwise. Everything else names missing ids, with the document's example
@@ -372,7 +372,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listBankAccounts", PAYERS, 200),
     ("createBankAccount", BOOKKEEPERS, 400),
     ("changeBankAccount", BOOKKEEPERS, 404),
-    // The business date. Whoever ends days also keeps the books.
+    // The business date. Those who end days also keep the books.
     ("getBusinessDate", ALL, 200),
     ("runDayEnd", BOOKKEEPERS, 400),
     ("getDayEnd", BOOKKEEPERS, 404),
@@ -404,7 +404,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("issueInvoice", PLATFORM, 404),
     ("payInvoice", PLATFORM, 404),
     ("voidInvoice", PLATFORM, 404),
-    // Programs and what they are told.
+    // Programs and webhooks.
     ("listServiceAccounts", ADMINS, 200),
     ("createServiceAccount", ADMINS, 400),
     ("getServiceAccount", ADMINS, 404),

@@ -48,8 +48,8 @@ async fn somebody_is_invited_joins_and_signs_in() {
         (&record["action"], &record["entity_id"], &record["actor_id"]),
         (&json!("CREATE"), &json!(id.to_string()), &json!(admin.user))
     );
-    // The letter tells the name to sign in with; the link is good for a week.
-    let told = letters(&world).await;
+    // The letter contains the name to sign in with; the link is good for a week.
+    let sent = letters(&world).await;
     let [
         (
             _,
@@ -57,9 +57,9 @@ async fn somebody_is_invited_joins_and_signs_in() {
                 username, link, days, ..
             },
         ),
-    ] = told.as_slice()
+    ] = sent.as_slice()
     else {
-        panic!("{told:?}")
+        panic!("{sent:?}")
     };
     assert_eq!((username.as_str(), *days), ("meera.joshi", 7));
     let first = link.split_once("#token=").unwrap().1.to_owned();

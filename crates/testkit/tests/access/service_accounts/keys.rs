@@ -103,14 +103,14 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
         assert_eq!(used(&world, &program.key).await.status, 200);
     }
     assert_eq!(written().await, noted);
-    // Forgotten on notice; what the database says of its last use counts then.
+    // A notice evicts it from the cache. The database's record of its last use counts then.
     world.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(used(&world, &program.key).await.status, 200);
     assert_eq!(written().await, noted);
     world.clock.advance(Duration::minutes(1));
     assert_eq!(used(&world, &program.key).await.status, 200);
     assert!(written().await.as_str().unwrap().ends_with(" 10:01"));
-    // What no notice told of is not seen before the key is forgotten.
+    // A change without a notice is not seen until the key is evicted.
     let revoke = "UPDATE service_account_keys SET revoked_at = '2026-09-17 10:00Z'";
     world.database.run(revoke).await;
     assert_eq!(used(&world, &program.key).await.status, 200);
@@ -294,8 +294,8 @@ async fn a_key_is_used_from_where_it_may_be() {
         }
     }
     let records = world.audit_after(last).await;
-    let told: Vec<_> = records.iter().map(|record| &record["action"]).collect();
-    assert_eq!(told, ["ACCESS_DENIED"; 2]);
+    let actions: Vec<_> = records.iter().map(|record| &record["action"]).collect();
+    assert_eq!(actions, ["ACCESS_DENIED"; 2]);
     // The tenant's own list binds its programs too.
     let tenant = world.tenant(MFI).await;
     world

@@ -161,7 +161,7 @@ async fn checkpoints_before_the_last_one_compared_are_skipped_and_nothing_is_mis
         assert!(since(name).await.damage().is_some(), "{name:?}");
     }
     trail.shelf.0.borrow_mut().insert(names[0].clone(), first);
-    // The one that is not skipped tells of every seal before it.
+    // The checkpoint that is not skipped covers every seal before it.
     trail
         .damage("DELETE FROM audit_seal WHERE tenant_id = $BANK AND seq > 11;
                  UPDATE audit_heads SET seq = 11, chain = (SELECT chain FROM audit_seal WHERE tenant_id = $BANK AND seq = 11) WHERE tenant_id = $BANK;

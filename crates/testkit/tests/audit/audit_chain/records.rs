@@ -1,4 +1,4 @@
-//! Damage to records and their seals: each kind is named, and what cannot be told is shown.
+//! Damage to records and their seals: each kind is named, and what cannot be detected is shown.
 
 use munim_audit::ChainReader as _;
 use munim_kernel::Scope;
@@ -159,7 +159,7 @@ async fn a_record_put_in_behind_the_sealer_is_extra() {
     );
 }
 
-/// The other thing that nothing can tell: whoever may write as the server may write records, from now on.
+/// The other damage that cannot be detected: anyone who has the server's database role can write new records.
 #[actix_web::test]
 async fn a_record_put_in_the_usual_way_is_sealed_where_it_came() {
     let trail = Trail::sealed().await;

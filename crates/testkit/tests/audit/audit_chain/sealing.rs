@@ -80,7 +80,7 @@ async fn totals_are_exact_with_what_waits() {
 async fn nothing_is_sealed_past_an_older_transaction_that_is_open() {
     let trail = Trail::sealed().await;
     let mut open = trail.world.store.begin(Scope::Tenant(trail.mfi)).await.unwrap();
-    open.record(trail.told(trail.mfi, 50)).await.unwrap();
+    open.record(trail.sample(trail.mfi, 50)).await.unwrap();
     trail.record(trail.bank, 51).await;
     assert_eq!(
         trail.pass().await,
@@ -94,7 +94,7 @@ async fn nothing_is_sealed_past_an_older_transaction_that_is_open() {
     assert_eq!(trail.seal().await, 3);
     // One that is undone holds up as long as it is open, and no longer.
     let mut open = trail.world.store.begin(Scope::Tenant(trail.mfi)).await.unwrap();
-    open.record(trail.told(trail.mfi, 53)).await.unwrap();
+    open.record(trail.sample(trail.mfi, 53)).await.unwrap();
     trail.record(trail.bank, 54).await;
     assert_eq!(trail.pass().await, 0);
     drop(open);
@@ -151,7 +151,7 @@ async fn a_sealing_that_breaks_off_leaves_nothing_and_two_at_once_seal_once() {
 }
 
 #[actix_web::test]
-async fn whoever_seals_is_alone() {
+async fn only_one_node_seals_at_a_time() {
     let trail = Trail::new().await;
     trail.record(trail.bank, 1).await;
     let other = trail.world.database.another_client().await;

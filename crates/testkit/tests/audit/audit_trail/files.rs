@@ -32,9 +32,9 @@ fn csv(file: &[u8]) -> Vec<Vec<String>> {
 #[actix_web::test]
 async fn files_hold_what_the_list_holds_and_no_formula() {
     let trail = Trail::new().await;
-    trail.tell(0, 100).await;
+    trail.record(0, 100).await;
     trail.seal().await;
-    // More than is read at once, at one moment, so that its number alone tells where it goes on.
+    // More records of one moment than are read at once, so that only their numbers say where to continue.
     trail
         .world
         .database
@@ -87,13 +87,13 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
         let (body, announced) = file("csv").await;
         let rows = csv(&body);
         assert_eq!(rows.len(), announced + 1, "{narrowed}");
-        let told: Vec<_> = rows
+        let exported: Vec<_> = rows
             .iter()
             .skip(1)
             .filter(|row| row[5] != "EXPORT")
             .map(|row| row[0].clone())
             .collect();
-        assert_eq!(told, numbers, "{narrowed}");
+        assert_eq!(exported, numbers, "{narrowed}");
         for field in rows.iter().flatten() {
             assert!(!field.starts_with(['=', '+', '-', '@']), "{field}");
         }
@@ -107,8 +107,8 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
             .rows()
             .skip(1)
             .filter(|row| row[5] != Data::String("EXPORT".to_owned()));
-        let told: Vec<_> = rows.map(|row| row[0].to_string()).collect();
-        assert_eq!(told, numbers, "{narrowed}");
+        let exported: Vec<_> = rows.map(|row| row[0].to_string()).collect();
+        assert_eq!(exported, numbers, "{narrowed}");
     }
     let query = "SELECT new_values FROM audit_log WHERE action = 'EXPORT' ORDER BY audit_id";
     let exports = trail.world.database.rows(query).await;

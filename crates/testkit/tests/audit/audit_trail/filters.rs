@@ -4,7 +4,7 @@ use munim_testkit::BANK;
 use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 
-use super::{LOGS, TRAIL, Trail, escaped, numbers, told};
+use super::{LOGS, TRAIL, Trail, escaped, numbers, shown};
 
 /// A filter as either screen calls it, and what it fits.
 struct Filter {
@@ -103,7 +103,7 @@ async fn every_filter_fits(trail: &Trail, token: &str, tenant: Option<i64>) {
             let fitting = numbers(&fitting, "audit_id");
             let query = both(&one.logs, &other.logs);
             let seen = trail.get(token, &format!("{LOGS}?limit=200&{query}")).await;
-            assert_eq!(told(&seen, "AuditId"), fitting, "{query}");
+            assert_eq!(shown(&seen, "AuditId"), fitting, "{query}");
             assert_eq!(
                 (seen["totalCount"].as_i64(), &seen["totalIsExact"]),
                 (i64::try_from(fitting.len()).ok(), &json!(true)),
@@ -115,7 +115,7 @@ async fn every_filter_fits(trail: &Trail, token: &str, tenant: Option<i64>) {
                 let seen = trail
                     .get(token, &format!("{TRAIL}?pageSize=23&page={page}&{query}"))
                     .await;
-                walked.extend(told(&seen, "id"));
+                walked.extend(shown(&seen, "id"));
                 assert_eq!(
                     seen["totalPages"].as_u64(),
                     u64::try_from(fitting.len().div_ceil(23)).ok(),
@@ -138,10 +138,10 @@ async fn every_filter_fits(trail: &Trail, token: &str, tenant: Option<i64>) {
 #[actix_web::test]
 async fn filters_alone_and_in_pairs_find_what_fits() {
     let trail = Trail::new().await;
-    trail.tell(0, 110).await;
+    trail.record(0, 110).await;
     trail.seal().await;
     // Some more that no total knows yet, on old days and on new ones.
-    trail.tell(60, 120).await;
+    trail.record(60, 120).await;
     every_filter_fits(&trail, &trail.token, Some(trail.admin.tenant)).await;
     every_filter_fits(&trail, &trail.platform, None).await;
     let bank = trail.world.tenant(BANK).await;
@@ -149,7 +149,7 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
         .get(&trail.platform, &format!("{LOGS}?limit=200&tenantId={bank}"))
         .await;
     assert_eq!(
-        told(&seen, "AuditId"),
+        shown(&seen, "AuditId"),
         numbers(&trail.all(Some(bank)).await, "audit_id")
     );
     let seen = trail
@@ -163,5 +163,5 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
         .into_iter()
         .filter(|row| row["action"] == "CREATE")
         .collect();
-    assert_eq!(told(&seen, "AuditId"), numbers(&created, "audit_id"));
+    assert_eq!(shown(&seen, "AuditId"), numbers(&created, "audit_id"));
 }

@@ -3,7 +3,7 @@
 use munim_testkit::BANK;
 use serde_json::{Value, json};
 
-use super::{TRAIL, Trail, escaped, numbers, told};
+use super::{TRAIL, Trail, escaped, numbers, shown};
 
 /// What the searched name has on record, as the database has it, the newest first.
 async fn recorded(trail: &Trail, tenant: Option<i64>, searched: &str) -> Vec<i64> {
@@ -31,7 +31,7 @@ async fn searches_are_exact(trail: &Trail, searched: &[&str], when: &str) {
                     (i64::try_from(wanted.len()).ok(), &json!(true)),
                     "{name}, {when}"
                 );
-                let part = told(&seen, "id");
+                let part = shown(&seen, "id");
                 if part.is_empty() {
                     break;
                 }
@@ -47,11 +47,11 @@ async fn searches_are_exact_before_and_after_sealing() {
     let trail = Trail::new().await;
     let names = ["asha", "rao", "RAVI", "'", "nobody"].map(str::to_lowercase);
     let names: Vec<_> = names.iter().map(String::as_str).collect();
-    trail.tell(0, 40).await;
+    trail.record(0, 40).await;
     searches_are_exact(&trail, &names, "nothing sealed").await;
     trail.seal().await;
     searches_are_exact(&trail, &names, "all sealed").await;
-    trail.tell(40, 70).await;
+    trail.record(40, 70).await;
     searches_are_exact(&trail, &names, "some sealed").await;
     trail.seal().await;
     searches_are_exact(&trail, &names, "all sealed again").await;

@@ -131,9 +131,9 @@ async fn a_device_that_one_extends_as_another_claims_it_serves_one() {
     let extending = world.call(Method::PUT, &path).bearer(&admin).send();
     let claiming = world.activate(CODES[1], &device);
     let (claimed, extended) = Box::pin(overtaken(&world, "device_claims", claiming, extending)).await;
-    let mut told = [claimed.status, extended.status];
-    told.sort_unstable();
-    assert_eq!(told, [200, 409], "{claimed:?} {extended:?}");
+    let mut statuses = [claimed.status, extended.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409], "{claimed:?} {extended:?}");
     let trusting = format!(
         "SELECT count(*) FROM devices WHERE revoked_at IS NULL AND expires_at > '{}' AND device_hash =
            (SELECT device_hash FROM devices WHERE device_id = {row})",

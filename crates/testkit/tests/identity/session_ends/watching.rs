@@ -29,7 +29,7 @@ async fn who_waits_for_it_hears_at_once() {
 }
 
 #[actix_web::test]
-async fn a_refresh_is_told_to_nobody() {
+async fn a_refresh_sends_no_notice() {
     let mut scene = Scene::new().await;
     scene.hush().await;
     let call = scene.world.post("/api/auth/refresh").bearer(&scene.token);
@@ -74,7 +74,7 @@ async fn only_those_hear_whose_session_ended() {
         .map(|token| Box::pin(watch(token)))
         .collect::<Vec<_>>();
     let ended = async {
-        // Another node: it ends the session and tells so, and knows nothing of this one's memory.
+        // Another node ends the session and sends a notice. It has no access to this node's cache.
         let node = world.another_node().await;
         let call = world.post("/api/auth/logout").bearer(token).on(&node);
         assert_eq!(call.send().await.status, 200);
@@ -96,12 +96,12 @@ async fn only_those_hear_whose_session_ended() {
     );
     match first.await.unwrap() {
         futures_util::future::Either::Left(((heard, ()), _)) => assert_eq!(heard, 401),
-        futures_util::future::Either::Right(_) => panic!("another's watch was answered"),
+        futures_util::future::Either::Right(_) => panic!("another session's watch returned"),
     }
 }
 
 #[actix_web::test]
-async fn who_waits_for_what_does_not_come_is_answered_in_time() {
+async fn a_watch_without_an_event_returns_in_time() {
     let scene = Scene::new().await;
     let wait = |seconds: u8| {
         let path = format!("/api/auth/watch?waitSeconds={seconds}");

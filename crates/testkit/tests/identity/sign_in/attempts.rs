@@ -1,4 +1,4 @@
-//! Wrong passwords: counted, locked out, forgotten.
+//! Wrong passwords: counted, locked out, reset.
 
 use munim_testkit::{
     MFI, PASSWORD, World,
@@ -44,7 +44,7 @@ async fn five_wrong_passwords_lock_for_half_an_hour() {
 }
 
 #[actix_web::test]
-async fn a_success_forgets_what_was_wrong_before() {
+async fn a_success_resets_the_count_of_wrong_passwords() {
     let world = World::new().await;
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     for _ in 0..2 {

@@ -22,9 +22,9 @@ fn did(delivered: u32, waiting: u32, dead: u32) -> Delivered {
 }
 
 #[actix_web::test]
-async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_personal() {
+async fn a_receiver_gets_what_it_asked_for_signed_and_without_anything_personal() {
     let house = House::new().await;
-    // What happened before is not told.
+    // Events from before are not sent.
     house.create_branch("OLD-1").await;
     house.world.clock.advance(Duration::SECOND);
     let receiver = Receiver::new();
@@ -35,8 +35,8 @@ async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_person
     house.move_branch(branch, "Satara").await;
     assert_eq!(house.deliver().await, did(2, 0, 0));
     assert_eq!(house.deliver().await, did(0, 0, 0));
-    let told = receiver.told();
-    let bodies: Vec<_> = told.iter().map(super::receiver::Told::json).collect();
+    let requests = receiver.requests();
+    let bodies: Vec<_> = requests.iter().map(super::receiver::Request::json).collect();
     let tenant = house.admin.tenant;
     assert_eq!(
         bodies,
@@ -47,25 +47,25 @@ async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_person
                 "data": {"tenantId": tenant, "entity": "branch", "id": branch.to_string(), "changed": ["city"]}}),
         ]
     );
-    for one in &told {
+    for one in &requests {
         assert!(one.is_signed_with(&secret) && one.id().starts_with("msg_"));
         assert_eq!(one.headers["content-type"], "application/json");
     }
-    assert_ne!(told[0].id(), told[1].id());
+    assert_ne!(requests[0].id(), requests[1].id());
     let log = house.log(&path).await;
     assert_eq!(
         (log.len(), &log[0]["state"], &log[0]["lastStatus"]),
         (2, &json!("delivered"), &json!(200))
     );
     let detail = format!("{path}/deliveries/{}", log[1]["deliveryId"].as_str().unwrap());
-    let detail = house.told(Method::GET, &detail, Value::Null).await;
+    let detail = house.done(Method::GET, &detail, Value::Null).await;
     let attempts = detail["attempts"].as_array().unwrap();
     assert_eq!(
         (attempts.len(), &attempts[0]["response"]),
         (1, &json!("said")),
         "{detail}"
     );
-    let sent = told
+    let sent = requests
         .iter()
         .find(|one| one.id() == log[1]["webhookMessageId"])
         .unwrap();
@@ -75,7 +75,7 @@ async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_person
 #[actix_web::test]
 async fn it_survives_a_500_and_a_timeout_under_one_id() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(500), Does::Sleeps]);
+    let receiver = Receiver::that([Does::Replies(500), Does::Sleeps]);
     let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
     house.create_branch("FAIL-1").await;
     assert_eq!(house.deliver().await, did(0, 1, 0));
@@ -94,19 +94,20 @@ async fn it_survives_a_500_and_a_timeout_under_one_id() {
             .starts_with("no answer"),
         "{waiting:?}"
     );
-    let seen = house.told(Method::GET, &path, Value::Null).await;
+    let seen = house.done(Method::GET, &path, Value::Null).await;
     assert_eq!(seen["failingSince"], "2026-09-17T10:00:00Z");
     house.world.clock.advance(Duration::minutes(6));
     assert_eq!(house.deliver().await, did(1, 0, 0));
-    let told = receiver.told();
-    assert_eq!(told.len(), 3);
+    let requests = receiver.requests();
+    assert_eq!(requests.len(), 3);
     assert!(
-        told.iter()
-            .all(|one| one.id() == told[0].id() && one.is_signed_with(&secret))
+        requests
+            .iter()
+            .all(|one| one.id() == requests[0].id() && one.is_signed_with(&secret))
     );
     assert_ne!(
-        told[0].headers["webhook-timestamp"],
-        told[2].headers["webhook-timestamp"]
+        requests[0].headers["webhook-timestamp"],
+        requests[2].headers["webhook-timestamp"]
     );
     let log = house.log(&path).await;
     assert_eq!(
@@ -114,7 +115,7 @@ async fn it_survives_a_500_and_a_timeout_under_one_id() {
         (&json!("delivered"), &json!(3))
     );
     assert_eq!(
-        house.told(Method::GET, &path, Value::Null).await["failingSince"],
+        house.done(Method::GET, &path, Value::Null).await["failingSince"],
         Value::Null
     );
 }
@@ -122,7 +123,7 @@ async fn it_survives_a_500_and_a_timeout_under_one_id() {
 #[actix_web::test]
 async fn a_wish_to_be_left_alone_is_heard() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Wishes(429, 600)]);
+    let receiver = Receiver::that([Does::Defers(429, 600)]);
     house.webhook(receiver.url(), &[OPENED]).await;
     house.create_branch("WAIT-1").await;
     assert_eq!(house.deliver().await, did(0, 1, 0));
@@ -135,7 +136,7 @@ async fn a_wish_to_be_left_alone_is_heard() {
 #[actix_web::test]
 async fn it_is_given_up_after_the_tenth_attempt_and_what_waited_behind_it_moves_on() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(503); 10]);
+    let receiver = Receiver::that([Does::Replies(503); 10]);
     house
         .webhook(receiver.url(), &[OPENED, "tenancy.branch.changed"])
         .await;
@@ -146,9 +147,9 @@ async fn it_is_given_up_after_the_tenth_attempt_and_what_waited_behind_it_moves_
         house.world.clock.advance(Duration::minutes(minutes));
     }
     assert_eq!(house.deliver().await, did(1, 0, 1));
-    let told = receiver.told();
+    let requests = receiver.requests();
     assert_eq!(
-        (told.len(), told[10].event().as_str()),
+        (requests.len(), requests[10].event().as_str()),
         (11, "tenancy.branch.changed")
     );
     house.world.clock.advance(Duration::days(2));
@@ -162,20 +163,20 @@ async fn it_is_given_up_after_the_tenth_attempt_and_what_waited_behind_it_moves_
 }
 
 #[actix_web::test]
-async fn who_is_gone_is_told_no_more() {
+async fn an_endpoint_that_is_gone_gets_no_more() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(410)]);
+    let receiver = Receiver::that([Does::Replies(410)]);
     let (path, _) = house.webhook(receiver.url(), &[OPENED]).await;
     house.create_branch("GONE-1").await;
     assert_eq!(house.deliver().await, did(0, 0, 1));
-    let seen = house.told(Method::GET, &path, Value::Null).await;
+    let seen = house.done(Method::GET, &path, Value::Null).await;
     assert_eq!(
         (&seen["enabled"], &seen["disabledReason"], &seen["version"]),
         (&json!(false), &json!("gone"), &json!(2))
     );
     house.create_branch("GONE-2").await;
     assert_eq!(house.deliver().await, did(0, 0, 0));
-    assert_eq!(receiver.told().len(), 1);
+    assert_eq!(receiver.requests().len(), 1);
     let refused = house
         .ask(Method::POST, &format!("{path}/test"), Value::Null)
         .await;
@@ -214,7 +215,7 @@ async fn who_fails_for_five_days_is_disabled_and_administrators_hear_of_it() {
 }
 
 #[actix_web::test]
-async fn a_suspended_tenant_tells_nothing_until_that_is_taken_back() {
+async fn a_suspended_tenant_sends_nothing_until_it_is_active_again() {
     let house = House::new().await;
     let receiver = Receiver::new();
     house.webhook(receiver.url(), &[OPENED]).await;
@@ -244,7 +245,7 @@ async fn a_suspended_tenant_tells_nothing_until_that_is_taken_back() {
         ))
         .await;
     assert_eq!(house.deliver().await, did(1, 0, 0));
-    assert_eq!(receiver.told().len(), 1);
+    assert_eq!(receiver.requests().len(), 1);
 }
 
 #[actix_web::test]
@@ -268,7 +269,7 @@ async fn what_a_node_sent_and_did_not_note_is_sent_again_under_the_same_id() {
     assert_eq!(house.deliver().await, did(0, 0, 0), "it is claimed");
     house.world.clock.advance(Duration::minutes(2));
     assert_eq!(house.deliver().await, did(1, 0, 0));
-    assert_eq!(receiver.told()[0].id(), claimed.id.webhook_id());
+    assert_eq!(receiver.requests()[0].id(), claimed.id.webhook_id());
     // The dead node's word comes too late.
     let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
     assert_eq!(work.not_delivered(&claimed, None, now).await, Ok(false));
@@ -282,7 +283,7 @@ async fn what_a_node_sent_and_did_not_note_is_sent_again_under_the_same_id() {
 }
 
 #[actix_web::test]
-async fn long_after_it_is_forgotten() {
+async fn old_deliveries_are_deleted() {
     let house = House::new().await;
     let receiver = Receiver::new();
     house.webhook(receiver.url(), &[OPENED]).await;

@@ -51,17 +51,17 @@ async fn one_is_made_read_changed_and_deleted_and_every_step_is_on_record() {
     assert_eq!((rotated.status, rotated.header("etag")), (200, Some("\"3\"")));
     assert_ne!(rotated.text("/data/secret"), secret);
     assert_eq!(
-        house.told(Method::GET, WEBHOOKS, Value::Null).await["totalCount"],
+        house.done(Method::GET, WEBHOOKS, Value::Null).await["totalCount"],
         1
     );
     assert_eq!(house.ask(Method::DELETE, &path, Value::Null).await.status, 200);
     assert_eq!(house.ask(Method::GET, &path, Value::Null).await.status, 404);
     let records = house.world.audit_after(before).await;
-    let told: Vec<_> = records
+    let actions: Vec<_> = records
         .iter()
         .map(|record| record["action"].as_str().unwrap())
         .collect();
-    assert_eq!(told, ["CREATE", "UPDATE", "ROTATE_SECRET", "DELETE"]);
+    assert_eq!(actions, ["CREATE", "UPDATE", "ROTATE_SECRET", "DELETE"]);
     assert_eq!(
         records[1]["old_values"]["url"], "https://127.0.0.1/hook",
         "{}",
@@ -72,7 +72,7 @@ async fn one_is_made_read_changed_and_deleted_and_every_step_is_on_record() {
 }
 
 #[actix_web::test]
-async fn the_secret_rests_sealed_also_in_the_remembered_answer() {
+async fn the_secret_rests_sealed_also_in_the_stored_reply() {
     let house = House::new().await;
     let call = || {
         let call = house.world.call(Method::POST, WEBHOOKS).bearer(&house.token);
@@ -117,13 +117,13 @@ async fn every_fault_is_named_at_once() {
     let bad = json!({"url": "https://u:p@a.example/", "description": "x".repeat(201), "events": ["nothing", "webhook.test"],
         "enabled": "yes", "colour": 1});
     let refused = house.ask(Method::POST, WEBHOOKS, bad).await;
-    let told: Vec<_> = refused
+    let faults: Vec<_> = refused
         .fields()
         .into_iter()
         .map(|(field, code)| format!("{field}: {code}"))
         .collect();
     assert_eq!(
-        told,
+        faults,
         [
             "url: credentials",
             "description: too_long",
@@ -226,12 +226,12 @@ async fn a_new_secret_counts_at_once_and_the_old_one_for_a_day() {
     let receiver = Receiver::new();
     let (path, old) = house.webhook(receiver.url(), &["tenancy.branch.opened"]).await;
     let rotated = house
-        .told(Method::POST, &format!("{path}/secret"), Value::Null)
+        .done(Method::POST, &format!("{path}/secret"), Value::Null)
         .await;
     let new = rotated["secret"].as_str().unwrap();
     house.create_branch("ROT-1").await;
     house.deliver().await;
-    let first = receiver.told().pop().unwrap();
+    let first = receiver.requests().pop().unwrap();
     assert!(first.is_signed_with(&old) && first.is_signed_with(new) && first.signatures() == 2);
     house.world.clock.advance(Duration::days(1) + Duration::SECOND);
     // The session is over; the branch is opened by a new one.
@@ -239,6 +239,6 @@ async fn a_new_secret_counts_at_once_and_the_old_one_for_a_day() {
     let house = House { token, ..house };
     house.create_branch("ROT-2").await;
     house.deliver().await;
-    let later = receiver.told().pop().unwrap();
+    let later = receiver.requests().pop().unwrap();
     assert!(!later.is_signed_with(&old) && later.is_signed_with(new) && later.signatures() == 1);
 }

@@ -6,10 +6,10 @@ use serde_json::json;
 use super::House;
 
 #[actix_web::test]
-async fn each_event_is_told_with_an_example() {
+async fn each_event_is_listed_with_an_example() {
     let house = House::new().await;
     let path = format!("{WEBHOOKS}/events");
-    let events = house.told(actix_web::http::Method::GET, &path, json!(null)).await;
+    let events = house.done(actix_web::http::Method::GET, &path, json!(null)).await;
     let events = events.as_array().unwrap();
     assert_eq!(events.len(), CATALOGUE.iter().count());
     for event in events {

@@ -16,7 +16,7 @@ const EVENTS: [&str; 2] = ["tenancy.branch.changed", "tenancy.branch.opened"];
 #[actix_web::test]
 async fn a_later_event_waits_for_the_earlier_of_the_same_thing_and_for_no_other() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(500)]);
+    let receiver = Receiver::that([Does::Replies(500)]);
     house.webhook(receiver.url(), &EVENTS).await;
     let (one, other) = (
         house.create_branch("ORD-1").await,
@@ -28,20 +28,20 @@ async fn a_later_event_waits_for_the_earlier_of_the_same_thing_and_for_no_other(
     assert_eq!((done.delivered, done.waiting), (2, 1));
     house.world.clock.advance(Duration::seconds(6));
     assert_eq!(house.deliver().await.delivered, 2);
-    let told: Vec<_> = receiver
-        .told()
+    let requests: Vec<_> = receiver
+        .requests()
         .iter()
         .map(|one| (one.json()["data"]["id"].as_str().unwrap().to_owned(), one.event()))
         .collect();
     let (one, other) = (one.to_string(), other.to_string());
     let of = |id: &str| {
-        let own = told.iter().filter(|(whose, _)| whose == id);
+        let own = requests.iter().filter(|(whose, _)| whose == id);
         own.map(|(_, event)| event.rsplit('.').next().unwrap())
             .collect::<Vec<_>>()
     };
     assert_eq!(of(&one), ["opened", "opened", "changed"]);
     assert_eq!(of(&other), ["opened", "changed"]);
-    assert_eq!(told[4].0, one, "{other} did not wait for it");
+    assert_eq!(requests[4].0, one, "{other} did not wait for it");
 }
 
 #[actix_web::test]
@@ -49,7 +49,7 @@ async fn of_many_nodes_each_event_is_sent_by_one_and_in_order() {
     let house = House::new().await;
     let (first, second) = (
         Receiver::new(),
-        Receiver::that([Does::Answers(500), Does::Answers(500)]),
+        Receiver::that([Does::Replies(500), Does::Replies(500)]),
     );
     house.webhook(first.url(), &EVENTS).await;
     house.webhook(second.url(), &EVENTS).await;
@@ -79,11 +79,11 @@ async fn of_many_nodes_each_event_is_sent_by_one_and_in_order() {
         house.world.clock.advance(Duration::minutes(6));
     }
     for (receiver, failed) in [(&first, 0), (&second, 2)] {
-        let told = receiver.told();
-        assert_eq!(told.len(), 16 + failed);
+        let requests = receiver.requests();
+        assert_eq!(requests.len(), 16 + failed);
         let mut had: HashMap<String, Vec<String>> = HashMap::new();
         let mut ids = std::collections::HashSet::new();
-        for one in &told {
+        for one in &requests {
             ids.insert(one.id().to_owned());
             let branch = one.json()["data"]["id"].as_str().unwrap().to_owned();
             let line = had.entry(branch).or_default();
@@ -113,7 +113,7 @@ async fn a_slow_receiver_holds_up_nobody_else() {
     assert_eq!(due.len(), 2);
     // The quick one has its event long before the slow one's time is over.
     let quickly = async {
-        while quick.told().is_empty() {
+        while quick.requests().is_empty() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         house
@@ -125,7 +125,7 @@ async fn a_slow_receiver_holds_up_nobody_else() {
     let all = join_all(due.iter().map(|(tenant, endpoint)| sends.one(*tenant, *endpoint)));
     let (failed_before, outcomes) = futures_util::future::join(quickly, all).await;
     assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
-    assert_eq!((quick.told().len(), failed_before), (1, 0));
+    assert_eq!((quick.requests().len(), failed_before), (1, 0));
 }
 
 #[actix_web::test]

@@ -12,25 +12,25 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::Value;
 use sha2::Sha256;
 
-/// What the receiver does with a request.
+/// How the receiver responds to a request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Does {
-    /// Answers with that status.
-    Answers(u16),
-    /// Answers so, and wishes to be left alone for so many seconds.
-    Wishes(u16, u32),
-    /// Answers only when the sender is long gone.
+    /// Responds with that status.
+    Replies(u16),
+    /// Responds with that status, and asks for no further request for so many seconds.
+    Defers(u16, u32),
+    /// Holds the connection until the sender has given up.
     Sleeps,
 }
 
-/// What it was told.
+/// A request that it received.
 #[derive(Debug, Clone)]
-pub(crate) struct Told {
+pub(crate) struct Request {
     pub(crate) headers: HashMap<String, String>,
     pub(crate) body: String,
 }
 
-impl Told {
+impl Request {
     pub(crate) fn id(&self) -> &str {
         &self.headers["webhook-id"]
     }
@@ -43,7 +43,7 @@ impl Told {
         self.json()["type"].as_str().unwrap().to_owned()
     }
 
-    /// Whether one of the signatures is by that secret, told as the standard says.
+    /// Whether one of the signatures is by that secret, verified as the standard says.
     pub(crate) fn is_signed_with(&self, secret: &str) -> bool {
         let key = STANDARD.decode(secret.strip_prefix("whsec_").unwrap()).unwrap();
         let mut mac = Hmac::<Sha256>::new_from_slice(&key).unwrap();
@@ -65,11 +65,11 @@ impl Told {
     }
 }
 
-/// A receiver of webhooks on a port of this machine: does what it is told to do, in turn, and then answers 200.
+/// A receiver of webhooks on a port of this machine: follows the given list, and then responds with 200.
 #[derive(Debug, Clone)]
 pub(crate) struct Receiver {
     url: String,
-    told: Arc<Mutex<Vec<Told>>>,
+    requests: Arc<Mutex<Vec<Request>>>,
     to_do: Arc<Mutex<VecDeque<Does>>>,
 }
 
@@ -78,7 +78,7 @@ impl Receiver {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let receiver = Self {
             url: format!("http://{}/hook", listener.local_addr().unwrap()),
-            told: Arc::default(),
+            requests: Arc::default(),
             to_do: Arc::default(),
         };
         let serving = receiver.clone();
@@ -107,25 +107,25 @@ impl Receiver {
         &self.url
     }
 
-    /// All that it was told, in order.
-    pub(crate) fn told(&self) -> Vec<Told> {
-        self.told.lock().unwrap().clone()
+    /// All requests that it received, in order.
+    pub(crate) fn requests(&self) -> Vec<Request> {
+        self.requests.lock().unwrap().clone()
     }
 
     fn take(&self, mut socket: TcpStream) {
-        let Some(told) = read(&socket) else { return };
+        let Some(request) = read(&socket) else { return };
         let does = {
-            let mut all = self.told.lock().unwrap();
-            all.push(told);
+            let mut all = self.requests.lock().unwrap();
+            all.push(request);
             self.to_do
                 .lock()
                 .unwrap()
                 .pop_front()
-                .unwrap_or(Does::Answers(200))
+                .unwrap_or(Does::Replies(200))
         };
         let reply = match does {
-            Does::Answers(status) => format!("HTTP/1.1 {status} so\r\nContent-Length: 4\r\n\r\nsaid"),
-            Does::Wishes(status, seconds) => {
+            Does::Replies(status) => format!("HTTP/1.1 {status} so\r\nContent-Length: 4\r\n\r\nsaid"),
+            Does::Defers(status, seconds) => {
                 format!("HTTP/1.1 {status} so\r\nRetry-After: {seconds}\r\nContent-Length: 0\r\n\r\n")
             }
             Does::Sleeps => {
@@ -137,7 +137,7 @@ impl Receiver {
     }
 }
 
-fn read(socket: &TcpStream) -> Option<Told> {
+fn read(socket: &TcpStream) -> Option<Request> {
     let mut reader = BufReader::new(socket);
     let mut line = String::new();
     reader.read_line(&mut line).ok()?;
@@ -154,5 +154,5 @@ fn read(socket: &TcpStream) -> Option<Told> {
     let mut body = vec![0; headers.get("content-length")?.parse().ok()?];
     reader.read_exact(&mut body).ok()?;
     let body = String::from_utf8(body).ok()?;
-    Some(Told { headers, body })
+    Some(Request { headers, body })
 }

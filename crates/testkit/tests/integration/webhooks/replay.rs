@@ -25,14 +25,14 @@ async fn one_delivery_is_sent_again_under_its_own_id() {
     house.world.clock.advance(Duration::minutes(1));
     let before = house.world.last_audit().await;
     house
-        .told(Method::POST, &format!("{delivery}/replay"), Value::Null)
+        .done(Method::POST, &format!("{delivery}/replay"), Value::Null)
         .await;
     assert_eq!(house.world.audit_after(before).await[0]["action"], "REPLAY");
     assert_eq!(house.deliver().await.delivered, 1);
-    let told = receiver.told();
-    assert_eq!((told.len(), told[0].id()), (2, told[1].id()));
-    assert!(told[1].is_signed_with(&secret));
-    let detail = house.told(Method::GET, &delivery, Value::Null).await;
+    let requests = receiver.requests();
+    assert_eq!((requests.len(), requests[0].id()), (2, requests[1].id()));
+    assert!(requests[1].is_signed_with(&secret));
+    let detail = house.done(Method::GET, &delivery, Value::Null).await;
     assert_eq!(detail["attempts"].as_array().unwrap().len(), 2);
     let missing = format!("{path}/deliveries/{}/replay", house.world.nobody());
     assert_eq!(house.ask(Method::POST, &missing, Value::Null).await.status, 404);
@@ -41,33 +41,33 @@ async fn one_delivery_is_sent_again_under_its_own_id() {
 #[actix_web::test]
 async fn all_since_a_moment_are_sent_again_also_those_that_were_missed() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(200), Does::Answers(200)]);
+    let receiver = Receiver::that([Does::Replies(200), Does::Replies(200)]);
     let (path, _) = house.webhook(receiver.url(), &[OPENED]).await;
     house.create_branch("SINCE-1").await;
     house.world.clock.advance(Duration::minutes(1));
     house.create_branch("SINCE-2").await;
     assert_eq!(house.deliver().await.delivered, 2);
     let off = json!({"url": receiver.url(), "events": [OPENED], "enabled": false});
-    house.told(Method::PUT, &path, off).await;
+    house.done(Method::PUT, &path, off).await;
     house.create_branch("SINCE-3").await;
     assert_eq!(house.deliver().await.delivered, 0);
     let on = json!({"url": receiver.url(), "events": [OPENED], "enabled": true});
-    house.told(Method::PUT, &path, on).await;
+    house.done(Method::PUT, &path, on).await;
     assert_eq!(
         house.deliver().await.delivered,
         0,
         "what was missed is not queued by itself"
     );
     let replay = json!({"since": "2026-09-17T15:30:30+05:30"});
-    let answer = house.told(Method::POST, &format!("{path}/replay"), replay).await;
-    assert_eq!(answer, json!({"deliveries": 2}));
+    let queued = house.done(Method::POST, &format!("{path}/replay"), replay).await;
+    assert_eq!(queued, json!({"deliveries": 2}));
     assert_eq!(house.deliver().await.delivered, 2);
-    let told = receiver.told();
-    assert_eq!(told.len(), 4);
-    assert_eq!(told[2].id(), told[1].id());
+    let requests = receiver.requests();
+    assert_eq!(requests.len(), 4);
+    assert_eq!(requests[2].id(), requests[1].id());
     // Never what happened before the endpoint was there.
     house
-        .told(
+        .done(
             Method::POST,
             &format!("{path}/replay"),
             json!({"since": "2020-01-01T00:00:00Z"}),
@@ -83,9 +83,9 @@ async fn all_since_a_moment_are_sent_again_also_those_that_were_missed() {
 }
 
 #[actix_web::test]
-async fn an_endpoint_is_tried_out_whatever_it_asks_for_and_waits_for() {
+async fn an_endpoint_is_tested_regardless_of_its_events_and_its_queue() {
     let house = House::new().await;
-    let receiver = Receiver::that([Does::Answers(500)]);
+    let receiver = Receiver::that([Does::Replies(500)]);
     let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
     house.create_branch("TEST-1").await;
     assert_eq!(house.deliver().await.waiting, 1);
@@ -94,11 +94,11 @@ async fn an_endpoint_is_tried_out_whatever_it_asks_for_and_waits_for() {
         .await;
     assert_eq!(made.status, 201, "{made:?}");
     assert_eq!(house.deliver().await.delivered, 1);
-    let told = receiver.told().pop().unwrap();
-    assert_eq!(told.event(), "webhook.test");
-    assert!(told.is_signed_with(&secret));
+    let request = receiver.requests().pop().unwrap();
+    assert_eq!(request.event(), "webhook.test");
+    assert!(request.is_signed_with(&secret));
     let detail = house
-        .told(Method::GET, made.header("location").unwrap(), Value::Null)
+        .done(Method::GET, made.header("location").unwrap(), Value::Null)
         .await;
     assert_eq!(detail["delivery"]["state"], "delivered");
     // The log is narrowed by state and event.
@@ -109,7 +109,7 @@ async fn an_endpoint_is_tried_out_whatever_it_asks_for_and_waits_for() {
         ("", 2),
     ] {
         let page = house
-            .told(Method::GET, &format!("{path}/deliveries?{query}"), Value::Null)
+            .done(Method::GET, &format!("{path}/deliveries?{query}"), Value::Null)
             .await;
         assert_eq!(page["totalCount"], number, "{query}");
     }

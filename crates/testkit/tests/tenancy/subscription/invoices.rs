@@ -230,7 +230,7 @@ async fn nobody_sees_anothers_invoices() {
 }
 
 #[actix_web::test]
-async fn numbers_have_no_gap_whoever_issues_at_once() {
+async fn numbers_have_no_gap_when_issued_at_once() {
     let world = World::new().await;
     let platform = world.super_admin().await;
     let tenants = [MFI, BANK, SOCIETY];

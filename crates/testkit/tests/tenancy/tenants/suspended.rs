@@ -35,7 +35,7 @@ async fn the_platform_itself_cannot_be_suspended() {
     before.nothing(&world).await;
 }
 
-/// Nobody gets in while it lasts, by whatever way.
+/// Nobody gets in by any route while the suspension lasts.
 #[actix_web::test]
 async fn nobody_of_a_suspended_organisation_gets_in() {
     let office = Office::new().await;

@@ -181,7 +181,7 @@ fn every_operation_has_one_name_in_all_layers() {
         if !declares(endpoint, &name) {
             wrong.push(format!("{id}: {file} has no handler {name}"));
         }
-        // A list's file is the list, and a thing's history is told of a thing that the caller may see.
+        // An export uses the use case of its list, and a history that of its record, which the caller must be allowed to see.
         let used = if let Some((_, used, _)) = SHARED.iter().find(|(other, ..)| *other == name) {
             (*used).to_owned()
         } else if WITHOUT.iter().any(|(other, _)| *other == name) {

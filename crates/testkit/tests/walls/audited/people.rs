@@ -223,7 +223,7 @@ pub(crate) async fn letters_and_apps(walk: &mut Walk) {
     let token = walk.world.token(MFI, &who).await;
     let last = walk.world.last_audit().await;
     let (_, _, renewed) = enrol(&walk.world, &token).await;
-    assert!(walk.told_after(last).await > 0, "an app was enrolled");
+    assert!(walk.records_after(last).await > 0, "an app was enrolled");
     walk.done.insert("confirmAuthenticator");
     let own = Caller {
         token: renewed,
