@@ -7,7 +7,7 @@ use munim_identity_device::{
     FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
     PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
+use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
@@ -251,19 +251,19 @@ fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
     format!("webhook {tenant} {endpoint}")
 }
 
-impl<C> AnswerSealer for Kit<C> {
-    fn seal_answer(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+impl<C> ReplySealer for Kit<C> {
+    fn seal_reply(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, ReplyNotSealed> {
         let sealed = self
             .derived
             .master
             .seal(reply.as_bytes(), &reply_context(key), &self.randomness);
-        sealed.map_err(|_| AnswerNotSealed)
+        sealed.map_err(|_| ReplyNotSealed)
     }
 
-    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+    fn open_reply(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, ReplyNotSealed> {
         let opened = self.derived.master.open(sealed, &reply_context(key));
-        let opened = opened.map_err(|_| AnswerNotSealed)?;
-        let text = std::str::from_utf8(&opened).map_err(|_| AnswerNotSealed)?;
+        let opened = opened.map_err(|_| ReplyNotSealed)?;
+        let text = std::str::from_utf8(&opened).map_err(|_| ReplyNotSealed)?;
         Ok(text.to_owned())
     }
 }
@@ -352,11 +352,11 @@ mod tests {
             key: words.into(),
             request: [0; 32],
         };
-        let sealed = kit.seal_answer(&call(7, "k-1"), "munim_1_secret").unwrap();
-        let opened = kit.open_answer(&call(7, "k-1"), &sealed).unwrap();
+        let sealed = kit.seal_reply(&call(7, "k-1"), "munim_1_secret").unwrap();
+        let opened = kit.open_reply(&call(7, "k-1"), &sealed).unwrap();
         assert_eq!(opened, "munim_1_secret");
         for other in [call(8, "k-1"), call(7, "k-2")] {
-            assert_eq!(kit.open_answer(&other, &sealed), Err(AnswerNotSealed));
+            assert_eq!(kit.open_reply(&other, &sealed), Err(ReplyNotSealed));
         }
         assert!(!String::from_utf8_lossy(&sealed).contains("secret"));
     }

@@ -18,7 +18,7 @@ use munim_identity_device::{
     TokenBook, TokenSigner,
 };
 use munim_kernel::{
-    AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
+    Clock, OnceBook, Randomness, Readiness, ReplySealer, StoreError, TenantId, context_store,
 };
 use munim_lending::{LendingStore, PaperPress};
 use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
@@ -56,7 +56,7 @@ pub trait Kit:
     + FactorKeys
     + SecretKeys
     + Sealer
-    + AnswerSealer
+    + ReplySealer
     + Pause
 {
 }
@@ -71,7 +71,7 @@ impl<T> Kit for T where
         + FactorKeys
         + SecretKeys
         + Sealer
-        + AnswerSealer
+        + ReplySealer
         + Pause
 {
 }
@@ -216,7 +216,7 @@ impl Shared {
     pub fn invalidate(&self, stale: Stale) {
         match stale {
             Stale::Nothing => {}
-            Stale::Sessions(changed) => self.sessions.forget(changed),
+            Stale::Sessions(changed) => self.sessions.invalidate(changed),
             Stale::Figures => self.clear_figures(),
         }
     }

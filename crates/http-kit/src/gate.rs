@@ -100,7 +100,9 @@ impl App {
             NotAuthenticated::AddressNotAllowed => turn_away.outsider(&actor, operation_of(request)).await,
             NotAuthenticated::AddressChanged => {
                 let ended = turn_away.moved(&actor).await;
-                self.shared().sessions().forget(SessionsOf::Session(session.id));
+                self.shared()
+                    .sessions()
+                    .invalidate(SessionsOf::Session(session.id));
                 ended
             }
             _ => return,
@@ -176,7 +178,7 @@ impl Doorkeeper for App {
 
     fn has_reply(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
         let app = self.clone();
-        Box::pin(async move { Ok(app.once().is_answered(&key, app.kit().now()).await?) })
+        Box::pin(async move { Ok(app.once().has_reply(&key, app.kit().now()).await?) })
     }
 
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>> {

@@ -6,7 +6,7 @@ use actix_web::{
     rt,
 };
 use munim_kernel::{
-    Actor, AnswerBook, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError, UnitOfWork,
+    Actor, Claim, KeptReply, KeyStanding, OnceKey, ReplyBook, ReplySealer, StoreError, UnitOfWork,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -58,13 +58,13 @@ impl OnceReply {
     }
 
     /// Seals the reply for storage, because it may contain a secret that is shown once.
-    fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
+    fn kept(&self, key: &OnceKey, sealer: &impl ReplySealer) -> Result<KeptReply, StoreError> {
         let said = serde_json::to_string(&self.content).map_err(|failed| failed.to_string());
         let closed = said.and_then(|said| {
-            let closed = sealer.seal_answer(key, &said);
+            let closed = sealer.seal_reply(key, &said);
             closed.map_err(|failed| failed.to_string())
         });
-        Ok(KeptAnswer {
+        Ok(KeptReply {
             status: StatusCode::CREATED.as_u16(),
             sealed: closed.map_err(|failed| {
                 tracing::error!(failed, "a reply cannot be stored");
@@ -73,8 +73,8 @@ impl OnceReply {
         })
     }
 
-    fn again(kept: &KeptAnswer, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<Self, Problem> {
-        let said = sealer.open_answer(key, &kept.sealed).map_err(|failed| {
+    fn again(kept: &KeptReply, key: &OnceKey, sealer: &impl ReplySealer) -> Result<Self, Problem> {
+        let said = sealer.open_reply(key, &kept.sealed).map_err(|failed| {
             tracing::error!(%failed, "a kept reply cannot be opened");
             Problem::internal()
         })?;
@@ -134,7 +134,7 @@ pub async fn once<U, R>(
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
 ) -> Result<OnceReply, Problem>
 where
-    U: UnitOfWork<Work: AnswerBook> + 'static,
+    U: UnitOfWork<Work: ReplyBook> + 'static,
     R: Made + 'static,
 {
     once_then(app, actor, wanted, place, make, async |made| made).await
@@ -154,7 +154,7 @@ pub async fn once_then<U, R>(
     then: impl AsyncFnOnce(R) -> R + 'static,
 ) -> Result<OnceReply, Problem>
 where
-    U: UnitOfWork<Work: AnswerBook> + 'static,
+    U: UnitOfWork<Work: ReplyBook> + 'static,
     R: Made + 'static,
 {
     let prepare = async move || Ok((place, ()));
@@ -175,7 +175,7 @@ pub async fn once_prepared<U, P, R>(
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
 ) -> Result<OnceReply, Problem>
 where
-    U: UnitOfWork<Work: AnswerBook> + 'static,
+    U: UnitOfWork<Work: ReplyBook> + 'static,
     P: 'static,
     R: Made + 'static,
 {
@@ -191,7 +191,7 @@ async fn in_steps<U, P, R>(
     then: impl AsyncFnOnce(R) -> R + 'static,
 ) -> Result<OnceReply, Problem>
 where
-    U: UnitOfWork<Work: AnswerBook> + 'static,
+    U: UnitOfWork<Work: ReplyBook> + 'static,
     P: 'static,
     R: Made + 'static,
 {
@@ -203,7 +203,7 @@ where
     let key = wanted.key_of(actor);
     let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
-        KeyStanding::Answered(kept) => return OnceReply::again(&kept, &key, &app.kit()),
+        KeyStanding::Replied(kept) => return OnceReply::again(&kept, &key, &app.kit()),
         KeyStanding::Mismatch => return Err(mismatch()),
         KeyStanding::Running => return Err(running()),
         KeyStanding::Lost => return Err(lost()),
@@ -222,7 +222,7 @@ where
                 let result = make(work, at, &prepared).await?;
                 let reply = OnceReply::first(&result)?;
                 let sealed = reply.kept(&key, &app.kit())?;
-                work.keep_answer(&claim, &sealed, at).await?;
+                work.keep_reply(&claim, &sealed, at).await?;
                 Ok((result, reply))
             })
             .await
@@ -271,7 +271,7 @@ async fn renew(app: App, claim: Claim) {
 async fn update_kept(app: &App, key: &OnceKey, claim: &Claim, reply: &OnceReply) {
     let update = async {
         let kept = reply.kept(key, &app.kit())?;
-        app.once().renew_answer(claim, &kept, app.kit().now()).await
+        app.once().renew_reply(claim, &kept, app.kit().now()).await
     };
     if let Err(error) = update.await {
         tracing::error!(%error, "a kept reply could not be brought up to date");

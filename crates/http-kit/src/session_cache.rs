@@ -36,7 +36,7 @@ impl SessionCache {
     const MOST_KEYS: u64 = 1_000;
 
     /// Drops these sessions and keys, including those being looked up, and wakes their watchers.
-    pub fn forget(&self, changed: SessionsOf) {
+    pub fn invalidate(&self, changed: SessionsOf) {
         self.kept.invalidate_if(|known| {
             let profile = &known.1.profile;
             changed.include(profile.tenant, profile.user, Some(known.1.id))

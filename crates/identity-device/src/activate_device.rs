@@ -159,7 +159,7 @@ where
         };
         let id = work.trust_device(&device).await?;
         work.code_used_by(code.id, id).await?;
-        work.answer_requests(hash, now).await?;
+        work.fulfil_requests(hash, now).await?;
         for (limit, counted) in self.counters(request) {
             work.uncount(limit, &counted).await?;
         }
@@ -303,7 +303,7 @@ mod tests {
             "claim for 90d",
             "trust",
             "code 41 used by 7",
-            "answer requests",
+            "fulfil requests",
             "uncount activation by address",
             "uncount activation by device",
             "uncount activation on platform",

@@ -246,7 +246,7 @@ pub trait AttemptBook {
     ///
     /// # Errors
     /// [`StoreError`].
-    async fn forget(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
+    async fn clear_attempts(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
 
     /// Adds a row to the failed sign-ins that administrators see.
     ///

@@ -107,7 +107,8 @@ where
     let superseded = work.open_session(&session, rules).await?;
     work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, entrant.client.address)
         .await?;
-    work.forget(&entrant.username, &lock_key(entrant.device)).await?;
+    work.clear_attempts(&entrant.username, &lock_key(entrant.device))
+        .await?;
     let mut fields = Fields::new()
         .with("branchId", session.branch.map(BranchId::get))
         .with(

@@ -221,7 +221,7 @@ where
             .end_other_sessions_of(actor.user, next.id, reason, now)
             .await?;
         work.void_reset_tokens(actor.user, now).await?;
-        work.forget(lock.username, lock.key).await?;
+        work.clear_attempts(lock.username, lock.key).await?;
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }

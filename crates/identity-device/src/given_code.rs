@@ -176,7 +176,7 @@ impl GivenCode {
         if !right {
             return Ok(Judged::Wrong(number));
         }
-        work.forget_wrong_codes(user).await?;
+        work.reset_wrong_codes(user).await?;
         Ok(Judged::Right)
     }
 }

@@ -133,7 +133,7 @@ where
         let ended = work
             .end_other_sessions_of(actor.user, actor.session, EndReason::FactorChanged, now)
             .await?;
-        work.forget(lock.username, lock.key).await?;
+        work.clear_attempts(lock.username, lock.key).await?;
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }

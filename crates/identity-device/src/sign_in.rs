@@ -393,7 +393,8 @@ where
     ) -> Result<T, SignInError> {
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
             .await?;
-        work.forget(&attempt.request.username, &attempt.lock_key).await?;
+        work.clear_attempts(&attempt.request.username, &attempt.lock_key)
+            .await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
         work.commit().await?;
         Err(refusal)

@@ -326,7 +326,7 @@ where
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)
             .await?;
         match method {
-            StepUpMethod::Password => work.forget(lock.username, lock.key).await?,
+            StepUpMethod::Password => work.clear_attempts(lock.username, lock.key).await?,
             StepUpMethod::Factor(_) => work.release(lock.username, lock.key).await?,
         }
         let fields = Fields::new()

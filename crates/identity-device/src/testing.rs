@@ -478,7 +478,7 @@ impl AttemptBook for Open {
         unreachable!()
     }
 
-    async fn forget(&mut self, _: &Username, _: &str) -> Done {
+    async fn clear_attempts(&mut self, _: &Username, _: &str) -> Done {
         unreachable!()
     }
 
@@ -640,8 +640,8 @@ impl DeviceRequestBook for Open {
         unreachable!()
     }
 
-    async fn answer_requests(&mut self, _: DeviceHash, _: OffsetDateTime) -> Done {
-        self.ask("answer requests");
+    async fn fulfil_requests(&mut self, _: DeviceHash, _: OffsetDateTime) -> Done {
+        self.ask("fulfil requests");
         Ok(())
     }
 }

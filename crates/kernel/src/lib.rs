@@ -43,9 +43,7 @@ pub use indian_day::indian_day;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;
-pub use once::{
-    AnswerBook, AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey,
-};
+pub use once::{Claim, KeptReply, KeyStanding, OnceBook, OnceKey, ReplyBook, ReplyNotSealed, ReplySealer};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
 pub use plan_limit::{Limited, PlanLimitReached, PlanLimitReader, PlanRoom};

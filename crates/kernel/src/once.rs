@@ -44,7 +44,7 @@ pub struct Claim {
 
 /// The first reply, sent again when the request is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KeptAnswer {
+pub struct KeptReply {
     /// Its HTTP status.
     pub status: u16,
     /// The rest of the reply, sealed: it may contain a secret that is shown once, such as a code or a key.
@@ -54,22 +54,22 @@ pub struct KeptAnswer {
 /// A reply cannot be sealed, or opened as the reply to that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a reply cannot be sealed or opened; is the master key that of this installation?")]
-pub struct AnswerNotSealed;
+pub struct ReplyNotSealed;
 
 /// Seals kept replies under a key outside the database. The reply to one call cannot be opened as another's.
 #[auto_impl(Rc)]
-pub trait AnswerSealer {
+pub trait ReplySealer {
     /// Seals a reply.
     ///
     /// # Errors
-    /// [`AnswerNotSealed`]
-    fn seal_answer(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, AnswerNotSealed>;
+    /// [`ReplyNotSealed`]
+    fn seal_reply(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, ReplyNotSealed>;
 
     /// Opens a sealed reply.
     ///
     /// # Errors
-    /// [`AnswerNotSealed`] if it belongs to another call or master key, or was altered.
-    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed>;
+    /// [`ReplyNotSealed`] if it belongs to another call or master key, or was altered.
+    fn open_reply(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, ReplyNotSealed>;
 }
 
 /// The status of a key.
@@ -78,7 +78,7 @@ pub enum KeyStanding {
     /// The caller now holds the claim and carries the change out.
     Claimed(Claim),
     /// The change was carried out; this was the reply.
-    Answered(KeptAnswer),
+    Replied(KeptReply),
     /// The key was used for a different request.
     Mismatch,
     /// The first call is still running.
@@ -87,14 +87,14 @@ pub enum KeyStanding {
     Lost,
 }
 
-/// Stores the calls made under a key for [`OnceKey::KEPT`], and finds the replies that [`AnswerBook`] kept.
+/// Stores the calls made under a key for [`OnceKey::KEPT`], and finds the replies that [`ReplyBook`] kept.
 #[async_trait(?Send)]
 pub trait OnceBook {
     /// Claims a key atomically: of many simultaneous callers, one succeeds. `id` is new.
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
 
     /// Returns whether the reply to this call is kept. Changes nothing.
-    async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
+    async fn has_reply(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Renews a claim that is still held and has no reply yet.
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError>;
@@ -104,10 +104,10 @@ pub trait OnceBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn renew_answer(
+    async fn renew_reply(
         &self,
         claim: &Claim,
-        reply: &KeptAnswer,
+        reply: &KeptReply,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
@@ -117,16 +117,16 @@ pub trait OnceBook {
 
 /// Keeps the reply to a change in the transaction of that change, so that neither exists without the other.
 #[async_trait(?Send)]
-pub trait AnswerBook {
+pub trait ReplyBook {
     /// Keeps `reply` as the reply to the claim's call, in this transaction.
     ///
     /// # Errors
     /// [`StoreError::Failed`] if the claim is no longer held; the transaction cannot be committed then.
     /// Otherwise the errors of the store.
-    async fn keep_answer(
+    async fn keep_reply(
         &mut self,
         claim: &Claim,
-        reply: &KeptAnswer,
+        reply: &KeptReply,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 }

@@ -38,7 +38,7 @@ pub trait Work {
 }
 
 /// Declares what a context needs from the store: the ports of a transaction, to which
-/// [`AnswerBook`](crate::AnswerBook) is added, and the ports that it reads without one. Both traits are implemented
+/// [`ReplyBook`](crate::ReplyBook) is added, and the ports that it reads without one. Both traits are implemented
 /// for every type that has the ports, so adapters implement ports only.
 ///
 /// ```
@@ -56,9 +56,9 @@ macro_rules! context_store {
         $(#[$of_store:meta])* pub trait $Store:ident $(: $($read:path),+ $(,)?)?;
     ) => {
         $(#[$of_work])*
-        pub trait $Work: $crate::Work + $crate::AnswerBook $(+ $held)+ {}
+        pub trait $Work: $crate::Work + $crate::ReplyBook $(+ $held)+ {}
 
-        impl<W: $crate::Work + $crate::AnswerBook $(+ $held)+ + ?Sized> $Work for W {}
+        impl<W: $crate::Work + $crate::ReplyBook $(+ $held)+ + ?Sized> $Work for W {}
 
         $(#[$of_store])*
         #[$crate::async_trait(?Send)]
@@ -73,7 +73,7 @@ macro_rules! context_store {
         #[$crate::async_trait(?Send)]
         impl<S> $Store for S
         where
-            S: $crate::UnitOfWork<Work: Sized + $crate::AnswerBook $(+ $held)+ + 'static> $($(+ $read)+)? + 'static,
+            S: $crate::UnitOfWork<Work: Sized + $crate::ReplyBook $(+ $held)+ + 'static> $($(+ $read)+)? + 'static,
         {
             async fn begin(&self, scope: $crate::Scope) -> Result<Box<dyn $Work>, $crate::StoreError> {
                 Ok($crate::UnitOfWork::begin(self, scope).await?)

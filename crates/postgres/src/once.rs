@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    AnswerBook, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _,
+    Claim, KeptReply, KeyStanding, OnceBook, OnceKey, ReplyBook, Scope, StoreError, UnitOfWork as _,
     Work as _,
 };
 use time::OffsetDateTime;
@@ -34,8 +34,8 @@ impl KeyRow {
             let status = self.status.and_then(|status| u16::try_from(status).ok());
             let status = status.ok_or_else(|| corrupt("idempotency_keys", "status", key.user))?;
             // Carried out, but without a stored reply: an earlier version made the change and lost its reply.
-            let kept = self.answer.map(|sealed| KeptAnswer { status, sealed });
-            return Ok(Some(kept.map_or(KeyStanding::Lost, KeyStanding::Answered)));
+            let kept = self.answer.map(|sealed| KeptReply { status, sealed });
+            return Ok(Some(kept.map_or(KeyStanding::Lost, KeyStanding::Replied)));
         }
         if self.created_at > now - OnceKey::PATIENCE {
             return Ok(Some(KeyStanding::Running));
@@ -90,7 +90,7 @@ impl OnceBook for PgStore {
         Ok(standing)
     }
 
-    async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError> {
+    async fn has_reply(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError> {
         self.read(Scope::Tenant(key.tenant), async |mut connection| {
             let replied = row!(key)
                 .filter(idempotency_keys::request_hash.eq(key.request.as_slice()))
@@ -118,10 +118,10 @@ impl OnceBook for PgStore {
         work.commit().await
     }
 
-    async fn renew_answer(
+    async fn renew_reply(
         &self,
         claim: &Claim,
-        reply: &KeptAnswer,
+        reply: &KeptReply,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
@@ -194,11 +194,11 @@ impl PgWork {
 }
 
 #[async_trait(?Send)]
-impl AnswerBook for PgWork {
-    async fn keep_answer(
+impl ReplyBook for PgWork {
+    async fn keep_reply(
         &mut self,
         claim: &Claim,
-        reply: &KeptAnswer,
+        reply: &KeptReply,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         // The key belongs to the tenant that its user acted upon; the created thing may belong to another one: a new
@@ -228,7 +228,7 @@ impl AnswerBook for PgWork {
 async fn store_reply(
     connection: &mut AsyncPgConnection,
     claim: &Claim,
-    reply: &KeptAnswer,
+    reply: &KeptReply,
     now: OffsetDateTime,
 ) -> QueryResult<usize> {
     diesel::update(row!(claim))

@@ -4,7 +4,7 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, AnswerBook, Claim, ClientInfo, Clock, Event, KeptAnswer, Outbox, PermissionSet, Reach, RoleName,
+    Actor, Claim, ClientInfo, Clock, Event, KeptReply, Outbox, PermissionSet, Reach, ReplyBook, RoleName,
     Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
 use time::{OffsetDateTime, macros::datetime};
@@ -129,8 +129,8 @@ impl UnitOfWork for Store {
 }
 
 #[async_trait(?Send)]
-impl AnswerBook for Open {
-    async fn keep_answer(&mut self, _: &Claim, _: &KeptAnswer, _: OffsetDateTime) -> Result<(), StoreError> {
+impl ReplyBook for Open {
+    async fn keep_reply(&mut self, _: &Claim, _: &KeptReply, _: OffsetDateTime) -> Result<(), StoreError> {
         panic!("no key is used here")
     }
 }

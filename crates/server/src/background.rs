@@ -193,11 +193,11 @@ impl Background {
             match Notices::listen(&self.app_url).await {
                 Ok(mut notices) => {
                     // Notifications sent while nobody listened are lost.
-                    self.shared.sessions().forget(SessionsOf::Everyone);
+                    self.shared.sessions().invalidate(SessionsOf::Everyone);
                     self.shared.clear_figures();
                     while let Some(notice) = notices.next().await {
                         match notice {
-                            Notice::Sessions(changed) => self.shared.sessions().forget(changed),
+                            Notice::Sessions(changed) => self.shared.sessions().invalidate(changed),
                             Notice::Figures => self.shared.clear_figures(),
                         }
                     }

@@ -4,9 +4,9 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, AnswerBook, BranchId, Claim, ClientInfo, Event, InvoiceId, KeptAnswer, Limited, Money, Outbox,
-    Page, PermissionSet, PlanId, PlanLimitReader, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError,
-    SystemRole, TenantId, UnitOfWork, UserId, Work,
+    Actor, BranchId, Claim, ClientInfo, Event, InvoiceId, KeptReply, Limited, Money, Outbox, Page,
+    PermissionSet, PlanId, PlanLimitReader, PlanRoom, Reach, ReplyBook, RoleName, Scope, SessionId,
+    StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -252,8 +252,8 @@ impl Work for Open {
 }
 
 #[async_trait(?Send)]
-impl AnswerBook for Open {
-    async fn keep_answer(&mut self, _: &Claim, _: &KeptAnswer, _: OffsetDateTime) -> Done {
+impl ReplyBook for Open {
+    async fn keep_reply(&mut self, _: &Claim, _: &KeptReply, _: OffsetDateTime) -> Done {
         panic!("no key is used here")
     }
 }

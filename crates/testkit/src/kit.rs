@@ -11,7 +11,7 @@ use munim_identity_device::{
     FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
     PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
+use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
@@ -256,13 +256,13 @@ impl Pause for TestKit {
     }
 }
 
-impl AnswerSealer for TestKit {
-    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
-        self.kit.seal_answer(key, answer)
+impl ReplySealer for TestKit {
+    fn seal_reply(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, ReplyNotSealed> {
+        self.kit.seal_reply(key, answer)
     }
 
-    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
-        self.kit.open_answer(key, sealed)
+    fn open_reply(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, ReplyNotSealed> {
+        self.kit.open_reply(key, sealed)
     }
 }
 

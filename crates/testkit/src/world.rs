@@ -123,7 +123,7 @@ impl World {
     /// Changes the database directly, then clears the session cache as a notice would.
     pub async fn alter(&self, statements: &str) {
         self.database.run(statements).await;
-        self.shared.sessions().forget(SessionsOf::Everyone);
+        self.shared.sessions().invalidate(SessionsOf::Everyone);
     }
 
     /// Returns the tenant of that code.

@@ -102,7 +102,10 @@ async fn a_running_cluster_of_another_version_is_not_shared() {
         "{said}"
     );
     let pgdata = pgdata(&cluster).await;
-    assert!(cluster.stop().await.unwrap(), "a process that was refused has no share");
+    assert!(
+        cluster.stop().await.unwrap(),
+        "a process that was refused has no share"
+    );
     remove(&pgdata);
 }
 

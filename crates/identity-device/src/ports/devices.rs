@@ -76,7 +76,7 @@ pub trait DeviceRequestBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
+    async fn fulfil_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
 /// Stores trusted devices, within the transaction's tenant.

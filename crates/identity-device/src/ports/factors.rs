@@ -64,7 +64,7 @@ pub trait FactorBook {
     ///
     /// # Errors
     /// [`StoreError`]
-    async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
+    async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Deletes the user's app and recovery codes; the count of wrong codes stays. Returns false if no app was enrolled.
     ///

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_kernel::{
-    AnswerBook, BranchId, Claim, KeptAnswer, Limited, Page, PageRequest, PlanLimitReader, PlanRoom, RoleId,
+    BranchId, Claim, KeptReply, Limited, Page, PageRequest, PlanLimitReader, PlanRoom, ReplyBook, RoleId,
     RoleName, SessionId, TenantId, UserId,
 };
 use munim_messages::{Postbox, SealedMessage};
@@ -34,8 +34,8 @@ macro_rules! unasked {
 }
 
 unasked! {
-    AnswerBook of Open {
-        keep_answer(&mut self, &Claim, &KeptAnswer, OffsetDateTime);
+    ReplyBook of Open {
+        keep_reply(&mut self, &Claim, &KeptReply, OffsetDateTime);
     }
     PlanLimitReader of Open {
         plan_room(&mut self, Limited) -> PlanRoom;
@@ -74,7 +74,7 @@ unasked! {
         accept_step(&mut self, UserId, i64) -> bool;
         use_recovery_code(&mut self, UserId, [u8; 32], OffsetDateTime) -> bool;
         count_code(&mut self, UserId, u32) -> Option<u32>;
-        forget_wrong_codes(&mut self, UserId);
+        reset_wrong_codes(&mut self, UserId);
         drop_authenticator(&mut self, UserId) -> bool;
         reset_factor(&mut self, UserId);
         open_challenge(&mut self, &NewChallenge);

@@ -204,7 +204,7 @@ impl AttemptBook for PgWork {
         Ok(())
     }
 
-    async fn forget(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
+    async fn clear_attempts(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::delete(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))

@@ -113,7 +113,7 @@ impl DeviceRequestBook for PgWork {
         Ok(())
     }
 
-    async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError> {
+    async fn fulfil_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::update(device_requests::table)

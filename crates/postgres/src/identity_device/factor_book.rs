@@ -216,7 +216,7 @@ impl FactorBook for PgWork {
         Ok(counted.map(number))
     }
 
-    async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError> {
+    async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::update(second_factors::table.find((tenant, user.get())))

@@ -11,8 +11,8 @@ use time::{Date, OffsetDateTime};
 
 use super::day_end_row::{RUN, RunRow};
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
-    reporting::roll_ups::turn_figures,
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
+    notices::notify_figures, reporting::roll_ups::turn_figures,
 };
 
 #[derive(QueryableByName)]

@@ -393,7 +393,7 @@ async fn a_change_that_waits_while_its_session_ends_is_not_made() {
                 admin.user
             ))
             .await;
-        world.shared.sessions().forget(SessionsOf::Everyone);
+        world.shared.sessions().invalidate(SessionsOf::Everyone);
         let before = world.last_audit().await;
         // Another administrator disables this one, and comes first.
         let disabling = world.database.another_client().await;

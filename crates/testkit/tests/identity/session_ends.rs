@@ -66,7 +66,7 @@ impl Scene {
             panic!("{what}: {heard:?}")
         };
         // Another node evicts what the notice names and nothing else.
-        self.world.shared.sessions().forget(changed);
+        self.world.shared.sessions().invalidate(changed);
         assert_eq!(self.opens().await, (401, 401), "{what}");
     }
 
@@ -246,7 +246,7 @@ async fn the_operator_who_ends_everybodys_sessions() {
         .end_sessions(operator(), scene.tenant(), None)
         .await;
     assert_eq!(ended, Ok(2));
-    scene.world.shared.sessions().forget(SessionsOf::Everyone);
+    scene.world.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(status(&scene.world, &admin).await, 401, "nobody is spared");
     scene
         .is_dead_everywhere("the operator who ends everybodys sessions")

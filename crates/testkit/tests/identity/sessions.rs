@@ -107,7 +107,7 @@ async fn a_warm_session_asks_the_database_nothing() {
     // Nor does what is no token of ours.
     let forged = me(&world, &World::tampered(&token)).await;
     assert_eq!(forged.code(), (401, "unauthenticated".to_owned()));
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     for away in [
         me(&world, &token).await,
         world.sign_in(&officer, PASSWORD, &device).await,
@@ -163,7 +163,7 @@ async fn beyond_the_limit_the_least_recently_active_session_ends() {
     assert_eq!(refresh(&world, &tokens[0]).await.status, 200);
     let last = world.last_audit().await;
     let fourth = world.token_on(&officer, &device).await;
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     let live: Vec<_> = [&tokens[0], &tokens[1], &tokens[2], &fourth].into();
     let mut statuses = Vec::new();
     for token in live {

@@ -131,7 +131,7 @@ async fn a_key_that_retired_reads_for_one_day_more() {
     assert_eq!(me(&world, &one, &late).await, 200);
     assert_eq!(published(&world, &one).await.len(), 2);
     world.clock.advance(Duration::SECOND);
-    one.shared.sessions().forget(SessionsOf::Everyone);
+    one.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(
         me(&world, &one, &late).await,
         401,

@@ -199,10 +199,10 @@ async fn who_died_before_the_change_is_replaced_and_comes_too_late_when_it_wakes
     world.store.give_up(&first).await.unwrap();
     assert_eq!(claim().await, KeyStanding::Running);
     assert_eq!(made_under(&world, &second, &admin).await, Ok(()));
-    assert!(matches!(claim().await, KeyStanding::Answered(_)));
+    assert!(matches!(claim().await, KeyStanding::Replied(_)));
     // A late release does not delete a stored reply.
     world.store.give_up(&second).await.unwrap();
-    assert!(matches!(claim().await, KeyStanding::Answered(_)));
+    assert!(matches!(claim().await, KeyStanding::Replied(_)));
     let events = "SELECT count(*) FROM outbox WHERE event_name = 'test.thing.made'";
     assert_eq!(world.database.number(events).await, 1);
 }
@@ -228,7 +228,7 @@ async fn made_under(
     admin: &Member,
 ) -> Result<(), munim_kernel::StoreError> {
     use munim_kernel::{
-        AnswerBook as _, Event, Fields, KeptAnswer, Outbox as _, Scope, UnitOfWork as _, Work as _,
+        Event, Fields, KeptReply, Outbox as _, ReplyBook as _, Scope, UnitOfWork as _, Work as _,
     };
     let tenant = TenantId::try_new(admin.tenant).unwrap();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await?;
@@ -240,11 +240,11 @@ async fn made_under(
         fields: Fields::new(),
     })
     .await?;
-    let reply = KeptAnswer {
+    let reply = KeptReply {
         status: 201,
         sealed: vec![1],
     };
-    work.keep_answer(claim, &reply, world.kit.now()).await?;
+    work.keep_reply(claim, &reply, world.kit.now()).await?;
     work.commit().await
 }
 

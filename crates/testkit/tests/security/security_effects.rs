@@ -147,7 +147,7 @@ async fn max_concurrent_sessions() {
             tokens.push(world.token_on(&officer, &device).await);
             world.clock.advance(Duration::SECOND);
         }
-        world.shared.sessions().forget(SessionsOf::Everyone);
+        world.shared.sessions().invalidate(SessionsOf::Everyone);
         let mut living = Vec::new();
         for token in &tokens {
             living.push(status(&world, token).await);

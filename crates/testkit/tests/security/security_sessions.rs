@@ -203,7 +203,7 @@ async fn a_user_has_as_many_sessions_as_the_tenant_allows() {
             tokens.push(world.token_on(&officer, &device).await);
             world.clock.advance(Duration::seconds(1));
         }
-        world.shared.sessions().forget(SessionsOf::Everyone);
+        world.shared.sessions().invalidate(SessionsOf::Everyone);
         assert_eq!(
             status(&world, &tokens[0]).await,
             401,
@@ -298,7 +298,7 @@ async fn one_device_at_a_time_ends_the_sessions_on_others() {
     );
     restrict(false).await;
     let third = world.token_on(&officer, &other).await;
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     let now = (
         status(&world, &first).await,
         status(&world, &second).await,
@@ -307,7 +307,7 @@ async fn one_device_at_a_time_ends_the_sessions_on_others() {
     assert_eq!(now, (401, 200, 200), "only the one on the other device ends");
     restrict(true).await;
     let fourth = world.token_on(&officer, &one).await;
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(
         (status(&world, &third).await, status(&world, &fourth).await),
         (200, 200)

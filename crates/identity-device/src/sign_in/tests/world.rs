@@ -264,7 +264,7 @@ impl FactorBook for Open {
         unreachable!()
     }
 
-    async fn forget_wrong_codes(&mut self, _: UserId) -> Result<(), StoreError> {
+    async fn reset_wrong_codes(&mut self, _: UserId) -> Result<(), StoreError> {
         unreachable!()
     }
 
@@ -363,8 +363,8 @@ impl AttemptBook for Open {
         Ok(())
     }
 
-    async fn forget(&mut self, _: &Username, _: &str) -> Result<(), StoreError> {
-        self.0.ask("forget");
+    async fn clear_attempts(&mut self, _: &Username, _: &str) -> Result<(), StoreError> {
+        self.0.ask("clear attempts");
         Ok(())
     }
 

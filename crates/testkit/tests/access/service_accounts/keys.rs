@@ -104,7 +104,7 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
     }
     assert_eq!(written().await, noted);
     // A notice evicts it from the cache. The database's record of its last use counts then.
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(used(&world, &program.key).await.status, 200);
     assert_eq!(written().await, noted);
     world.clock.advance(Duration::minutes(1));
@@ -114,7 +114,7 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
     let revoke = "UPDATE service_account_keys SET revoked_at = '2026-09-17 10:00Z'";
     world.database.run(revoke).await;
     assert_eq!(used(&world, &program.key).await.status, 200);
-    world.shared.sessions().forget(SessionsOf::Everyone);
+    world.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(used(&world, &program.key).await.status, 401);
     let restore = "UPDATE service_account_keys SET revoked_at = NULL";
     world.alter(restore).await;
@@ -171,7 +171,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
         let Ok(Some(Notice::Sessions(changed))) = heard else {
             panic!("{what}: {heard:?}")
         };
-        node.shared.sessions().forget(changed);
+        node.shared.sessions().invalidate(changed);
         assert_eq!(opens(dies).await, (401, "unauthenticated".into()), "{what}");
         if let Some(lives) = lives {
             assert_eq!(opens(lives).await.0, 200, "two live side by side");
@@ -206,7 +206,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
     )
     .await;
     assert_eq!(suspended.status, 200, "{suspended:?}");
-    node.shared.sessions().forget(SessionsOf::Everyone);
+    node.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(opens(&other.key).await, (401, "unauthenticated".into()));
 }
 

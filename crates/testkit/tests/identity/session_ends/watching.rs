@@ -17,7 +17,7 @@ async fn who_waits_for_it_hears_at_once() {
     let ending = async {
         tokio::time::sleep(Wait::from_millis(300)).await;
         // Other users' sessions do not wake the waiting request.
-        scene.world.shared.sessions().forget(SessionsOf::Everyone);
+        scene.world.shared.sessions().invalidate(SessionsOf::Everyone);
         tokio::time::sleep(Wait::from_millis(300)).await;
         let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
         call.send().await.status
@@ -86,7 +86,7 @@ async fn only_those_hear_whose_session_ended() {
             changed,
             SessionsOf::Session(SessionId::new(session.parse().unwrap()))
         );
-        shared.sessions().forget(changed);
+        shared.sessions().invalidate(changed);
     };
     let mut all = Box::pin(futures_util::future::join(watch(token), ended));
     let others_wait = futures_util::future::select_all(&mut waiting);
