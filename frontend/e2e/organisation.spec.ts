@@ -161,7 +161,7 @@ test('people and roles: invited, changed, disabled; a role changed over its diff
   await page.getByRole('checkbox', { name: /^Cashier/ }).check();
   await page.getByRole('checkbox', { name: new RegExp(`^${tenant.branches[0]?.branchName}`) }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  // The name is taken: what the server has against it is told at its field and above.
+  // The username is taken. The server's refusal is shown at its field and in the summary above.
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(1);
   await expect(page.getByLabel(/^Username/)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(/^Username/).fill('zeenat.e2e');

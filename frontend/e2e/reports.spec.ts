@@ -144,13 +144,13 @@ test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }
 test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
   await asAdministrator(page, tenant);
   await open(page);
-  for (const [label, told, start] of [
+  for (const [label, shown, start] of [
     ['PDF', 'PDF', '%PDF'],
     ['Excel', 'EXCEL', 'PK'],
   ] as const) {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export Portfolio Summary as ${label}` }).click();
-    await expect(page.getByText(`Exporting Portfolio Summary as ${told}`)).toBeVisible();
+    await expect(page.getByText(`Exporting Portfolio Summary as ${shown}`)).toBeVisible();
     const file = await bytesOf(await coming);
     expect(file.subarray(0, start.length).toString('latin1')).toBe(start);
   }

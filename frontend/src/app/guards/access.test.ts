@@ -58,7 +58,7 @@ describe('the route table', () => {
     }
   });
 
-  it('opens the profile to whoever is signed in', () => {
+  it('opens the profile to any user who is signed in', () => {
     expect(visit('/profile', signedIn([], []))).toBeNull();
     expect(visit('/profile', noSession)).toBe('/login?returnUrl=%2Fprofile');
   });

@@ -173,7 +173,7 @@ const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),
 );
 const allAliases = aliasesOf(routes);
-const answers = (path: string) => {
+const exists = (path: string) => {
   const target = allAliases.find((alias) => alias.path === path)?.leadsTo ?? path;
   return routes.some((route) => route.path === target.split('?')[0]);
 };
@@ -219,7 +219,7 @@ describe('the table of routes', () => {
   });
 
   it('names parents that it has', () => {
-    const orphans = routes.filter(({ parent }) => parent !== undefined && !answers(parent));
+    const orphans = routes.filter(({ parent }) => parent !== undefined && !exists(parent));
     expect(orphans).toEqual([]);
   });
 

@@ -101,7 +101,7 @@ export default function Palette({ close }: { close: () => void }) {
           ? t('palette:found', { count: found.length })
           : t(isSearching ? 'palette:searching' : 'palette:none', { search })}
       </p>
-      {/* The field keeps the focus; the options are told by it. */}
+      {/* The field keeps the focus; aria-activedescendant announces the options. */}
       <div role="listbox" id={id} aria-label={t('palette:title')} className={classes.list}>
         {found.map((option, index) => (
           <button

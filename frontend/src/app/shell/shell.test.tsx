@@ -53,11 +53,11 @@ describe('logging out', () => {
     expect(readSession()).not.toBeNull();
   });
 
-  it('tells the server and leads to sign-in', async () => {
-    const told = vi.fn();
+  it('notifies the server and leads to sign-in', async () => {
+    const notified = vi.fn();
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
-        told(request.headers.get('Authorization'));
+        notified(request.headers.get('Authorization'));
         return ok(null);
       }),
     );
@@ -66,7 +66,7 @@ describe('logging out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Logout' }));
     expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
     expect(currentAddress()).toBe('/login');
-    expect(told).toHaveBeenCalledWith(`Bearer ${token}`);
+    expect(notified).toHaveBeenCalledWith(`Bearer ${token}`);
     expect(readSession()).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('the session', () => {
     );
   });
 
-  it('warns two minutes ahead and stays when told to', async () => {
+  it('warns two minutes ahead and stays signed in on request', async () => {
     const fresh = tokenFor(1800);
     server.use(
       http.post('*/api/auth/refresh', () => ok({ token: fresh, expiresAt: '2099-01-01T00:00:00Z' })),

@@ -92,7 +92,7 @@ describe('the request log of this tab', () => {
     expect(screen.getByText('Showing 1 to 20 of 25')).toBeVisible();
   });
 
-  it('is searched in addresses and bodies whatever their case, and begins at the first page again', async () => {
+  it('searches addresses and bodies regardless of case, and begins at the first page again', async () => {
     await open('/dev/api-logs?page=2');
     expect(rows()).toHaveLength(5);
     const field = screen.getByPlaceholderText('Search URL, endpoint, request, or response...');

@@ -71,7 +71,7 @@ export function LocalLogs() {
       <LogViewer
         entries={entries}
         instead={entries.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
-        noAnswer="–"
+        noResponse="–"
         note={t('localNote', { most: MOST_ENTRIES })}
       />
     </>

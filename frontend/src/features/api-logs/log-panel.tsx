@@ -67,12 +67,12 @@ const listed = (fields: Readonly<Record<string, unknown>>): string | null => {
 interface LogPanelProps {
   entry: ApiLogEntry;
   /** Shown if there is no response. */
-  noAnswer: string;
+  noResponse: string;
   close: () => void;
 }
 
 /** The details of one call. */
-export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
+export function LogPanel({ entry, noResponse, close }: LogPanelProps) {
   const { t } = useTranslation('apiLogs');
   const copy = useCopy();
   const { method, url, headers, queryParams, requestBody, responseBody, errorMessage, bearerToken } = entry;
@@ -116,7 +116,7 @@ export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
         copyLabel={t('panel.copyBody')}
         none="–"
       />
-      <Part name={t('panel.response')} text={responseBody && readable(responseBody)} none={noAnswer} />
+      <Part name={t('panel.response')} text={responseBody && readable(responseBody)} none={noResponse} />
       <Part name={t('panel.userAgent')} text={entry.userAgent || null} none="–" />
     </SidePanel>
   );

@@ -176,13 +176,13 @@ describe('audit logs', () => {
       ),
     );
     await open();
-    const [, ...told] = within(await table()).getAllByRole('row');
-    expect(told[0]).toHaveTextContent(
+    const [, ...lines] = within(await table()).getAllByRole('row');
+    expect(lines[0]).toHaveTextContent(
       'changed Password policy: minimum length 8 → 10, numbers required Yes → No, uppercase letters required Yes → No, 1 more',
     );
-    expect(told[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
-    expect(told[2]).toHaveTextContent('deleted role 9');
-    expect(told[3]).toHaveTextContent('center visit 5: moved');
+    expect(lines[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
+    expect(lines[2]).toHaveTextContent('deleted role 9');
+    expect(lines[3]).toHaveTextContent('center visit 5: moved');
     await userEvent.click(screen.getByRole('radio', { name: 'Fields' }));
     expect(currentAddress()).toBe('/system/audit-logs?show=fields');
     const headers = within(await table()).getAllByRole('columnheader');

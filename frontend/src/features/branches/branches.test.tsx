@@ -152,7 +152,7 @@ describe('a branch’s status', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('is told what keeps a branch from being deleted', async () => {
+  it('is shown what keeps a branch from being deleted', async () => {
     server.use(
       http.delete('*/api/bank/branch/3', () =>
         refusal(409, 'branch_in_use', 'The branch is in use.', { heldBy: { clients: 1830, staff: 14 } }),
@@ -161,8 +161,8 @@ describe('a branch’s status', () => {
     open('/branches');
     await press('Delete');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    const told = await screen.findByRole('dialog', { name: 'Satara cannot be deleted' });
-    expect(told).toHaveTextContent('The branch is in use. It still has: 1830 clients, 14 staff.');
+    const shown = await screen.findByRole('dialog', { name: 'Satara cannot be deleted' });
+    expect(shown).toHaveTextContent('The branch is in use. It still has: 1830 clients, 14 staff.');
   });
 
   it('changes for all that are selected, and names who refused', async () => {
@@ -177,9 +177,9 @@ describe('a branch’s status', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Activate' }));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Activate' }));
-    const told = await dialog();
-    expect(await told.findByText('Changed: 0')).toBeVisible();
-    expect(told.getByRole('listitem')).toHaveTextContent('Karad: The head office stays active.');
+    const shown = await dialog();
+    expect(await shown.findByText('Changed: 0')).toBeVisible();
+    expect(shown.getByRole('listitem')).toHaveTextContent('Karad: The head office stays active.');
   });
 });
 
@@ -304,7 +304,7 @@ describe('a new branch', () => {
     expect(screen.queryByText('That number is not in use.')).toBeNull();
   });
 
-  it('tells a code that is taken at the code', async () => {
+  it('shows at the code field that the code is taken', async () => {
     server.use(
       http.post('*/api/bank/branch', () => refusal(409, 'duplicate_branch_code', 'That code is taken.')),
     );

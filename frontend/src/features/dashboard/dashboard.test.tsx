@@ -306,8 +306,8 @@ describe('on the way', () => {
 describe('Generate Report', () => {
   const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
 
-  it('follows the work, tells when it is ready, and fetches the file', async () => {
-    const answers = [
+  it('follows the progress, reports when it is ready, and fetches the file', async () => {
+    const replies = [
       report(),
       report({ progress: 80 }),
       report({ status: 'ready', progress: 100, fileName: 'a.pdf' }),
@@ -315,7 +315,7 @@ describe('Generate Report', () => {
     const fetched = vi.fn();
     server.use(
       http.post('*/api/dashboard/reports', () => ok(report({ status: 'queued', progress: 0 }), 201)),
-      http.get('*/api/dashboard/reports/:id', () => ok(answers.length > 1 ? answers.shift() : answers[0])),
+      http.get('*/api/dashboard/reports/:id', () => ok(replies.length > 1 ? replies.shift() : replies[0])),
       http.get('*/api/dashboard/reports/:id/file', ({ request }) => {
         fetched(request.headers.get('Authorization'));
         return new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
@@ -408,7 +408,7 @@ describe('a device request among the alerts', () => {
     expect(screen.getByText('No alerts')).toBeVisible();
   });
 
-  it('is only told of to who may not', async () => {
+  it('is only shown to a user who may not activate it', async () => {
     serve();
     open({ permissions: ['DASHBOARD_VIEW'] });
     expect(await screen.findByText('Device awaiting activation')).toBeVisible();

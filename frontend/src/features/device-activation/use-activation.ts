@@ -48,7 +48,7 @@ export function useActivation() {
   const dispatch = useDispatch();
   const [verifyMachine] = deviceApi.useVerifyMachineMutation();
   const [state, setState] = useState<ActivationStep>({ step: 'entry' });
-  // Each verification has a number; whatever an abandoned one still does is ignored.
+  // Each verification has a number. The outcome of an abandoned one is ignored.
   const run = useRef(0);
   const abandon = useCallback(() => {
     run.current += 1;

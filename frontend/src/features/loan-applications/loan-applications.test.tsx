@@ -97,8 +97,8 @@ beforeAll(async () => {
   await Promise.all([import('./new-application-screen'), import('./edit-application-screen')]);
 }, 30_000);
 
-/** Remembers a call, and replies. */
-const told =
+/** Logs a call and replies. */
+const log =
   (reply: () => ReturnType<typeof ok>) =>
   async ({ request }: { request: Request }) => {
     const text = await request.text();
@@ -133,15 +133,15 @@ beforeEach(() => {
     }),
     http.post(
       '*/api/loans',
-      told(() => ok(draft(), 201)),
+      log(() => ok(draft(), 201)),
     ),
     http.put(
       '*/api/loans/1204',
-      told(() => ok(draft({ version: 2 }))),
+      log(() => ok(draft({ version: 2 }))),
     ),
     http.post(
       '*/api/loans/1204/submit',
-      told(() => ok(draft({ state: 'sanction_pending', loanNumber: 'L/SAT-01/2026-27/000042', version: 3 }))),
+      log(() => ok(draft({ state: 'sanction_pending', loanNumber: 'L/SAT-01/2026-27/000042', version: 3 }))),
     ),
   );
 });

@@ -204,7 +204,7 @@ describe('a new product', () => {
     await go('Review');
     expect(screen.getByText('₹5,000 to ₹60,000, in steps of ₹1,000; usually ₹30,000')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
-    // A fault leads to its field, in whatever step it is.
+    // A fault leads to its field, even in another step.
     await userEvent.click(
       await screen.findByRole('button', { name: 'Another loan product already has this code.' }),
     );

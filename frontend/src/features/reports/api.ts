@@ -19,11 +19,11 @@ interface WholeReport {
   report: ReportKey;
   /** The maximum number of rows. */
   most: number;
-  parameters: ReportAnswers;
+  parameters: ReportFilters;
 }
 
 /** The filters of a report. */
-export interface ReportAnswers {
+export interface ReportFilters {
   branchId?: number | undefined;
   officerId?: number | undefined;
   productId?: number | undefined;

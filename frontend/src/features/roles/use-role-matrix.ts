@@ -25,7 +25,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     const message = (isApiProblem(error) && error.message) || t('matrix.saveFailed');
     return t('matrix.partly', { role: roleLabel(role.name), message });
   };
-  const forget = (roleId: number) =>
+  const dropDraft = (roleId: number) =>
     setDraft((current) => {
       const next = new Map(current);
       next.delete(roleId);
@@ -51,7 +51,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
         roleRequest: { name, description, reach, permissions, version },
       });
       if (error === undefined) {
-        forget(role.roleId);
+        dropDraft(role.roleId);
         continue;
       }
       const theirs = await metBy(role, error);
@@ -81,7 +81,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     conflicts,
     resolve: ({ roleId }: Role, keepMine: boolean) => {
       setConflicts(conflicts.filter((role) => role.roleId !== roleId));
-      if (!keepMine) forget(roleId);
+      if (!keepMine) dropDraft(roleId);
     },
   };
 }

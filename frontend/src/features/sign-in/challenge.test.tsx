@@ -14,7 +14,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 const code = () => screen.findByLabelText(/^Six-digit code/);
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 
-/** The server after the right password, and what it was told since. */
+/** The server after the right password, and the bodies that it receives from then on. */
 function challengeBy(methods: FactorMethod[], reply?: () => Response) {
   const verified: unknown[] = [];
   const sent: unknown[] = [];
@@ -105,7 +105,7 @@ describe('the second step of a sign-in', () => {
     expect(readActivation()).not.toBeNull();
   });
 
-  it('tells when its time is over, and starts again once the server agrees', async () => {
+  it('says when its time is over, and starts again once the server agrees', async () => {
     challengeBy(['authenticator'], () => refusal(401, 'challenge_invalid', 'Please sign in again.'));
     server.use(
       http.post('*/api/auth/login', () =>

@@ -19,7 +19,7 @@ const password = () => screen.getByLabelText(/^Password/);
 const branch = () => screen.findByLabelText(/Branch/);
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
-/** Answers a sign-in, and keeps what was sent. */
+/** Replies to a sign-in and records what was sent. */
 function acceptLogin(change = {}) {
   const sent: unknown[] = [];
   server.use(
@@ -196,7 +196,7 @@ describe('signing in', () => {
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?x=1'));
   });
 
-  it('forgets the branch when it is not to be remembered', async () => {
+  it('does not keep the branch when it is not to be remembered', async () => {
     activateDevice();
     writeSelectedBranch(2);
     acceptLogin();
@@ -280,7 +280,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the address tells', () => {
+describe('the address reports', () => {
   it.each([
     ['session_expired', 'Your session has expired. Please login again.'],
     ['unauthorized', 'You are not authorized to access the requested resource.'],
@@ -312,9 +312,9 @@ describe('the address tells', () => {
     ['cannot be asked', () => HttpResponse.error()],
   ])(
     'nothing, and keeps the activation, when the address says device_inactive but the server %s',
-    async (_, answer) => {
+    async (_, reply) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const asked = vi.fn(answer);
+      const asked = vi.fn(reply);
       server.use(http.get('*/api/Auth/machine-verify/check', asked));
       activateDevice();
       renderApp('/login?error=device_inactive');

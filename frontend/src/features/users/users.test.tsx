@@ -201,7 +201,7 @@ describe('inviting a user', () => {
     expect(currentAddress()).toBe('/admin/branch/users');
   }, 15_000);
 
-  it('tells at the field what the server has against it', async () => {
+  it('shows a refusal of the server at its field', async () => {
     server.use(http.post('*/api/users', () => brokenRules({ 'roles[0]': ['There is no such role.'] })));
     open('/staff/new');
     await fill();
@@ -298,7 +298,7 @@ it('of two who change one user the second sees the difference, and chooses', asy
 
 describe('several users', () => {
   it('are disabled one by one, all that match if wanted, and each refusal is named', async () => {
-    const told: string[] = [];
+    const disabled: string[] = [];
     server.use(
       http.get('*/api/users', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
@@ -311,7 +311,7 @@ describe('several users', () => {
         ok(person({ userId: Number(params.id), canEdit: params.id !== '103' })),
       ),
       http.put('*/api/users/:id/status', ({ params }) => {
-        told.push(String(params.id));
+        disabled.push(String(params.id));
         return params.id === '102' ? refusal(409, 'own_account', 'That is you.') : ok(person());
       }),
     );
@@ -326,8 +326,8 @@ describe('several users', () => {
     expect(await asks.findByText('Changed: 2')).toBeVisible();
     const refused = asks.getAllByRole('listitem').map((entry) => entry.textContent);
     expect(refused.toSorted()).toEqual(['User 2: That is you.', 'User 3: You cannot change this account.']);
-    // What the server would answer with 403, which ends the session, is not sent.
-    expect(told.toSorted()).toEqual(['101', '102', '104']);
+    // A call to which the server would respond with 403, which ends the session, is not sent.
+    expect(disabled.toSorted()).toEqual(['101', '102', '104']);
   });
 });
 

@@ -245,7 +245,7 @@ describe('a refusal', () => {
   });
 });
 
-it('what was fetched is forgotten when the session ends', async () => {
+it('clears what was fetched when the session ends', async () => {
   await store.dispatch(getDashboardStats.initiate());
   expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
   store.dispatch(sessionEnded({ reason: 'signed_out' }));

@@ -27,7 +27,7 @@ export interface FormFault {
 
 /**
  * A record's fields while they are typed. Their names are those of the wire, so that what the server has against one is
- * told at that field; it stays until the field is typed into. A field is checked when it is left, all of them on submit.
+ * shown at that field until the field is edited. A field is checked when it loses focus, and all of them on submit.
  */
 export function useRecordForm<V extends FormValues>({ initial, check }: RecordFormOptions<V>) {
   const { t } = useTranslation('forms');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAgo, formatBusinessDate, formatInstant } from './dates';
 
-it('shows a business date as it is, in whatever zone the reader sits', () => {
+it('shows a business date unchanged in every time zone', () => {
   expect(formatBusinessDate('2026-11-21')).toBe('21 Nov 2026');
 });
 

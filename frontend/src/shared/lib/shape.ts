@@ -1,4 +1,4 @@
-// Reading values whose shape nothing vouches for: what the browser kept, what a proxy may have answered.
+// Reads values of unverified shape: what the browser stored, or what a proxy may have returned.
 
 export type Fields = Readonly<Record<string, unknown>>;
 

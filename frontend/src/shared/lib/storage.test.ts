@@ -35,7 +35,7 @@ it('gives back what was kept, under the keys of the specification', () => {
   );
 });
 
-it('forgets', () => {
+it('removes what is cleared', () => {
   writeSession({ token: 't', user: user() });
   writeActivation(activation);
   writeSelectedBranch(3);

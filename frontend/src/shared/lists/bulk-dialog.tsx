@@ -53,7 +53,7 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
       rows: changing,
       nameOf,
       action,
-      tell: setProgress,
+      show: setProgress,
       isStopped: () => stopped.current,
     });
     setStage('done');

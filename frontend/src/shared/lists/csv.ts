@@ -14,10 +14,10 @@ function field(value: string | number | null): string {
 
 /** Rows as RFC 4180 writes them, marked as UTF-8 for spreadsheets; only columns that have a text are in it. */
 export function toCsv<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string {
-  const told = columns.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  const exported = columns.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
   const lines = [
-    told.map(({ name }) => field(name)),
-    ...rows.map((row) => told.map(({ text }) => field(text(row)))),
+    exported.map(({ name }) => field(name)),
+    ...rows.map((row) => exported.map(({ text }) => field(text(row)))),
   ];
   return `${UTF8_MARK}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

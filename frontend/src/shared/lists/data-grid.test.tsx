@@ -117,9 +117,9 @@ function show(address = '/', rows: Town[] | null = towns) {
 }
 
 const textOf = (file: Blob): Promise<string> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => told(String(reader.result));
+    reader.onload = () => resolve(String(reader.result));
     reader.readAsText(file);
   });
 
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(currentAddress()).toBe('/?towns-sort=-people');
   });
 
-  it('tells none yet from none that match', async () => {
+  it('distinguishes an empty list from one without matches', async () => {
     const { unmount } = show('/', []);
     expect(screen.getByText('No town yet.')).toBeVisible();
     expect(screen.queryByLabelText('Search')).toBeNull();
@@ -205,7 +205,7 @@ describe('a list', () => {
       return within(await screen.findByRole('dialog', { name: 'Remove towns' }));
     };
 
-    it('keeps what is selected from page to page, and forgets it when the list is narrowed', async () => {
+    it('keeps the selection from page to page, and clears it when the list is narrowed', async () => {
       show('/', many);
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select Town 02' }));
       await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -296,7 +296,7 @@ describe('a list', () => {
 });
 
 describe('a file', () => {
-  const told = (name: string) => toCsv(columns, [{ id: 1, name, state: '', people: -5 }]).split('\r\n')[1];
+  const lineOf = (name: string) => toCsv(columns, [{ id: 1, name, state: '', people: -5 }]).split('\r\n')[1];
 
   it.each([
     ['=1+1', "'=1+1,,-5,1"],
@@ -312,7 +312,7 @@ describe('a file', () => {
     ['a "b", c', '"a ""b"", c",,-5,1'],
     ['two\nlines', '"two\nlines",,-5,1'],
     ['plain', 'plain,,-5,1'],
-  ])('writes %j harmlessly', (name, line) => expect(told(name)).toBe(line));
+  ])('writes %j harmlessly', (name, line) => expect(lineOf(name)).toBe(line));
 
   it('is marked as UTF-8', () => expect(toCsv(columns, []).startsWith('\uFEFF')).toBe(true));
 });

@@ -66,7 +66,7 @@ export const readSorting = (text: string): Sorting =>
 
 export const writeSorting = ({ by, descending }: Sorting): string => (descending ? `-${by}` : by);
 
-/** Rows that hold every word that was typed, whatever their case. */
+/** Rows that contain every word that was typed, ignoring case. */
 export function searchRows<T>(rows: readonly T[], search: string, textOf: (row: T) => string): T[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {

@@ -51,7 +51,7 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     setPageSize: (size: number) => change({ size: size === pageSize ? '' : String(size), page: '' }),
     /** The row whose details are open, by its number; what is no number opens nothing. */
     opened: /^[1-9]\d{0,14}$/.test(read('open')) ? Number(read('open')) : null,
-    /** The same where rows have no numbers: whatever the address says. */
+    /** The same for rows without numbers: the key exactly as in the address. */
     openedKey: read('open') || null,
     searchWithOpen: (key: string | number) => `?${changed({ open: String(key) })}`,
     closeDetail: () => change({ open: '' }),

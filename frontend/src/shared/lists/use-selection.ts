@@ -6,7 +6,7 @@ interface Chosen<T> {
   /** The list's filters when they were selected. */
   narrowing: string;
   rows: ReadonlyMap<Key, T>;
-  /** Every row that matches, on whatever page. */
+  /** Every row that matches, on all pages. */
   all: boolean;
 }
 

@@ -90,7 +90,7 @@ describe('what is logged of a call', () => {
     (path) => expect(entryOf(call(path))).toBeNull(),
   );
 
-  it('tells why it failed', () => {
+  it('says why it failed', () => {
     const { meta } = call('/api/users').reply;
     const refused = { status: 409, data: { success: false, message: 'Taken', code: 'name_taken' } };
     const response = new Response(null, { status: 409 });

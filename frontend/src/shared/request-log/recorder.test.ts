@@ -14,7 +14,7 @@ import { startRecording } from './recorder';
 
 let batches: ApiLogEntry[][] = [];
 
-const told = (status = 200) =>
+const logEndpoint = (status = 200) =>
   http.post('*/api/logs/frontend', async ({ request }) => {
     batches.push(fieldsOf(await request.json()).entries as ApiLogEntry[]);
     return status === 200 ? ok(null) : refusal(status, 'no');
@@ -29,7 +29,7 @@ beforeEach(() => {
   batches = [];
   sessionStorage.clear();
   server.use(
-    told(),
+    logEndpoint(),
     http.get('*/api/users', () => listPage([])),
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the request log', () => {
-  it('has what was called before its code was there, and tells the server once in a while', async () => {
+  it('includes calls made before its code was loaded, and reports to the server once in a while', async () => {
     openSession();
     const store = createAppStore();
     await ask(store);
@@ -52,7 +52,7 @@ describe('the request log', () => {
     await vi.waitFor(() => expect(batches).toHaveLength(1));
     const [batch] = batches;
     expect(batch?.map(({ endpoint }) => endpoint)).toEqual(['/api/users', '/api/users']);
-    // The server made its own answers.
+    // The server knows its own responses.
     expect(batch?.[0]?.responseBody).toBeNull();
     expect(readLog()[0]?.responseBody).toContain('items');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -128,7 +128,7 @@ describe('the request log', () => {
   });
 
   it.each([500, 403])('does not send again what a server refuses with %i', async (status) => {
-    server.use(told(status));
+    server.use(logEndpoint(status));
     openSession();
     const store = createAppStore();
     startRecording(store);

@@ -52,7 +52,7 @@ export function startRecording(store: Store): void {
     const userId = store.getState().session.user?.userId ?? null;
     if (userId === owner) return;
     if (userId === null || owner !== undefined) {
-      sender.forget();
+      sender.clear();
       closeLog();
     }
     owner = userId;
@@ -74,7 +74,7 @@ export function startRecording(store: Store): void {
   if (early.length > 0) take(...early);
   stop = () => {
     unsubscribe();
-    sender.forget();
+    sender.clear();
     document.removeEventListener('visibilitychange', leave);
     window.removeEventListener('pagehide', leave);
   };

@@ -13,7 +13,7 @@ beforeAll(() => Promise.all([import('@/shared/overlays/overlay-host'), import('.
 
 const SENTENCE = 'Please confirm that it is you to go on.';
 
-/** A server that makes a change only under a token that was confirmed, and what it was told. */
+/** A server that makes a change only under a confirmed token, and the calls that it receives. */
 function serverThatAsks(methods: string[], confirm?: (body: unknown) => Response | undefined) {
   const confirmed = tokenFor();
   const changes: string[] = [];

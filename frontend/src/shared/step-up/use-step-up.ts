@@ -60,7 +60,7 @@ export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => voi
     isSending: sending.isLoading,
     isConfirming: isLoading,
     sendCode: async () => {
-      entry.forget();
+      entry.clear();
       const reply = await send({ sendStepUpCodeRequest: { method } });
       if (reply.data === undefined) fail(reply.error);
       else entry.setSent(reply.data);

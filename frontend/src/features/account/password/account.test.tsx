@@ -35,7 +35,7 @@ async function fillIn(password = NEW) {
   await keys.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-/** The server as it is until the password was changed: nothing but that is answered. */
+/** A server that refuses every call but the password change until the password is changed. */
 function demandChange(token = tokenFor()) {
   const sent: unknown[] = [];
   let changed = false;
@@ -105,7 +105,7 @@ describe('a password that has to be changed', () => {
     expect(currentAddress()).toBe('/change-password?returnUrl=%2Fprofile');
   });
 
-  it('tells what the server has against it, per field', async () => {
+  it('shows the refusals of the server at their fields', async () => {
     activateDevice();
     openSession({ mustChangePassword: true });
     server.use(
@@ -175,7 +175,7 @@ describe('the profile', () => {
   const details = () => within(screen.getByRole('region', { name: 'Your details' }));
   const password = () => within(screen.getByRole('region', { name: 'Password' }));
 
-  it('opens from the profile card, and tells who the user is', async () => {
+  it('opens from the profile card, and shows who the user is', async () => {
     activateDevice();
     openSession({ branchName: 'Pune Camp', roles: ['BranchManager', 'Cashier'] });
     server.use(
@@ -227,7 +227,7 @@ describe('the profile', () => {
     expect(readSession()?.token).toBe(token);
   });
 
-  it('stays usable when the server does not answer', async () => {
+  it('stays usable when the server does not respond', async () => {
     activateDevice();
     openSession();
     server.use(http.get('*/api/auth/me', () => HttpResponse.error(), { once: true }));

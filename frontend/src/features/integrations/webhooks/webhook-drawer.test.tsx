@@ -65,7 +65,7 @@ const detail: DeliveryDetail = {
 };
 const one = `*/api/integrations/webhooks/${ledger.webhookId}`;
 
-/** The states that the log was asked for, and what was done, each with what the server was told. */
+/** The states by which the log was filtered, and the actions that the server received. */
 let states: (string | null)[] = [];
 let done: unknown[] = [];
 
@@ -114,7 +114,7 @@ async function doAndConfirm(drawer: HTMLElement, action: string, asked: string) 
 }
 
 describe('the drawer of a webhook', () => {
-  it('tells of it, and what was sent lately', async () => {
+  it('shows its details, and the latest deliveries', async () => {
     const drawer = await openDrawer();
     expect(within(drawer).getByText('branch.created, user.created')).toBeVisible();
     expect(within(drawer).getByText('Enabled')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the drawer of a webhook', () => {
     await waitFor(() => expect(states).toHaveLength(2));
   });
 
-  it('sends a test event; a refusal is told', async () => {
+  it('sends a test event; a refusal is shown', async () => {
     server.use(http.post(`${one}/test`, () => ok(null), { once: true }));
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Send test event' }));

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { isApiProblem, isStepUpRequired } from '@/shared/api/problem';
 import { type FormValues, type RecordForm, useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 
 interface ActFormOptions<V extends FormValues, R> {
   initial: V;
@@ -28,7 +28,7 @@ export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R
   const [isSending, setIsSending] = useState(false);
 
   const settle = (error: unknown) => {
-    if (isStepUpRequired(error)) return tellFailure(error, '');
+    if (isStepUpRequired(error)) return showFailure(error, '');
     const field = isApiProblem(error) ? refusedFields[error.code] : undefined;
     if (!isApiProblem(error) || field === undefined) return form.settle(error);
     const { code, message } = error;

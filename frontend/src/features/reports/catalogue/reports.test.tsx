@@ -40,7 +40,7 @@ describe('the quick figures', () => {
 });
 
 describe('the reports', () => {
-  it('are found by title, description or category, whatever the case, and the address keeps it', async () => {
+  it('are found by title, description or category, in any case, and the address keeps the search', async () => {
     open();
     expect(await titles()).toHaveLength(3);
     const search = screen.getByRole('searchbox', { name: 'Search reports' });

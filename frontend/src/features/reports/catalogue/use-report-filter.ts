@@ -7,7 +7,7 @@ import type { ReportEntry } from './use-catalogue';
 const known = (name: string | null): ReportCategory | null =>
   reportCategories.find((category) => category === name) ?? null;
 
-/** Reports whose title, description or category holds what was typed, whatever its case. */
+/** Reports whose title, description or category contains what was typed, ignoring case. */
 export function findReports(
   reports: readonly ReportEntry[],
   search: string,

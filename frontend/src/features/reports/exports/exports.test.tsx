@@ -51,10 +51,10 @@ describe('exporting', () => {
   it.each([
     ['PDF', 'pdf', 'PDF'],
     ['Excel', 'xlsx', 'EXCEL'],
-  ])('as %s says so, then the file comes', async (label, format, told) => {
+  ])('as %s says so, then the file comes', async (label, format, shown) => {
     open('/admin/reports/dashboard');
     await press(`Export Overdue Loans as ${label}`);
-    expect(await screen.findByText(`Exporting Overdue Loans as ${told}`)).toBeVisible();
+    expect(await screen.findByText(`Exporting Overdue Loans as ${shown}`)).toBeVisible();
     await waitFor(() => expect(kept).toEqual([one.fileName]));
     expect(ordered).toEqual([{ reports: ['overdue-loans'], format, parameters: {} }]);
   });

@@ -87,7 +87,7 @@ export function followExport(following: Following) {
     if (isFollowed(exportId)) return;
     const watch = Symbol(exportId);
     const one: FollowedExport = { exportId, tenantId, title, progress: 0, isQueued: true, watch };
-    const tell = ({ progress, status }: ReportExport) =>
+    const showProgress = ({ progress, status }: ReportExport) =>
       followed.write(
         followed
           .read()
@@ -102,7 +102,7 @@ export function followExport(following: Following) {
     let latest = made;
     let misses = 0;
     for (let wait = FIRST_LOOK_MS; isUnderWay(latest); wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
-      tell(latest);
+      showProgress(latest);
       await pause(wait);
       if (userOf(getState) !== whose) return unwatch();
       // Cancelled here. If it is being followed again, that follower reports the outcome.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { makeChange } from '@/shared/overlays/make-change';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport } from './exports-api';
@@ -35,7 +35,7 @@ export function useExports(tenantId: string) {
       'Idempotency-Key': crypto.randomUUID(),
       reportExportRequest: { reports: [...reports], format, parameters },
     });
-    if (data === undefined) return tellFailure(error, t('exports.failed', { title }));
+    if (data === undefined) return showFailure(error, t('exports.failed', { title }));
     // The user need not wait: the tray shows the progress.
     void dispatch(followExport({ made: data, title, tenantId }));
   };
@@ -50,7 +50,7 @@ export function useExports(tenantId: string) {
     take: (made: ReportExport) => dispatch(takeExport(made, tenantId)),
     cancel: async (exportId: string) => {
       const { error } = await cancel({ exportId, tenantId });
-      if (error !== undefined) return tellFailure(error, t('exports.cancelFailed'));
+      if (error !== undefined) return showFailure(error, t('exports.cancelFailed'));
       leaveExport(exportId);
       toast.info(t('exports.cancelled'));
     },

@@ -70,7 +70,7 @@ function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) 
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const { data, error, fulfilledTimeStamp } = reportsApi.useWholeReportQuery(
-    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.answers },
+    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.filters },
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;

@@ -65,7 +65,7 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
     {
       tenantId,
       report: entry.key,
-      ...question.answers,
+      ...question.filters,
       page: state.page,
       pageSize: state.pageSize,
       sort: sorting.by === '' ? undefined : `${sorting.descending ? '-' : ''}${sorting.by}`,
@@ -78,7 +78,7 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
   const chart = table && drawnChart(table);
   const files = exportFormats.map((format) => ({
     label: t(`reports:formats.${format}`),
-    run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.answers }),
+    run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.filters }),
   }));
   return (
     <>

@@ -91,7 +91,7 @@ it('its rows are sorted by the server', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('sort=-due'));
 });
 
-it('what the server has against the period is told at its field', async () => {
+it('shows a refusal of the period at its field', async () => {
   server.use(
     http.get('*/api/reports/:report', () =>
       refusal(409, 'report_period', 'The period ends before it begins.'),

@@ -153,7 +153,7 @@ describe('schedules', () => {
     expect(drawer.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
-  it('are made, and what is wrong is told at its field', async () => {
+  it('are created, and an error is shown at its field', async () => {
     server.use(
       http.post('*/api/reports/schedules', async ({ request }) => {
         sent.push(await request.json());

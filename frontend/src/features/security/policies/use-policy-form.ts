@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStepUpRequired } from '@/shared/api/problem';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 
 interface PolicyFormOptions<V> {
@@ -33,7 +33,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     setSaving(true);
     const { error } = await save(wanted);
     if (error === undefined) toast.success(texts.done);
-    else tellFailure(error, texts.failed);
+    else showFailure(error, texts.failed);
     // A user who declined the step-up may try again with what they typed.
     if (isStepUpRequired(error)) return setSaving(false);
     const more = error === undefined ? warning?.(wanted) : null;
