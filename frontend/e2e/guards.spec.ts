@@ -73,7 +73,7 @@ test('a session that the server has ended: to sign-in, which says so', async ({ 
   await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const origin = new URL(page.url()).origin;
-  // No page is open that would hear of it, and be at sign-in already.
+  // No page is open that would notice it and already be at sign-in.
   await page.goto('about:blank');
   const reply = await page.request.post(`${origin}/api/auth/logout`, {
     headers: { authorization: `Bearer ${token}` },

@@ -17,7 +17,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   demo,
   outbox,
 }) => {
-  // The last lender: the others' users keep their passwords for the other tests.
+  // The last lender, so that the users of the others keep their passwords for the other tests.
   const tenant = demo.tenants.at(-1);
   if (tenant === undefined) throw new Error('the demonstration has no tenant');
   const user = userWith(tenant, 'Accountant', 'Cashier', 'Staff');

@@ -40,7 +40,7 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   ]);
   await expect(cards(page)).toHaveCount(28);
   await expect(page.getByText('Showing 28 reports')).toBeVisible();
-  // Titles and categories are those that the server declares.
+  // Titles and categories come from the server.
   for (const title of ['Loan Repayment', 'Field Officer Performance', 'Profit & Loss', 'Audit Trail']) {
     const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card).toHaveCount(1);
@@ -96,7 +96,7 @@ test('every report that has data opens with its figures; the others say when the
     const figures = page.getByRole('table', { name: 'Figures' });
     await expect(figures.or(page.getByText('No data matches these filters.')), address ?? '').toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
-    // What the tab says is what the server calls it.
+    // The title of the tab is the server's name for the report.
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await expect(page).toHaveTitle(`${title} · Munim`);
   }
@@ -177,7 +177,7 @@ test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async
 
   await page.goto('/admin/reports/export');
   const own = page.getByRole('table', { name: 'Your exports' });
-  // A report that was sent on a schedule may stand beside them.
+  // A report that was sent on a schedule may also be listed.
   const archives = own.getByRole('row', { name: /2 reports/ });
   await expect(archives).toHaveCount(1);
   await expect(own.getByRole('row', { name: /Portfolio Summary/ })).toHaveCount(3);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAsSuperAdmin, expect, test } from './support/console';
 import { expectSound } from './support/sound';
 
-/** The cards of a lender that no other test signs in to under its rules. */
+/** The cards of a lender whose users do not sign in in other tests, so its rules can change. */
 test.beforeEach(async ({ page, demo }) => {
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
@@ -19,7 +19,7 @@ async function answer(page: Page, question: string | RegExp, button: string): Pr
   await expect(dialog).toHaveCount(0);
 }
 
-/** Presses the card's Save, answers the question, and sees the card at rest again. */
+/** Presses the card's Save, confirms it, and checks that the card has no unsaved changes. */
 async function save(page: Page, name: string, question: string, toast: string): Promise<void> {
   await page.getByRole('button', { name: `Save ${name}` }).click();
   await answer(page, question, 'Save');

@@ -64,7 +64,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   const heading = await issued.getByRole('heading', { level: 2 }).first().textContent();
   const number = heading?.replace('Invoice ', '') ?? '';
 
-  // The organisation sees its plan and its invoice, and has nothing to change.
+  // The organisation sees its plan and its invoice, and cannot change anything.
   const context = await browser.newContext();
   const own = await context.newPage();
   await enter(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));

@@ -51,9 +51,9 @@ async function stop(server: ChildProcess): Promise<void> {
 
 export interface DemoServer {
   info: DemoInfo;
-  /** Where it puts its letters instead of sending them. */
+  /** The folder into which it writes letters instead of sending them. */
   outbox: string;
-  /** Stops it and clears up. */
+  /** Stops it and cleans up. */
   end: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startServer(): Promise<DemoServer> {
   const program = resolve(process.env.E2E_SERVER ?? '../target/debug/munim');
   if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set E2E_SERVER`);
   const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
-  // The database may run as a user of its own, who must be able to pass here.
+  // The database may run as a user of its own, who must be able to enter this folder.
   await chmod(folder, 0o711);
   const infoFile = join(folder, 'demo-info.json');
   const listen = `127.0.0.1:${await freePort()}`;

@@ -18,7 +18,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** The kept session; one whose token has no expiry ahead has ended, and its user comes back to their own sign-in. */
+/** The stored session. If its token has expired, the session has ended, and the user returns to their sign-in page. */
 function keptSession(): RootState['session'] {
   const kept = readSession();
   if (kept === null) return noSession;

@@ -77,7 +77,7 @@ const wanted: [string, string, string][] = [
   ['/superadmin/audit', 'AUDIT_LOG_VIEW', 'SuperAdmin'],
 ];
 
-/** The screens that are there, said a second time on purpose: address, title, permissions (any of), roles (any of). */
+/** The existing screens, repeated here on purpose: address, title, permissions (any of), roles (any of). */
 const built: [string, string, string, string][] = [
   ['/profile', 'Profile', '', ''],
   ['/dashboard', 'Dashboard', '', ''],

@@ -11,7 +11,7 @@ import { holds } from '../guards/access';
 import { framedRoutes } from '../routes/framed-routes';
 import { destinationsOf } from './destinations';
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./palette'), import('@/features/branches/list/branches-screen')]);
 }, 30_000);
@@ -96,7 +96,7 @@ describe('the palette', () => {
     const field = await open({ roles: ['SuperAdmin'], permissions: [...permissionNames], tenantId: null });
     await userEvent.type(field, 'asha');
     expect(await list().findByRole('option', { name: /Asha Society/ })).toBeVisible();
-    // Without a tenant to act for there is no telling whose branches, users and roles are meant.
+    // Without a tenant to act for, it is unknown whose branches, users and roles are meant.
     expect(found()).toHaveLength(1);
     await userEvent.clear(field);
     await userEvent.type(field, 'overdue');

@@ -10,7 +10,7 @@ import { listPage, ok, refusal, server } from '@/testing/server';
 let waiting = [approval()];
 let sent: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./approvals-screen');
 }, 30_000);

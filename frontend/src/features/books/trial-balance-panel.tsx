@@ -60,7 +60,7 @@ export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
     { tenantId, branchId: branch, asOf },
     { refetchOnMountOrArgChange: true },
   );
-  // The figures before stay in sight until the next ones are here; what could not be had hides them.
+  // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
   const balance = currentData ?? (error === undefined ? data : undefined);
   const state = useListState({ name: 'balance', sortedFirst: 'code', pageSize: 100 });
   const page = useLocalPage(state, {

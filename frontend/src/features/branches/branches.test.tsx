@@ -20,7 +20,7 @@ const karad = branch({
 let asked: URLSearchParams[] = [];
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./list/branches-screen'), import('./form/branch-form-screen')]);
 }, 30_000);

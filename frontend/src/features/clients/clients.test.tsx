@@ -9,7 +9,7 @@ import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 let asked: URLSearchParams[] = [];
 let sent: Record<string, unknown>[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/clients-screen'),

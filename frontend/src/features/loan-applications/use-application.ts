@@ -43,7 +43,7 @@ export function useApplication(options: ApplicationOptions) {
   const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
   const purposesOf = usePurposes(tenantId);
   const [read] = loansApi.useLazyGetLoanQuery();
-  // The same key for the same attempt: sent twice, there is one application.
+  // One key per form: sent twice, the request creates only one application.
   const [onceKey] = useState(() => crypto.randomUUID());
   const productOf = ({ productId }: ApplicationValues) =>
     products.find((product) => String(product.productId) === productId);

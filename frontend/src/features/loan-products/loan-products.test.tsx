@@ -41,7 +41,7 @@ const { isActive: _used, version: _seen, ...oldFee } = { ...fee, chargeId: 10, n
 let bodies: Record<string, unknown>[] = [];
 let previews: Record<string, unknown>[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/products-screen'),

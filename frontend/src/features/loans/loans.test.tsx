@@ -21,7 +21,7 @@ const takes = (path: string, becomes: () => Response | object) =>
     return reply instanceof Response ? reply : ok(reply);
   });
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/loan-list-screen'),

@@ -10,7 +10,7 @@ import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 let asked: URLSearchParams[] = [];
 let sent: { key: string | null; body: unknown }[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./record/record-screen'),

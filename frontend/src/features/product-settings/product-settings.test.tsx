@@ -28,7 +28,7 @@ const limits = [
 let bodies: unknown[] = [];
 let versions: (string | null)[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('@/app/settings/product-settings-screen');
 }, 30_000);

@@ -43,7 +43,7 @@ const groups = [
 
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./roles-screen'), import('./matrix-screen'), import('./role-form-screen')]);
 }, 30_000);

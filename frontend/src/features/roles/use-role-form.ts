@@ -16,7 +16,7 @@ const fromRole = ({ name, description, reach, permissions }: Role): RoleValues =
 
 interface RoleFormOptions {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   role: Role | null;
   saved: (name: string) => void;
 }

@@ -13,7 +13,7 @@ const note = async (request: Request) => {
   versions.push(request.headers.get('if-match'));
 };
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./subscription-screen');
 }, 30_000);

@@ -33,7 +33,7 @@ const page = (items: unknown[]) => ok({ items, totalCount: items.length, page: 1
 let asked: URLSearchParams[] = [];
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./tenants-screen'), import('./form/tenant-form-screen')]);
 }, 30_000);

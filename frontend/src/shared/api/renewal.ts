@@ -19,5 +19,5 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Comes back when no renewal is under way any more. */
+/** Resolves when no renewal is in progress. */
 export const renewalsOver = (): Promise<void> => inTurn(async () => undefined);

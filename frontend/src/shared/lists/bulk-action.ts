@@ -1,6 +1,6 @@
 import { isApiProblem, isStepUpRequired } from '../api/problem';
 
-/** Something that can be done with several rows, one after another. */
+/** An action on several rows, one after another. */
 export interface BulkAction<T> {
   label: string;
   title: string;

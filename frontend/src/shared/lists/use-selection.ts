@@ -11,8 +11,8 @@ interface Chosen<T> {
 }
 
 /**
- * The rows that are ticked. Who turns the page keeps them; what narrows the list anew leaves them behind, since rows that
- * are out of sight for another reason than their page would be acted upon unseen.
+ * The selected rows. Changing the page keeps them. Changing the filters clears them, because the user could otherwise act
+ * upon rows that are hidden for another reason than being on another page.
  */
 export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key, narrowing: string) {
   const [chosen, setChosen] = useState<Chosen<T>>({ narrowing, rows: new Map(), all: false });

@@ -7,7 +7,7 @@ import { cut } from './mask';
 import { whenIdle } from './when-idle';
 
 const GATHERS_MS = 5000;
-/** The most that the server takes at once. */
+/** The maximum that the server accepts at once. */
 const MOST_AT_ONCE = 50;
 /** Beyond this, the oldest waiting entries are dropped: a log is not worth the memory. */
 const MOST_WAITING = 200;

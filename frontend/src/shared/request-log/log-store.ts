@@ -19,7 +19,7 @@ function write(): void {
     return;
   }
   const text = (some: readonly ApiLogEntry[]) => JSON.stringify({ owner, entries: some });
-  // A storage that is nearly full may take half of them.
+  // A nearly full storage may accept half of them.
   if (!writeTab('apiLogs', text(kept)) && !writeTab('apiLogs', text(kept.slice(0, kept.length >> 1))))
     writeTab('apiLogs', null);
 }

@@ -43,7 +43,7 @@ export function useFactorEntry(methods: readonly FactorMethod[]) {
       setCode(typed);
       setError(null);
     },
-    /** The code to be sent; null when it is none, which is then said. */
+    /** The code to send; null if it is not valid, in which case an error is shown. */
     take: (): string | null => {
       setFailure(null);
       const given = code.trim();

@@ -141,7 +141,7 @@ function MapForm(props: MapFormProps) {
   );
 }
 
-/** What others save meanwhile changes nothing here until the form meets it. */
+/** Keeps the version read when the form opened: a newer one must not replace what is being typed. */
 function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
   const [seen, setSeen] = useState(map);
   return <MapForm key={seen.version} {...form} map={seen} saved={setSeen} />;

@@ -53,7 +53,7 @@ function Details({ account, tenantId }: { account: Account; tenantId: string }) 
 interface AccountDrawerProps {
   /** The account's number, or that of a new one; null while none is open. */
   opened: string | null;
-  /** Undefined while the first are on their way. */
+  /** Undefined until the first are loaded. */
   accounts: readonly Account[] | undefined;
   isFetching: boolean;
   tenantId: string;

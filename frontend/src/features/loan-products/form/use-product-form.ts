@@ -29,7 +29,7 @@ export function useProductForm({ tenantId, product, saved }: ProductFormOptions)
   const [create, creating] = loanProductsApi.useCreateLoanProductMutation();
   const [change, changing] = loanProductsApi.useChangeLoanProductMutation();
   const [read] = loanProductsApi.useLazyGetLoanProductQuery();
-  // The same key for the same attempt: sent twice, the product is created once.
+  // One key per form: sent twice, the request creates only one product.
   const [onceKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<ProductValues>({
     initial: product === null ? newProduct : fromProduct(product),

@@ -8,7 +8,7 @@ import type { ListState } from '@/shared/lists/use-list-state';
 import { useMay } from '@/shared/session/use-may';
 import { loanStates } from './use-loan-list';
 
-/** No branch has more officers that still matter. */
+/** More officers than any branch has. */
 const MOST_OFFICERS = 200;
 
 /**

@@ -100,7 +100,7 @@ function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormPr
   );
 }
 
-/** What others save meanwhile changes nothing here until the form meets it. */
+/** Keeps the version read when the form opened: a newer one must not replace what is being typed. */
 function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'>) {
   const [seen, setSeen] = useState(authority);
   return <AuthorityForm key={seen.version} {...form} authority={seen} saved={setSeen} />;

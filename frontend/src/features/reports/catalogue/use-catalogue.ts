@@ -22,7 +22,7 @@ export function useCatalogue(tenantId: string) {
     [data],
   );
   return {
-    /** Undefined while they are on their way, or when they could not be had. */
+    /** Undefined while they are loading, or if they could not be loaded. */
     reports,
     quickStats: data?.quickStats ?? [],
     categories: data?.categories ?? [],

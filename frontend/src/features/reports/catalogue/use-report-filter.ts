@@ -43,7 +43,7 @@ export function useReportFilter() {
     search,
     category,
     isNarrowed: search !== '' || category !== null,
-    // Each letter typed is no step to go back to.
+    // Typing a letter adds no entry to the browser's history.
     setSearch: (text: string) => change({ search: text }, { replace: true }),
     setCategory: (chosen: string | null) => go({ search, category: chosen ?? '' }),
     clear: () => go({ search: '', category: '' }),

@@ -67,7 +67,7 @@ export function ReportParameters({ tenantId, question, problem }: ReportParamete
         label={label}
         defaultValue={shown}
         error={faultsOf(problem, key)}
-        // A date that is being typed is none yet: it counts once the field is left, or Enter is pressed.
+        // A typed date takes effect when the field loses focus or Enter is pressed.
         onBlur={({ currentTarget: { value } }) => {
           if (value !== shown) set({ [key]: value === usual ? '' : value });
         }}

@@ -73,7 +73,7 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
     { refetchOnMountOrArgChange: true },
   );
   const { data, currentData, error, isFetching } = query;
-  // The figures before stay in sight until the next ones are here; what could not be had hides them.
+  // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
   const table = currentData ?? (error === undefined ? data : undefined);
   const chart = table && drawnChart(table);
   const files = exportFormats.map((format) => ({

@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 const none: readonly Choice[] = [];
-/** No branch has more officers that still matter. */
+/** More officers than any branch has. */
 const MOST_OFFICERS = 200;
 
 /** The names to filter reports by. Officers are those of the chosen branch, for users who may see them. */

@@ -20,7 +20,7 @@ import { INDIA, useScheduleForm } from './use-schedule-form';
 
 interface ScheduleFormProps {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   schedule: Schedule | null;
   /** Those that have data. */
   reports: readonly ReportEntry[];

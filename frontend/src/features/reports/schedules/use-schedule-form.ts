@@ -111,7 +111,7 @@ export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptio
   const [create, creating] = schedulesApi.useCreateReportScheduleMutation();
   const [change, changing] = schedulesApi.useChangeReportScheduleMutation();
   const [readAgain] = schedulesApi.useLazyGetReportScheduleQuery();
-  // The same words for the same attempt: sent twice, it is made once.
+  // One key per form: sent twice, the request creates only one record.
   const [onceKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<ScheduleValues>({
     initial: schedule === null ? fresh(user?.email ?? '') : fromSchedule(schedule),

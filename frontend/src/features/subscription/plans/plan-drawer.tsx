@@ -31,7 +31,7 @@ function PlanStatus({ plan }: { plan: Plan }) {
 }
 
 interface PlanDrawerProps {
-  /** Which is changed; null for a new one; undefined while none is open. */
+  /** The edited plan; null for a new one; undefined while none is open. */
   plan: Plan | null | undefined;
   close: () => void;
 }

@@ -6,7 +6,7 @@ import { kinds, type Tenant, tenantsApi } from '../api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
 
 interface TenantFormOptions {
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   tenant: Tenant | null;
   saved: (tenant: Tenant) => void;
 }
