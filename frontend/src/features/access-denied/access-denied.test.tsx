@@ -30,7 +30,7 @@ it('shows what was wanted and what the user has', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   const back = screen.getByRole('button', { name: 'Go Back' });
   expect(back).toBeVisible();
-  // The buttons stand before what may be a long list.
+  // The buttons come before a list that may be long.
   const held = screen.getByText('Your permissions');
   expect(back.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

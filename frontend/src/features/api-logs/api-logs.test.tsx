@@ -18,7 +18,7 @@ import { activateDevice, currentAddress, openSession, renderApp } from '@/testin
 import { ok, server } from '@/testing/server';
 import { textOf } from '@/testing/text-of';
 
-// The page's own calls would come among those that the tests count.
+// Otherwise the page's own calls would be among those that the tests count.
 vi.mock('@/shared/request-log/recorder', () => ({ startRecording: () => undefined }));
 
 const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({

@@ -16,7 +16,7 @@ import { LogStatus } from './log-status';
 const spread = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
-/** A body as it is read: spread out where it is JSON. */
+/** A readable body: formatted if it is JSON. */
 const readable = (text: string): string => spread(parseJson(text) ?? text);
 
 function useCopy() {
@@ -30,7 +30,7 @@ function useCopy() {
 interface PartProps {
   name: string;
   text: string | null;
-  /** A button that copies it. */
+  /** The label of a button that copies the text. */
   copyLabel?: string;
   none: ReactNode;
 }

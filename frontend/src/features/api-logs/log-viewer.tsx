@@ -21,7 +21,7 @@ interface LogViewerProps {
   note: string;
 }
 
-/** The log: narrowed, a page of it, and the call that is open beside it. */
+/** The log: its filters, a page of calls, and the open call beside it. */
 export function LogViewer({ entries, isFetching = false, instead, noResponse, note }: LogViewerProps) {
   const { t } = useTranslation('apiLogs');
   const [openId, setOpenId] = useState<string | null>(null);

@@ -56,7 +56,7 @@ const chain = (change: Partial<GetAuditChainApiResponse> = {}): GetAuditChainApi
   ...change,
 });
 
-/** The queries that were asked, without what the page always says. */
+/** The queries that were sent, without the parameters that the page always sends. */
 let asked: string[] = [];
 let total = 120;
 const rows = [

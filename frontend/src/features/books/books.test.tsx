@@ -125,7 +125,7 @@ describe('the journal', () => {
       'href',
       '/admin/settings/books?tab=entries&entries-loan=1204',
     );
-    // What loans post is undone with them.
+    // Entries that a loan posts are reversed with the loan.
     expect(drawer.queryByRole('button', { name: 'Request reversal' })).toBeNull();
     await userEvent.click(await drawer.findByRole('link', { name: 'SAT-01/2026-27/000108' }));
     expect(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000108' })).toBeVisible();

@@ -113,7 +113,7 @@ describe('in time', () => {
       fireEvent.change(box(index + 1), { target: { value: digit } });
     });
   };
-  /** Lets a request that does not depend on the clock come back. */
+  /** Waits for a request that does not depend on the clock. */
   const settle = async (ready: () => boolean) => {
     for (let turn = 0; turn < 200 && !ready(); turn += 1) {
       await act(async () => {

@@ -42,7 +42,7 @@ function toDeviceInfo({ deviceInfo, expirationDate, tenantName }: Reply): Activa
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The four steps of the activation. The stages of step 2 are shown at their times; a failed reply waits for none. */
+/** The four steps of the activation. The stages of step 2 are shown at their times; a failure is shown at once. */
 export function useActivation() {
   const { t } = useTranslation('activation');
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ import { codeState } from './standing';
 import { StateBadge } from './state-badge';
 import { useActivationCodes, useBranchNames } from './use-lists';
 
-/** A code's state changes with the minute; its countdown ticks by itself. */
+/** The state of a code is updated every minute; its countdown updates by itself. */
 const LOOK_EVERY_MS = 5000;
 
 /** The codes that were issued, without their digits. */

@@ -7,7 +7,7 @@ const codeStates: readonly CodeState[] = ['live', 'expired', 'used', 'revoked'];
 
 const isPast = (instant: string, now: number) => Date.parse(instant) <= now;
 
-/** As the server said it, but for codes that have run out since. */
+/** The state from the server, except for codes that have expired since. */
 export function codeState({ status, expiresAt }: ActivationCodeItem, now: number): CodeState {
   const said = codeStates.find((state) => state === status) ?? 'expired';
   return said === 'live' && expiresAt !== null && isPast(expiresAt, now) ? 'expired' : said;

@@ -131,7 +131,7 @@ describe('service accounts', () => {
     open('/settings/integrations/service-accounts/new');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'See the dashboard' }));
     expect(screen.queryByRole('checkbox', { name: 'Change clients' })).not.toBeInTheDocument();
-    // What concerns the whole organisation is for a program that reaches all of it.
+    // Scopes about the whole organisation require a service account that reaches all of it.
     const whole = screen.getByRole('switch', { name: 'Access to the whole organisation' });
     const trail = screen.getByRole('checkbox', { name: 'Read the audit trail' });
     expect(trail).toBeEnabled();

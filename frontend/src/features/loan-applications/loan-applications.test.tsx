@@ -310,7 +310,7 @@ describe('an application that is changed', () => {
     );
     open('/loans/applications/1204/edit');
     expect(await screen.findByText('Returned for correction: Ask for less')).toBeVisible();
-    // The rate was possible under the terms that the application was written with.
+    // The rate was valid under the terms of the application.
     expect(screen.getByLabelText(/^Interest rate/)).toHaveDisplayValue('25%');
     // And so were its charges.
     await waitFor(() =>

@@ -30,11 +30,11 @@ interface ApplicationOptions {
   clientId: number | null;
   saved: (loan: Loan) => void;
   submitted: (loan: Loan) => void;
-  /** It was saved, but the server refused to take it further. */
+  /** It was saved, but the server refused to submit it. */
   refused: (loan: Loan, reason: string) => void;
 }
 
-/** An application while it is typed, saving it and submitting it. */
+/** An application being edited, saving it and submitting it. */
 export function useApplication(options: ApplicationOptions) {
   const { tenantId, products, loan, clientId, saved, submitted, refused } = options;
   const { t } = useTranslation('loanApplications');

@@ -13,7 +13,7 @@ let sent: { url: string; body: unknown; headers: Headers }[] = [];
 let shown: LoanItem = loan();
 let charges: ListLoanChargesApiResponse = { charges: [], keptBack: 0, netDisbursal: 30_000 };
 
-/** Notes what was sent, and replies with the loan as it becomes. */
+/** Records what was sent, and replies with the resulting loan. */
 const takes = (path: string, becomes: () => Response | object) =>
   http.post(`*/api/loans/41/${path}`, async ({ request }) => {
     sent.push({ url: path, body: await request.clone().json(), headers: request.headers });

@@ -44,7 +44,7 @@ export default function VerifyEmailScreen() {
       </FrontCard>
     );
   }
-  // A bad link stays bad, which is not to say that the address is unproved; anything else may pass.
+  // A retry does not help if the link is invalid, though the address may be confirmed already. Other errors may be temporary.
   const problem = isApiProblem(error) ? error : null;
   const spent = token === null || problem?.status === 400;
   const reason =

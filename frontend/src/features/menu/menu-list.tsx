@@ -8,15 +8,15 @@ import { type MenuRoutes, useMenu } from './use-menu';
 
 interface MenuListProps {
   routes: MenuRoutes;
-  /** Which of the entries stands for the screen that is shown. */
+  /** Returns the entry to mark for the current screen. */
   placeIn: (entries: readonly MenuEntry[]) => MenuPlace;
   /** Called when an entry was followed, so that a drawer can close. */
   onFollow?: (() => void) | undefined;
 }
 
 /**
- * The main navigation. The first group is open after load, and so is the one of the shown screen; the user opens and
- * closes any, until a screen of a closed group is shown.
+ * The main navigation. Initially, the first group and the one of the current screen are open. The user can open and close
+ * any group. When a screen of a closed group is shown, its group opens.
  */
 export function MenuList({ routes, placeIn, onFollow }: MenuListProps) {
   const { t } = useTranslation('shell');

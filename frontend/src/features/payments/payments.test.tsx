@@ -129,7 +129,7 @@ describe('recording a payment', () => {
     );
     const page = open('/collection/record?loan=1204');
     await press('Review payment');
-    // The network is gone for everything, and the loan is looked at again after the attempt.
+    // The network fails for all calls, and the loan is read again after the attempt.
     let looks = 0;
     server.use(
       http.get('*/api/loans/1204', () => {

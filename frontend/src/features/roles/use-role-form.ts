@@ -21,7 +21,7 @@ interface RoleFormOptions {
   saved: (name: string) => void;
 }
 
-/** A role of the tenant's own being entered or changed, up to its saving. */
+/** A tenant's own role being edited, and saving it. */
 export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
   const { t } = useTranslation('roles');
   const [createRole, creating] = rolesApi.useCreateRoleMutation();

@@ -10,7 +10,7 @@ import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft'
 
 const untouched: Draft = new Map();
 
-/** The permissions of all roles while they are being changed, up to the saving. */
+/** The permissions of all roles being edited, and saving them. */
 export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
   const { t } = useTranslation('roles');
   const [draft, setDraft] = useState(untouched);
@@ -61,7 +61,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     setSaving(false);
     setFailures(failed);
     setConflicts(met);
-    // The table goes on from what was saved meanwhile; what is ticked here stays a draft upon it.
+    // The table continues from the roles saved meanwhile, with the changes made here as a draft on top.
     if (met.length > 0) dispatch(rolesApi.util.invalidateTags(['Roles']));
     if (failed.length + met.length === 0) toast.success(t('matrix.saved'));
   };

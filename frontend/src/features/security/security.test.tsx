@@ -22,7 +22,7 @@ const session = (sessionId: string, username: string, current = false) => ({
   current,
 });
 
-// The first to open the screen would otherwise wait for its code, too, on a machine that is busy.
+// Otherwise the first test to open the screen would also wait for its code, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
@@ -104,7 +104,7 @@ interface CardCase {
   name: string;
   path: string;
   edit: () => Promise<void>;
-  /** A control that was edited, and how it stands when the edit is taken back. */
+  /** A control that was edited, and its state after the edit is undone. */
   reverted: () => void;
   body: object;
   saved: string;

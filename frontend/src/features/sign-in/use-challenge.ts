@@ -5,7 +5,7 @@ import { useNow } from '@/shared/lib/use-now';
 import { useFactorEntry } from '@/shared/second-factor/use-factor-entry';
 import type { ChallengeProps } from './challenge';
 
-/** The second step of a sign-in: how it is given, and the code being typed. */
+/** The second step of a sign-in: its method, and the code being typed. */
 export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps) {
   const { t } = useTranslation('secondFactor');
   const { challengeId, methods, expiresAt } = challenge;

@@ -8,8 +8,8 @@ export interface FormStep<Key extends string> {
 }
 
 /**
- * The steps of a long form. Going back is always possible. Going on is possible only if the fields of the steps passed are
- * valid: `check` validates those of one step.
+ * The steps of a long form. Going back is always possible. Going on is possible only past steps whose fields are valid:
+ * `check` validates the fields of one step.
  */
 export function useSteps<Key extends string>(
   steps: readonly FormStep<Key>[],

@@ -3,7 +3,7 @@ import type { LoanTerms } from './loan-cost-api';
 import { type LoanItem, loansApi } from './loans-api';
 
 /**
- * The charges deducted from the disbursal of a loan, by the loan's own terms: those of its product may have changed since.
+ * The charges deducted from the disbursal of a loan, by the loan's own terms, because its product may have changed since.
  * Undefined while they are unknown for this principal.
  */
 export function useLoanCharges(tenantId: string, loan: LoanItem | null, principal: number | null) {

@@ -1,4 +1,4 @@
-// The only place that accesses the tab's storage. If the storage refuses a value, the caller keeps it while the page lives.
+// The only place that accesses the tab's storage. If it refuses a value, the caller keeps it for the life of the page.
 
 type TabKey = 'apiLogs' | 'apiLogging' | 'actedTenant' | 'sentPayment';
 

@@ -17,8 +17,8 @@ let stop: (() => void) | null = null;
 let recorded: Store | null = null;
 
 /**
- * Records the session's calls: they are masked, stored and sent while the page is idle. Starts only once per store. Signing
- * out clears everything.
+ * Records the session's calls: they are masked, stored and sent while the page is idle. Starts only once per store.
+ * Signing out clears everything.
  */
 export function startRecording(store: Store): void {
   if (recorded === store) return;

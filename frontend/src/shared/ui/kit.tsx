@@ -9,9 +9,9 @@ import { theme } from './theme';
 const withButton = { ...theme, components: { Button: Button.extend({}) } };
 
 /**
- * Wraps everything that uses Mantine's components: the frame of a session, dialogs and toasts. The pages before sign-in do
- * not use it, because Mantine would be a tenth of what they fetch. It provides what MantineProvider does, except for the
- * variables. Those are in theme.css, so that no page computes them.
+ * Wraps everything that uses Mantine's components: the frame of a session, dialogs and toasts. The pages before sign-in
+ * do not use it, because Mantine would be a tenth of what they fetch. It provides what MantineProvider does, except for
+ * the variables. Those are in theme.css, so that no page computes them.
  */
 export function Kit({ children }: { children: ReactNode }) {
   const [colorScheme, setScheme] = useState(readColorScheme);

@@ -11,8 +11,8 @@ interface SidePanelProps {
 }
 
 /**
- * Details beside a list that remains usable, so that its buttons can close them as well. On a narrow screen they cover the
- * list. They take the focus when they open, and return it when they close. Escape closes them.
+ * Details beside a list that remains usable, so that its buttons can close them as well. On a narrow screen they cover
+ * the list. They take the focus when they open, and return it when they close. Escape closes them.
  */
 export function SidePanel({ title, closeLabel, close, children }: SidePanelProps) {
   const id = useId();

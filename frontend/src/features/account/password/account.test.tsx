@@ -8,7 +8,7 @@ import { activateDevice, currentAddress, openSession, renderApp, titled } from '
 import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
-// The first to open a screen would otherwise wait for its code, too, on a machine that is busy.
+// Otherwise the first test to open a screen would also wait for its code, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>

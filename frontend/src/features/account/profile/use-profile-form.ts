@@ -49,7 +49,7 @@ export function useProfileForm(user: CurrentUser) {
   return {
     firstName,
     lastName,
-    /** The picture as it would be. */
+    /** The picture as it would be after saving. */
     pictureUrl:
       typeof picture === 'object' ? picture.chosen : picture === 'removed' ? null : user.profilePictureUrl,
     pictureChanged: picture !== 'kept',

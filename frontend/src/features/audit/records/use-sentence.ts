@@ -6,7 +6,7 @@ import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpt
 /** The maximum number of changes in a sentence; the details have them all. */
 const MOST_CHANGES = 3;
 
-/** The fields by which things are known, the best first. */
+/** The fields that name an entity, the best first. */
 const names = [
   'username',
   'branchName',

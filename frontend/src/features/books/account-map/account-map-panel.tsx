@@ -25,7 +25,7 @@ interface MapFormProps {
   saved: (map: AccountMap) => void;
 }
 
-/** Everywhere that a mapping can hold, with its name: what is mapped for a branch and a product together is there too. */
+/** The scopes that a mapping can have, with their names, including the mapped pairs of a branch and a product. */
 function useScopes({ map, products, branches }: MapFormProps) {
   const { t } = useTranslation('books');
   const productName = (id: number) => products.find(({ productId }) => productId === id)?.name ?? String(id);
@@ -147,7 +147,7 @@ function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
   return <MapForm key={seen.version} {...form} map={seen} saved={setSeen} />;
 }
 
-/** Which accounts the posting rules mean. All mappings are saved at once. */
+/** Which accounts the posting rules use. All mappings are saved at once. */
 export function AccountMapPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const map = booksApi.useGetAccountMapQuery({ tenantId });

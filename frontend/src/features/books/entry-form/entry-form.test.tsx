@@ -69,7 +69,7 @@ describe('an entry by hand', () => {
         ],
       },
     ]);
-    // The next one begins at once.
+    // The next entry can be typed at once.
     expect(narration()).toHaveFocus();
     expect(narration()).toHaveDisplayValue('');
     expect(account(1)).toHaveDisplayValue('');

@@ -82,7 +82,7 @@ function New(place: Place) {
   );
 }
 
-/** At its own address a new client, elsewhere the one that the address names. */
+/** A new client at one address, and otherwise the one in the address. */
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
 function Either({ tenantId }: { tenantId: string }) {

@@ -21,7 +21,7 @@ export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKe
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');
   const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
-  // Sent again after a lost reply or a step-up, it does not issue a second key.
+  // If it is sent again after a lost reply or a step-up, it does not issue a second key.
   const [onceKey] = useState(() => randomUuidV4());
   const submit = async (event: FormEvent) => {
     event.preventDefault();

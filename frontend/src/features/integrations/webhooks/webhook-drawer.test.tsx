@@ -106,7 +106,7 @@ async function openDrawer(name: string = ledger.url) {
   return screen.findByRole('dialog', { name });
 }
 
-/** Presses a button of the drawer and says yes to what is asked. */
+/** Presses a button of the drawer and confirms the question. */
 async function doAndConfirm(drawer: HTMLElement, action: string, asked: string) {
   await userEvent.click(within(drawer).getByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog', { name: asked });

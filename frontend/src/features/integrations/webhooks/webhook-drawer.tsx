@@ -43,7 +43,7 @@ function Details({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook beside the list, what can be done with it, and its log. */
+/** One webhook beside the list, with its actions and its log. */
 export function WebhookDrawer({ webhook, tenantId, close }: WebhookDrawerProps) {
   const { t } = useTranslation('webhooks');
   const [isEditing, setEditing] = useState(false);

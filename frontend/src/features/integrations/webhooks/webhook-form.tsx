@@ -26,7 +26,7 @@ interface WebhookFormProps {
   tenantId: string;
   /** The edited record; null for a new one. */
   webhook: Webhook | null;
-  /** With the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   saved: (secret: string | null) => void;
   cancel: () => void;
 }

@@ -18,7 +18,7 @@ const ledger = {
   version: 1,
 };
 
-/** What the server was asked: the organisation acted upon, and the body. */
+/** The requests: the organisation acted upon, and the body. */
 let asked: { tenant: string | null; body?: unknown }[] = [];
 
 beforeAll(async () => {

@@ -16,13 +16,13 @@ interface ProductFormOptions {
   saved: (product: LoanProduct) => void;
 }
 
-/** The most of each figure, as the message of its fault says it. */
+/** The maximum of each figure, as shown in its error message. */
 const mostOf = (name: string): string => {
   if (name.startsWith('principal')) return '₹1,00,00,00,000';
   return name.startsWith('instalments') ? formatCount(1040) : '999%';
 };
 
-/** A product while it is typed, and saving it. */
+/** A product being edited, and saving it. */
 export function useProductForm({ tenantId, product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();
@@ -47,7 +47,7 @@ export function useProductForm({ tenantId, product, saved }: ProductFormOptions)
       product === null ? undefined : (await read({ tenantId, productId: product.productId })).data,
   });
 
-  /** Errors are shown at the fields of the form, which are not all those of the wire. */
+  /** Errors are shown at the fields of the form, which differ in part from those of the wire. */
   const settle = (error: unknown) => {
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t(product === null ? 'failed.create' : 'failed.change');

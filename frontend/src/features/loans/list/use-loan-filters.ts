@@ -12,8 +12,8 @@ import { loanStates } from './use-loan-list';
 const MOST_OFFICERS = 200;
 
 /**
- * What a list of loans can be filtered by. Officers are those of the chosen branch; a client is chosen by a link, and the rows
- * know their name.
+ * The filters of a list of loans. Officers are those of the chosen branch. A client is chosen by a link, and their name is
+ * taken from the rows.
  */
 export function useLoanFilters(
   state: ListState,

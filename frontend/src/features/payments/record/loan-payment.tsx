@@ -57,7 +57,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
     },
   });
   const leave = useLeaveGuard(form.isDirty);
-  // What was sent is sent again letter for letter.
+  // A resend has exactly the same body.
   const body = unconfirmed?.body ?? toBody(loan.loanId, form.values);
 
   const record = async () => {
@@ -133,7 +133,7 @@ export function LoanPayment(props: LoanPaymentProps) {
       <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
     </p>
   );
-  // What is entered stays in sight when a later look at the loan fails.
+  // The input stays visible if a later refresh of the loan fails.
   if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>

@@ -18,7 +18,7 @@ interface ReviewProps {
   businessDate: string;
   branchName: (branchId: number) => string;
   tenant: string | null;
-  /** It was sent, and nobody knows whether it was recorded. */
+  /** It was sent, but it is unknown whether it was recorded. */
   isUnconfirmed: boolean;
   isSending: boolean;
   send: () => void;
@@ -26,7 +26,7 @@ interface ReviewProps {
   discard: () => void;
 }
 
-/** What will be recorded, before it is. */
+/** A review of the payment before it is recorded. */
 export function Review({ loan, body, businessDate, tenant, isUnconfirmed, isSending, ...does }: ReviewProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -106,7 +106,7 @@ function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'
   return <AuthorityForm key={seen.version} {...form} authority={seen} saved={setSeen} />;
 }
 
-/** Up to which amount roles may approve, pay out and release. All limits are saved at once. */
+/** The amounts up to which roles may approve and disburse loans and accept requests. All limits are saved at once. */
 export function AuthorityPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
   const limits = settingsApi.useGetAuthorityQuery({ tenantId });

@@ -16,7 +16,7 @@ export function useCatalogue(tenantId: string) {
       data?.reports.flatMap((report): ReportEntry[] => {
         const key = reportKeys.find((known) => known === report.key);
         const category = data.categories.find((one) => one.key === report.category);
-        // One that this console does not know has no address here.
+        // A report that this console does not know has no address here.
         return key === undefined ? [] : [{ ...report, key, categoryName: category?.name ?? report.category }];
       }),
     [data],

@@ -9,7 +9,7 @@ import { listPage, ok, refusal, server } from '@/testing/server';
 const one = reportExport();
 const file = `*/api/reports/exports/${one.exportId}/file`;
 const state = `*/api/reports/exports/${one.exportId}`;
-/** The names that files were kept under. */
+/** The names under which files were saved. */
 let kept: string[] = [];
 let ordered: unknown[] = [];
 

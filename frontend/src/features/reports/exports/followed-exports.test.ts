@@ -12,7 +12,7 @@ it('leaves an export that was cancelled and taken up again to its later followin
   const made = reportExport({ status: 'running', progress: 10 });
   const getState = () => ({ session: { user: { userId: 1 } } });
   const looks: string[] = [];
-  /** A store whose first look finds the export ready; what follows from that is run. */
+  /** A store whose first poll finds the export ready. The dispatched thunks are run. */
   const store = (name: string) => {
     const dispatch = (action: unknown) => {
       if (typeof action !== 'function') return action;

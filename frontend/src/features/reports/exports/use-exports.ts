@@ -19,7 +19,7 @@ interface WantedExport {
 
 export type StartExport = (wanted: WantedExport) => Promise<void>;
 
-/** Files of reports: having them made, watching, cancelling, taking and deleting them. */
+/** Starts, follows, cancels, downloads and deletes files of reports. */
 export function useExports(tenantId: string) {
   const { t } = useTranslation('reports');
   const dispatch = useDispatch<AnyDispatch>();
@@ -40,11 +40,11 @@ export function useExports(tenantId: string) {
     void dispatch(followExport({ made: data, title, tenantId }));
   };
   return {
-    /** The server would refuse it, and end the session. */
+    /** Without the permission, the server would refuse the call and end the session. */
     mayExport: held.includes('REPORT_EXPORT'),
     followed: followed.filter((one) => one.tenantId === tenantId),
     start,
-    /** Watches what was asked for earlier; its file is offered then, not taken. */
+    /** Follows exports requested earlier. Their files are offered instead of downloaded. */
     adopt: (made: ReportExport, title: string) =>
       void dispatch(followExport({ made, title, tenantId, isAdopted: true })),
     take: (made: ReportExport) => dispatch(takeExport(made, tenantId)),

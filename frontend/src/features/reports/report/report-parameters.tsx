@@ -43,7 +43,7 @@ export function ReportParameters({ tenantId, question, problem }: ReportParamete
         value={chosen}
         error={faultsOf(problem, key)}
         onChange={({ currentTarget: { value } }) =>
-          // An officer belongs to the branch that is left.
+          // An officer belongs to the previous branch.
           set(kind === 'branch' ? { [key]: value, officerId: '' } : { [key]: value })
         }
       >

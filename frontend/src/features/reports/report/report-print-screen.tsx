@@ -113,7 +113,7 @@ function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) 
   );
 }
 
-/** A report as it is put on paper: its head, a plain table of all its rows, and its totals. */
+/** The print view of a report: its header, a plain table of all its rows, and its totals. */
 export default function ReportPrintScreen() {
   const { report = '' } = useParams();
   return (

@@ -50,11 +50,11 @@ function Standing({ table }: { table: ReportTable }) {
   );
 }
 
-/** A parameter is invalid: it is corrected at its field, and a retry would not help. */
+/** Whether a parameter is invalid. The user corrects it at its field; a retry would not help. */
 const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 
-/** A report that has data: parameters, standing, chart, rows with totals, print and files. */
+/** A report that has data: parameters, scope, chart, rows with totals, print and files. */
 export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);

@@ -7,7 +7,7 @@ import { toast } from '@/shared/overlays/toasts';
 import { securityApi } from '../api';
 import { isIpAddress } from './ip-address';
 
-/** The list of addresses, its switch, and what can be done to both. */
+/** The list of addresses, its switch, and the actions on both. */
 export function useIpWhitelist(tenantId: number) {
   const { t } = useTranslation('security');
   const { data, isError, isFetching, refetch } = securityApi.useGetIpWhitelistQuery({ tenantId });
