@@ -154,7 +154,7 @@ test('the audit trail counts, filters, opens and closes', async ({ page, demo })
   await expectSoundEverywhere(page);
 });
 
-test('the audit trail leaves as CSV, workbook and JSON', async ({ page, demo }) => {
+test('the audit trail is exported as CSV, workbook and JSON', async ({ page, demo }) => {
   await openTrail(page, demo);
   await page.getByLabel('Action', { exact: true }).selectOption('LOGIN_SUCCESS');
   await page.getByRole('button', { name: 'Apply' }).click();

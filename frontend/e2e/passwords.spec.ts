@@ -63,7 +63,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   await expectSound(page);
 });
 
-test('a link that proves no mailbox says what to do', async ({ page }) => {
+test('a link that confirms no mailbox says what to do', async ({ page }) => {
   await page.goto(`/verify-email#token=1.${'0'.repeat(64)}`);
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);

@@ -104,7 +104,7 @@ test('every report that has data opens with its figures; the others say when the
   await expect(page.getByText('Available when')).toBeVisible();
 });
 
-test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }) => {
+test('a report is filtered, sorted, drilled into, printed', async ({ page, tenant }) => {
   await asAdministrator(page, tenant);
   await page.goto('/admin/reports/collection-efficiency');
   const figures = page.getByRole('table', { name: 'Figures' });
@@ -141,7 +141,7 @@ test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
+test('a report is exported as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
   await asAdministrator(page, tenant);
   await open(page);
   for (const [label, shown, start] of [

@@ -196,7 +196,7 @@ describe('the table of routes', () => {
     expect(route && [...(route.roles ?? [])].sort()).toEqual(sorted(roles));
   });
 
-  it('asks inside the frame for a permission, or shows users only their own', () => {
+  it('requires a permission inside the frame, or shows users only their own data', () => {
     const without = routes.filter(({ permissions }) => typeof permissions === 'string');
     expect(without.map(({ path, permissions }) => `${path} ${permissions}`)).toEqual([
       '/profile own',
@@ -218,12 +218,12 @@ describe('the table of routes', () => {
     expect(declared.toSorted()).toEqual(labels.toSorted());
   });
 
-  it('names parents that it has', () => {
+  it('contains every parent that it names', () => {
     const orphans = routes.filter(({ parent }) => parent !== undefined && !exists(parent));
     expect(orphans).toEqual([]);
   });
 
-  it('lets a user in who holds one of the roles and one of the permissions, and no one else', () => {
+  it('admits only users who hold one of the roles and one of the permissions', () => {
     for (const route of routes) {
       for (const role of roleNames) {
         for (const permission of ['', ...permissionNames]) {

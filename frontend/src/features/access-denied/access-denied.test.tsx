@@ -8,7 +8,7 @@ it('reads lists trimmed and without empty entries', () => {
   expect(listOf(null)).toEqual([]);
 });
 
-it('shows what was wanted and what the user has', async () => {
+it('shows what was required and what the user has', async () => {
   activateDevice();
   openSession({ roles: ['Cashier'], permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'] });
   renderApp(
@@ -35,7 +35,7 @@ it('shows what was wanted and what the user has', async () => {
   expect(back.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('copes with knowing nothing', async () => {
+it('works without any details', async () => {
   activateDevice();
   openSession({ roles: [], permissions: [] });
   renderApp('/access-denied');

@@ -110,7 +110,7 @@ describe('the request log of this tab', () => {
     expect(screen.getByText('25 results')).toBeVisible();
   });
 
-  it('is narrowed to a method, and to errors', async () => {
+  it('can be filtered by method, and by errors', async () => {
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'POST');
     expect(rows()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the request log of this tab', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('shows at once what was asked, and where: no field springs back until the screen is drawn anew', async () => {
+  it('shows the new filter and address at once: no field jumps back before the next render', async () => {
     await open();
     const field = screen.getByPlaceholderText<HTMLInputElement>(/^Search URL/);
     fireEvent.change(screen.getByLabelText('Method'), { target: { value: 'DELETE' } });
@@ -136,7 +136,7 @@ describe('the request log of this tab', () => {
     expect(field.selectionStart).toBe(2);
   });
 
-  it('opens a call beside the list, and copies what is wanted of it', async () => {
+  it('opens a call beside the list, and copies its parts', async () => {
     const copied: string[] = [];
     vi.spyOn(clipboard, 'copyText').mockImplementation(async (text) => copied.push(text) > 0);
     await open();
@@ -176,7 +176,7 @@ describe('the request log of this tab', () => {
     expect(isLoggingEnabled()).toBe(true);
   });
 
-  it('stays as it is until it is refreshed', async () => {
+  it('does not change until it is refreshed', async () => {
     await open();
     clearLog();
     addToLog([entry(200)]);
@@ -185,7 +185,7 @@ describe('the request log of this tab', () => {
     expect(figure('Total Requests')).toHaveTextContent('1');
   });
 
-  it('has what an earlier page kept, before anything is recorded', async () => {
+  it('contains the calls of an earlier page before anything is recorded', async () => {
     writeLogNow();
     const kept = sessionStorage.getItem('apiLogs') ?? '';
     closeLog();
@@ -209,7 +209,7 @@ describe('the request log of this tab', () => {
     expect(readLog()).toEqual([]);
   });
 
-  it('leaves as JSON', async () => {
+  it('is exported as JSON', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
     await open();
     await press('Export JSON');

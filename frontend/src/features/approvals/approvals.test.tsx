@@ -73,7 +73,7 @@ describe('the requests that wait', () => {
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
   });
 
-  it('are explained when they are stale, and can only be declined then', async () => {
+  it('are explained when they are stale, and can then only be declined', async () => {
     server.use(
       http.post('*/api/approvals/77/accept', () =>
         refusal(

@@ -14,7 +14,7 @@ import { codeState } from './standing';
 import { StateBadge } from './state-badge';
 import { useActivationCodes, useBranchNames } from './use-lists';
 
-/** The state of a code is updated every minute; its countdown updates by itself. */
+/** A code may be used or expire at any time, so the list is polled. Its countdown updates by itself. */
 const LOOK_EVERY_MS = 5000;
 
 /** The codes that were issued, without their digits. */

@@ -102,7 +102,7 @@ describe('service accounts', () => {
     expect(drawer).toHaveTextContent('Never used');
   });
 
-  it('get a key that is shown until it was kept', async () => {
+  it('get a key that is shown until the user has copied it', async () => {
     server.use(
       http.post('*/api/integrations/service-accounts/4100/keys', async ({ request }) => {
         bodies.push(await request.json());
@@ -121,7 +121,7 @@ describe('service accounts', () => {
     expect(screen.queryByText('munim_1_x_secret')).not.toBeInTheDocument();
   });
 
-  it('are made of what the caller may grant, and tell what the server refuses', async () => {
+  it('are created with scopes that the user may grant, and show what the server refuses', async () => {
     server.use(
       http.post('*/api/integrations/service-accounts', async ({ request }) => {
         bodies.push(await request.json());

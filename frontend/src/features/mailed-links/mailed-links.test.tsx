@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
   const username = () => screen.findByLabelText(/^Username/);
   const submit = () => screen.getByRole('button', { name: 'Send link' });
 
-  it('is asked about from the sign-in page, for the tenant of the device', async () => {
+  it('is reset from the sign-in page, for the tenant of the device', async () => {
     activateDevice();
     const sent = serve('forgot-password');
     renderApp('/login');
@@ -89,7 +89,7 @@ describe('a new password', () => {
     await keys.click(submit());
   }
 
-  it('is set by the link, whose secret leaves the address at once', async () => {
+  it('is set with the link, whose secret is removed from the address at once', async () => {
     activateDevice();
     const sent = serve('reset-password');
     renderApp(`/reset-password#token=${TOKEN}`);
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(currentAddress()).toBe('/reset-password');
   });
 
-  it('can be set while somebody is signed in, who stays so', async () => {
+  it('can be set while somebody is signed in, who stays signed in', async () => {
     activateDevice();
     openSession();
     serve('reset-password');
@@ -127,7 +127,7 @@ describe('a new password', () => {
     expect(store.getState().session.user?.username).toBe('asha.patil');
   });
 
-  it('has to be typed the same twice', async () => {
+  it('must be typed the same twice', async () => {
     const sent = serve('reset-password');
     renderApp(`/reset-password#token=${TOKEN}`);
     await next();
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can be looked at', async () => {
+  it('can be shown', async () => {
     renderApp(`/reset-password#token=${TOKEN}`);
     const field = await next();
     await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
@@ -180,7 +180,7 @@ describe('a new password', () => {
     );
   });
 
-  it('is not asked for without a link', async () => {
+  it('cannot be set without a link', async () => {
     renderApp('/reset-password');
     expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
   });
@@ -246,7 +246,7 @@ describe('a mailbox', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('can be tried again when the server could not be asked', async () => {
+  it('can be retried when the server could not be reached', async () => {
     let asked = 0;
     serve('verify-email', () => {
       asked += 1;

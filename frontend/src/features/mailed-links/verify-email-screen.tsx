@@ -44,7 +44,7 @@ export default function VerifyEmailScreen() {
       </FrontCard>
     );
   }
-  // A retry does not help if the link is invalid, though the address may be confirmed already. Other errors may be temporary.
+  // An invalid link stays invalid, even if the mailbox is already confirmed. Other errors may be temporary.
   const problem = isApiProblem(error) ? error : null;
   const spent = token === null || problem?.status === 400;
   const reason =

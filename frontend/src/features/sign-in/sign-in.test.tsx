@@ -52,7 +52,7 @@ describe('the form', () => {
   it.each([
     ['', 'Trouble signing in? Contact your administrator'],
     ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
-  ])('says where help is found when the support contact is %j', async (content, text) => {
+  ])('says where to find help when the support contact is %j', async (content, text) => {
     activateDevice();
     const support = document.createElement('meta');
     support.name = 'munim-support';
@@ -63,7 +63,7 @@ describe('the form', () => {
     support.remove();
   });
 
-  it('says what is missing when it is sent all the same', async () => {
+  it('says what is missing when it is submitted nevertheless', async () => {
     activateDevice();
     renderApp('/login');
     const keys = userEvent.setup();
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(screen.getByText('Please select a branch')).toBeVisible();
   });
 
-  it('says it of a field that was left empty', async () => {
+  it('says that a field is missing when it was left empty', async () => {
     activateDevice();
     renderApp('/login');
     const keys = userEvent.setup();
@@ -123,7 +123,7 @@ describe('the branch', () => {
     await waitFor(async () => expect(await branch()).toHaveValue('2'));
   });
 
-  it('is not the remembered one when that is gone', async () => {
+  it('is not the remembered one when that no longer exists', async () => {
     activateDevice();
     writeSelectedBranch(99);
     renderApp('/login');
@@ -131,7 +131,7 @@ describe('the branch', () => {
     expect(await branch()).toHaveValue('');
   });
 
-  it('list can be asked for again when it fails', async () => {
+  it('list can be requested again when it fails', async () => {
     activateDevice();
     server.use(http.get('*/api/bank/branch', () => HttpResponse.error(), { once: true }));
     renderApp('/login');
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(readSelectedBranch()).toBe(2);
   });
 
-  it('goes back to where it was asked for', async () => {
+  it('returns to the address that required it', async () => {
     activateDevice();
     acceptLogin();
     renderApp('/login?returnUrl=%2Fdashboard%3Fx%3D1');
@@ -218,7 +218,7 @@ describe('signing in', () => {
     expect(sent).toEqual([{ username: 'superadmin', password: 'secret' }]);
   });
 
-  it('covers the page meanwhile', async () => {
+  it('covers the page while the request runs', async () => {
     activateDevice();
     server.use(http.post('*/api/auth/login', () => delay('infinite')));
     renderApp('/login');
@@ -291,7 +291,7 @@ describe('the address reports', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('error=device_inactive, and gives the activation up when the server says so', async () => {
+  it('error=device_inactive, and clears the activation if the server confirms it', async () => {
     server.use(
       http.get('*/api/Auth/machine-verify/check', () =>
         ok({ isActivated: false, expiryDate: null, deviceInfo: null }),
@@ -326,7 +326,7 @@ describe('the address reports', () => {
     },
   );
 
-  it('nothing to one who is signed in', async () => {
+  it('nothing to a user who is signed in', async () => {
     activateDevice();
     openSession({ roles: ['Cashier'] });
     renderApp('/login');

@@ -51,7 +51,7 @@ function openAsPlatform(address: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of users', () => {
-  it('says who they are, what they may and where they work', async () => {
+  it('shows who they are, their roles and their branches', async () => {
     open('/admin/branch/users');
     const rows = within(await screen.findByRole('table', { name: 'All users' }));
     const first = rows.getByRole('row', { name: /Ravi Kumar/ });
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(rows.getByRole('rowheader', { name: 'ravi.kumar' })).toBeVisible();
   });
 
-  it('is narrowed by the server', async () => {
+  it('is filtered by the server', async () => {
     open(
       '/staff/directory?users-role=BranchManager&users-branch=1&users-status=locked&users-sort=-createdAt',
     );
@@ -144,7 +144,7 @@ describe('inviting a user', () => {
     await userEvent.type(screen.getByLabelText(/^E-mail address/), 'meena@example.in');
   };
 
-  it('needs what is needed, and offers no role that the caller may not give', async () => {
+  it('requires the mandatory fields, and offers no role that the user may not grant', async () => {
     open('/staff/new');
     await screen.findByLabelText(/^Username/);
     expect(screen.queryByRole('checkbox', { name: 'Tenant Admin' })).toBeNull();
@@ -210,13 +210,13 @@ describe('inviting a user', () => {
     expect(await screen.findAllByText('There is no such role.')).toHaveLength(2);
   }, 15_000);
 
-  it('is not done for the platform', async () => {
+  it('is not possible for the platform', async () => {
     openAsPlatform('/superadmin/users/new');
     expect(await screen.findByText(/Platform accounts are created on the server/)).toBeVisible();
   });
 });
 
-it('a user is changed over the version that was read, in full', async () => {
+it('a user is changed with the version that was read, in full', async () => {
   server.use(
     http.put('*/api/users/12', async ({ request }) => {
       bodies.push(await request.json());
@@ -240,7 +240,7 @@ it('a user is changed over the version that was read, in full', async () => {
   ]);
 });
 
-it('one’s own roles are shown and not changed', async () => {
+it('one’s own roles are shown and cannot be changed', async () => {
   server.use(
     http.get('*/api/users/7', () =>
       ok(person({ userId: 7, firstName: 'Asha', lastName: 'Patil', roles: ['BranchManager'] })),
@@ -264,7 +264,7 @@ it('a role that outranks the caller is refused in the form, and the session stay
   expect(currentAddress()).toContain('/staff/edit');
 });
 
-it('of two who change one user the second sees the difference, and chooses', async () => {
+it('the second of two users who change one user sees the difference, and chooses', async () => {
   const theirs = person({ lastName: 'Kumar Rao', roles: ['Accountant'], version: 5 });
   server.use(
     http.put('*/api/users/12', async ({ request }) => {
@@ -297,7 +297,7 @@ it('of two who change one user the second sees the difference, and chooses', asy
 }, 15_000);
 
 describe('several users', () => {
-  it('are disabled one by one, all that match if wanted, and each refusal is named', async () => {
+  it('are disabled one by one, optionally all that match, and each refusal is named', async () => {
     const disabled: string[] = [];
     server.use(
       http.get('*/api/users', ({ request }) => {
@@ -338,7 +338,7 @@ describe('staff performance', () => {
     renderApp('/staff/performance?id=2');
   };
 
-  it('shows what each officer of the branch looks after', async () => {
+  it('shows the portfolio of each officer of the branch', async () => {
     server.use(
       http.get('*/api/bank/branch/2/field-agents', () =>
         listPage([
@@ -367,7 +367,7 @@ describe('staff performance', () => {
     );
   });
 
-  it('asks for nothing that would be refused', async () => {
+  it('requests nothing that would be refused', async () => {
     openWith([]);
     expect(await screen.findByText(/Your role does not include groups/)).toBeVisible();
   });

@@ -21,6 +21,6 @@ it.each([
   expect(formatAgo(instant, now)).toBe(text);
 });
 
-it('gives the date itself for what is long past', () => {
+it('returns the date itself for instants long past', () => {
   expect(formatAgo('2026-01-05T03:00:00Z', now)).toMatch(/5 Jan 2026/);
 });

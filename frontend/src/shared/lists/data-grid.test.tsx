@@ -129,7 +129,7 @@ const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 beforeEach(() => removed.mockClear());
 
 describe('a list', () => {
-  it('is filtered by the address, with a chip that takes the filter away', async () => {
+  it('is filtered by the address, with a chip that removes the filter', async () => {
     show('/?towns-region=MH&towns-sort=-people');
     expect(names()).toEqual(['Satara', 'Karad']);
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Maharashtra' }));
@@ -148,7 +148,7 @@ describe('a list', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('shows its shape while the rows are on their way', () => {
+  it('shows a placeholder while the rows are loading', () => {
     show('/', null);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
   });
@@ -167,7 +167,7 @@ describe('a list', () => {
     expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'false');
   });
 
-  it('keeps a view under a name, and shows it again', async () => {
+  it('saves a view under a name, and restores it', async () => {
     show('/?towns-region=KA&towns-search=bel');
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
@@ -181,7 +181,7 @@ describe('a list', () => {
     expect(new URLSearchParams(window.location.search).get('towns-region')).toBe('KA');
   });
 
-  it('selects none or the page, and lets go again', async () => {
+  it('selects single rows or the page, and deselects them', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByText('3 selected')).toBeVisible();
@@ -247,7 +247,7 @@ describe('a list', () => {
     });
   });
 
-  it('opens a row’s details by the address, and is walked with the arrow keys', async () => {
+  it('opens a row’s details by the address, and is navigable with the arrow keys', async () => {
     show();
     const first = screen.getByRole('link', { name: 'Belagavi' });
     act(() => first.focus());
@@ -258,7 +258,7 @@ describe('a list', () => {
     expect(screen.getByText('open: 1')).toBeVisible();
   });
 
-  it('opens a row’s details by a click anywhere in it, but for its other controls', async () => {
+  it('opens a row’s details by a click anywhere in it, except on its other controls', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
     expect(currentAddress()).toBe('/');
@@ -278,7 +278,7 @@ describe('a list', () => {
     expect(currentAddress()).toBe('/');
   });
 
-  it('exports what matches, in the columns that are shown', async () => {
+  it('exports the matching rows, in the columns that are shown', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',

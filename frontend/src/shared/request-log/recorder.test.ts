@@ -74,7 +74,7 @@ describe('the request log', () => {
     expect(sessionStorage.getItem('apiLogs')).toBeNull();
   });
 
-  it('records nothing while it is switched off, and nothing of who is not signed in', async () => {
+  it('records nothing while it is switched off, and nothing without a session', async () => {
     const store = createAppStore();
     startRecording(store);
     await ask(store);
@@ -103,13 +103,13 @@ describe('the request log', () => {
     expect(batches).toEqual([]);
   });
 
-  it('clears what an earlier page left where nobody is signed in any more', () => {
+  it('clears the log of an earlier page if nobody is signed in any more', () => {
     sessionStorage.setItem('apiLogs', '{"owner":7,"entries":[{}]}');
     startRecording(createAppStore());
     expect(sessionStorage.getItem('apiLogs')).toBeNull();
   });
 
-  it('takes up what can be shown, and leaves what cannot', () => {
+  it('restores valid entries, and ignores invalid ones', () => {
     const whole = {
       id: 'a',
       timestamp: '2026-11-21T04:00:07Z',
@@ -143,7 +143,7 @@ describe('the request log', () => {
     expect(readLog()).toHaveLength(2);
   });
 
-  it('sends what is left when the page is', async () => {
+  it('sends the remaining entries when the user leaves the page', async () => {
     openSession();
     const store = createAppStore();
     startRecording(store);

@@ -84,7 +84,7 @@ describe('a password that has to be changed', () => {
     expect(readSession()).toMatchObject({ token, user: { mustChangePassword: false } });
   });
 
-  it('is learnt from any call, which signs nobody out', async () => {
+  it('is detected from any call, without ending the session', async () => {
     activateDevice();
     const kept = openSession();
     demandChange();
@@ -97,7 +97,7 @@ describe('a password that has to be changed', () => {
     expect(await screen.findByRole('table', { name: 'Branch Overview' })).toBeVisible();
   });
 
-  it('keeps every other address closed, after a reload too', async () => {
+  it('keeps every other address closed, even after a reload', async () => {
     activateDevice();
     openSession({ mustChangePassword: true });
     renderApp('/profile');
@@ -136,14 +136,14 @@ describe('a password that has to be changed', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('is not asked of anyone else', async () => {
+  it('is not required of anyone else', async () => {
     activateDevice();
     openSession({ roles: ['Cashier'] });
     renderApp('/change-password?returnUrl=%2F%2Felsewhere.test');
     await waitFor(() => expect(currentAddress()).toBe('/dashboard/staff'));
   });
 
-  it('is not what a late reply to an older token says', async () => {
+  it('is not demanded by a late reply to an older token', async () => {
     activateDevice();
     openSession();
     let release: () => void = () => undefined;
@@ -206,7 +206,7 @@ describe('the profile', () => {
     expect(await password().findByText(/24 Dec 2026/)).toBeVisible();
   });
 
-  it('changes the password, stays signed in, and reads anew when it expires', async () => {
+  it('changes the password, stays signed in, and reads the new expiry', async () => {
     activateDevice();
     openSession();
     const { sent, token } = demandChange();

@@ -82,7 +82,7 @@ function New(place: Place) {
   );
 }
 
-/** A new client at one address, and otherwise the one in the address. */
+/** Whether this is the address of the form for a new client. */
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
 function Either({ tenantId }: { tenantId: string }) {

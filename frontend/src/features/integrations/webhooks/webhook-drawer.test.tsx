@@ -129,7 +129,7 @@ describe('the drawer of a webhook', () => {
     expect(within(log).getByText('The newest 2 of 40')).toBeVisible();
   });
 
-  it('narrows the log to a state, and says when it is empty or could not be had', async () => {
+  it('filters the log by state, and says when it is empty or could not be loaded', async () => {
     const drawer = await openDrawer();
     const log = within(drawer).getByRole('region', { name: 'Deliveries' });
     await within(log).findAllByRole('listitem');
@@ -176,7 +176,7 @@ describe('the drawer of a webhook', () => {
     expect(await screen.findByText('The webhook is disabled')).toBeVisible();
   });
 
-  it('replays the last day, replaces the secret of the version that is seen, and deletes, each once sure', async () => {
+  it('replays the last day, rotates the secret with the version that was seen, and deletes, each after a confirmation', async () => {
     server.use(
       http.post(`${one}/replay`, async ({ request }) => {
         const { since } = (await request.json()) as { since: string };
@@ -204,7 +204,7 @@ describe('the drawer of a webhook', () => {
     expect(done).toEqual([['replay', 24], ['secret', '"3"'], ['delete']]);
   });
 
-  it('sends nothing of one that is disabled, and says why it is', async () => {
+  it('offers no sending for a disabled one, and says why it is disabled', async () => {
     webhookIs({ ...ledger, enabled: false, disabledReason: 'failing', events: ['*'] });
     const drawer = await openDrawer();
     expect(within(drawer).getByText('Disabled: failed for five days')).toBeVisible();

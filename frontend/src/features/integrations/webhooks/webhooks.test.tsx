@@ -55,7 +55,7 @@ describe('webhooks', () => {
     expect(asked[0]?.tenant).toBe('1');
   });
 
-  it('are made for chosen events, and tell their secret until it was kept', async () => {
+  it('are created for chosen events, and show their secret until the user has copied it', async () => {
     server.use(
       http.post('*/api/integrations/webhooks', async ({ request }) => {
         asked.push({ tenant: request.headers.get('TenantId'), body: await request.json() });

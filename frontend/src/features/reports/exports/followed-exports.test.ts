@@ -8,7 +8,7 @@ import { followExport, followedExports, leaveExport } from './followed-exports';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('leaves an export that was cancelled and taken up again to its later following', async () => {
+it('stops following an export that was cancelled and is followed again', async () => {
   const made = reportExport({ status: 'running', progress: 10 });
   const getState = () => ({ session: { user: { userId: 1 } } });
   const looks: string[] = [];
