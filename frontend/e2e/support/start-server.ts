@@ -68,9 +68,9 @@ export async function startServer(): Promise<DemoServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const options = ['--data-dir', join(folder, 'data'), '--listen', listen, '--demo-info', infoFile];
   const server = spawn(program, ['serve', '--demo', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   const keep = (text: Buffer) => {
-    said = `${said}${text.toString()}`.slice(-20_000);
+    output = `${output}${text.toString()}`.slice(-20_000);
   };
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
@@ -79,7 +79,7 @@ export async function startServer(): Promise<DemoServer> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(server, infoFile, () => said);
+    await untilReady(server, infoFile, () => output);
   } catch (error) {
     await end();
     throw error;

@@ -32,7 +32,7 @@ export function MenuList({ routes, placeIn, onFollow }: MenuListProps) {
   const isOpen = (id: string) => chosen.get(id) ?? (id === first || id === place.group);
   const toggle = (id: string) => setChosen(new Map(chosen).set(id, !isOpen(id)));
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sought anew when another entry is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry is looked up again when it changes
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [place.route]);

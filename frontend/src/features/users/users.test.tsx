@@ -255,12 +255,12 @@ it('one’s own roles are shown and cannot be changed', async () => {
 });
 
 it('a role that outranks the caller is refused in the form, and the session stays', async () => {
-  const said = 'You cannot grant a role that outranks you, or that may do or reach more than you.';
-  server.use(http.put('*/api/users/12', () => refusal(403, 'cannot_grant', said)));
+  const sentence = 'You cannot grant a role that outranks you, or that may do or reach more than you.';
+  server.use(http.put('*/api/users/12', () => refusal(403, 'cannot_grant', sentence)));
   open('/staff/edit?id=12');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Accountant' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(currentAddress()).toContain('/staff/edit');
 });
 

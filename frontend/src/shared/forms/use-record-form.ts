@@ -41,7 +41,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
 
   const serverErrors = isApiProblem(problem) ? problem.errors : [];
   const isAbout = (field: string, name: string) => field.toLowerCase() === name.toLowerCase();
-  const said = (name: string): string[] =>
+  const refusalsOf = (name: string): string[] =>
     retyped.has(name)
       ? []
       : serverErrors
@@ -49,7 +49,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
           .map(({ message }) => message);
   const errorsOf = (name: keyof V & string): string[] => {
     const fault = touched.has(name) ? check(name, values) : null;
-    return fault === null ? said(name) : [fault];
+    return fault === null ? refusalsOf(name) : [fault];
   };
   const set = (name: keyof V & string, value: FormValue) => {
     setValues((current) => ({ ...current, [name]: value }));

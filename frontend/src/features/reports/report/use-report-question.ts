@@ -19,7 +19,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     if (parameter === undefined) return '';
     return (parameter.kind === 'day' ? isDay(text) : isNumber(text)) ? text : '';
   };
-  const said = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
+  const given = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
   const numberOf = (key: FilterName) => (read(key) === '' ? undefined : Number(read(key)));
   // Both ends of a period are sent as shown. The server would otherwise derive an open end from the other one.
   const hasPeriod = read('from') !== '' || read('to') !== '';
@@ -41,7 +41,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     /** The value of one parameter; '' if not given. */
     read,
     filters,
-    isNarrowed: said.length > 0,
+    isNarrowed: given.length > 0,
     /** Also resets the page of the rows. */
     set: (changes: Readonly<Record<string, string>>) => change({ 'rows-page': '', ...changes }),
     reset: () =>
@@ -49,7 +49,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     /** The same question at another address. */
     at: (path: string): string => {
       const text = new URLSearchParams([
-        ...said.map(([key, value]) => [key, value]),
+        ...given.map(([key, value]) => [key, value]),
         ...(tenant === null ? [] : [['tenant', tenant]]),
       ]).toString();
       return text === '' ? path : `${path}?${text}`;
