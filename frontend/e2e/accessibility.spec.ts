@@ -12,7 +12,7 @@ import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
 
 test.describe.configure({ mode: 'parallel' });
 
-// Its steps follow each other by themselves, so each look needs an activation of its own.
+// Its steps advance automatically, so each check needs an activation of its own.
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${colorScheme}, ${size}`, () => {
@@ -80,7 +80,7 @@ test('light and dark, desktop and phone: the platform’s dashboard, by keyboard
   await expectSoundEverywhere(page);
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
-    // Anew, because the keyboard's way begins at the top of a page that was just opened.
+    // Opened again, because keyboard navigation starts at the top of a page that was just opened.
     await page.goto('/dashboard/superadmin');
     await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
     await page.keyboard.press('Tab');

@@ -14,15 +14,15 @@ test('the calls of a tab are logged, searched, copied, exported and cleared', as
   const admin = userWith(tenant, 'TenantAdmin', 'Admin');
   await signIn(page, tenant, admin);
   await expect(page).toHaveURL(/\/dashboard\/admin$/);
-  // The server is told of them by itself, some at a time.
-  const told = await page.waitForRequest(
+  // The console reports them to the server on its own, in batches.
+  const report = await page.waitForRequest(
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/logs/frontend',
   );
-  expect((await told.response())?.status()).toBe(200);
-  const body = told.postData() ?? '';
+  expect((await report.response())?.status()).toBe(200);
+  const body = report.postData() ?? '';
   expect(body).toContain('/api/menu');
   expect(body).not.toContain(admin.password);
-  // The calls of the dashboard are those that are read below.
+  // The checks below read the calls of the dashboard.
   await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
 
   await page.goto('/dev/api-logs');

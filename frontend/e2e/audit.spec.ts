@@ -12,7 +12,7 @@ import {
 import type { DemoInfo } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
-/** The rows of a table without its head. */
+/** The body rows of a table. */
 const bodyRows = (table: Locator) => table.locator('tbody tr');
 
 async function openTrail(page: Page, demo: DemoInfo) {
@@ -106,7 +106,7 @@ test('a tenant’s administrator reads their own trail, and finds what they have
   await expect(dialog.getByRole('columnheader', { name: 'New values' })).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'Previous values' })).toHaveCount(0);
   await expect(dialog).toContainText('Audited Branch');
-  // Another tenant's trail is not to be had by its address.
+  // An address does not give access to another tenant's trail.
   await page.goto('/system/audit-logs?tenant=2');
   await expect(bodyRows(table).first()).toBeVisible();
   for (const row of await bodyRows(table).all()) await expect(row).toContainText(tenant.orgName);
@@ -154,7 +154,7 @@ test('the audit trail counts, filters, opens and closes', async ({ page, demo })
   await expectSoundEverywhere(page);
 });
 
-test('the audit trail leaves as CSV, workbook and JSON', async ({ page, demo }) => {
+test('the audit trail is exported as CSV, workbook and JSON', async ({ page, demo }) => {
   await openTrail(page, demo);
   await page.getByLabel('Action', { exact: true }).selectOption('LOGIN_SUCCESS');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -4,7 +4,7 @@ import { expectNoSideways } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
 
-/** Finds a request in the inbox by what its row says, and carries it out. */
+/** Finds a request in the inbox by the text of its row, and accepts it. */
 async function acceptRequest(page: Page, row: RegExp, name: string, accept: string): Promise<void> {
   await page.goto('/approvals');
   await page.getByRole('row', { name: row }).getByRole('link').click();
@@ -34,7 +34,7 @@ test('an entry by hand: requested, accepted by another person, seen in the ledge
   await expect(page.getByText('Enter at least one debit and one credit')).toBeVisible();
   await expectSoundEverywhere(page);
 
-  // From here on with the keyboard alone.
+  // From here on, only the keyboard is used.
   await page.getByLabel('Account, line 1').focus();
   await page.keyboard.type('offices');
   await page.keyboard.press('Tab');

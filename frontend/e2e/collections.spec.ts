@@ -16,7 +16,7 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   const record = page.url();
   const loanId = new URL(record).searchParams.get('loan');
   await expectSound(page);
-  // Not all of it, so that the loan goes on even if this is its last instalment.
+  // Not the whole amount, so that the loan continues even if this is its last instalment.
   await amount.fill((Number(await amount.inputValue()) - 10).toFixed(2));
   await page.getByRole('radio', { name: 'UPI' }).check({ force: true });
   await page.getByLabel(/^UPI transaction ID/).fill('634512009871');
@@ -109,7 +109,7 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel(/^Last name/).fill('Deshmukh');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  // Another name is another person, who has the same phone still.
+  // With another name it is another person, but the phone is still the same.
   await reason.fill('Her daughter uses the same phone');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rukmini Deshmukh' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   await expect(page.getByText('Rukmini Deshmukh was deleted')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ahilya');
   await expect(page.getByRole('rowheader', { name: 'Ahilya' })).toBeVisible();
-  // Rows are pale while the list is read anew.
+  // Rows are pale while the list is refreshed.
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await expectSoundEverywhere(page);
 });

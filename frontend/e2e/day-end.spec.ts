@@ -4,7 +4,7 @@ import { enter, expect, test, userWith } from './support/console';
 import { expectNoSideways } from './support/layout';
 import { expectSoundEverywhere } from './support/sound';
 
-/** The header says the business date, unless it is today. */
+/** The header shows the business date unless it is today. */
 const expectInHeader = (page: Page, businessDate: string) =>
   expect(page.getByRole('button', { name: /^Business date / })).toHaveCount(
     businessDate === indianDay() ? 0 : 1,
@@ -43,7 +43,7 @@ test('an accountant ends the day and reads the trial balance of the next', async
   await expectSoundEverywhere(page);
   await balance.getByRole('link', { name: 'Loan portfolio' }).click();
   await expect(page.getByRole('article', { name: 'Closing balance' })).toContainText('Dr');
-  // Others may have made entries by hand meanwhile.
+  // Other tests may have posted manual entries meanwhile.
   const account = new URL(page.url()).searchParams.get('account');
   await page.goto(`/admin/settings/books?tab=entries&entries-account=${account}`);
   const entries = page.getByRole('table', { name: 'Journal entries' });

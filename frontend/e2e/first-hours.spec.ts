@@ -4,11 +4,11 @@ import { expectWholeWords } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSound, sizes } from './support/sound';
 
-// Both are done as a person does them: after the sign-in nobody types an address.
+// Both are done as a person would: no address is typed after the sign-in.
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-/** Opens a screen of the menu, and its group first where it is shut. */
+/** Opens a screen from the menu. If its group is closed, opens the group first. */
 async function choose(page: Page, entry: string, group?: string): Promise<void> {
   if (group !== undefined) {
     const face = menu(page).getByRole('button', { name: new RegExp(`^${group}`) });
@@ -17,7 +17,7 @@ async function choose(page: Page, entry: string, group?: string): Promise<void> 
   await menu(page).getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** Ends a step: its screen is sound, and has its picture taken if asked for. */
+/** Ends a step: checks its screen, and takes a picture of it if requested. */
 async function look(page: Page, step: string): Promise<void> {
   await expectSound(page);
   await takePictures(page, step);

@@ -1,11 +1,11 @@
 import { activate, enter, expect, expectDashboard, signIn, test, userWith } from './support/console';
 
-test('without a device flag: to activation, which remembers where from', async ({ page }) => {
+test('without a device flag: to activation, which remembers the address', async ({ page }) => {
   await page.goto('/dashboard/admin');
   await expect(page).toHaveURL(/\/activate\?returnUrl=%2Fdashboard%2Fadmin$/);
 });
 
-test('without a session: to sign-in, which remembers where from and goes back there', async ({
+test('without a session: to sign-in, which remembers the address and returns to it', async ({
   page,
   tenant,
 }) => {
@@ -23,7 +23,7 @@ test('a returnUrl to another host is not followed', async ({ page, tenant }) => 
   await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
 });
 
-test('an unreadable session is none', async ({ page, tenant }) => {
+test('an unreadable session is ignored', async ({ page, tenant }) => {
   await activate(page, tenant);
   await page.evaluate(() => {
     localStorage.setItem('token', 'not.a.token');
@@ -73,7 +73,7 @@ test('a session that the server has ended: to sign-in, which says so', async ({ 
   await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const origin = new URL(page.url()).origin;
-  // No page is open that would hear of it, and be at sign-in already.
+  // No page is open that would notice it and already be at sign-in.
   await page.goto('about:blank');
   const reply = await page.request.post(`${origin}/api/auth/logout`, {
     headers: { authorization: `Bearer ${token}` },

@@ -9,7 +9,7 @@ import {
 } from './support/layout';
 import { sizes } from './support/sound';
 
-/** Opens a screen on a desktop, where no table cuts a word, and looks at it on a phone too. */
+/** Checks on a desktop that no table of a screen cuts a word, and checks the screen on a phone, too. */
 async function expectTidy(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -33,7 +33,7 @@ async function expectDense(page: Page): Promise<void> {
   await page.setViewportSize(sizes.desktop);
 }
 
-/** The second line of each menu entry is one line. */
+/** The subtitle of each menu entry fits on one line. */
 async function expectShortSubtitles(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   const subtitles = menu.locator('li > :is(a, button) > span > span:nth-child(2):not(bdi + span)');
@@ -78,7 +78,7 @@ test('a SuperAdmin’s screens fit', async ({ page, demo, tenant }) => {
   await expectNoSideways(page);
 });
 
-/** Sends a form with nothing typed: it names what is missing, and each of these fields had an asterisk. */
+/** Submits an empty form: it names the missing fields, and each of these fields has an asterisk. */
 async function expectAsterisks(page: Page, address: string, button: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -73,7 +73,7 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   page,
   tenant,
 }) => {
-  // Three people and the whole way of a loan.
+  // Three people, and the whole life of a loan.
   test.slow();
   const officer = userWith(tenant, 'FieldOfficer', 'FieldAgent');
   await enter(page, tenant, officer);

@@ -37,7 +37,7 @@ test('a branch: opened, changed by two at once, shut, deleted, with what is refu
   await page.getByLabel(/^City or town/).fill('Wai');
   await page.getByLabel(/^State/).selectOption('Maharashtra');
 
-  // What is typed is not lost without a question: by a link, by the way back, by a reload.
+  // Typed input is not lost without a confirmation: by a link, by going back, or by a reload.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(inDialog(page, 'Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -93,7 +93,7 @@ test('a branch: opened, changed by two at once, shut, deleted, with what is refu
   await inDialog(page, 'Delete branch').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Wai Bazaar was deleted')).toBeVisible();
 
-  // One that is in use stays, and it is said why.
+  // A branch that is in use is not deleted, and the reason is shown.
   await page.goto('/branches');
   const used = tenant.branches[1]?.branchName ?? '';
   await searchFor(page, used);
@@ -161,7 +161,7 @@ test('people and roles: invited, changed, disabled; a role changed over its diff
   await page.getByRole('checkbox', { name: /^Cashier/ }).check();
   await page.getByRole('checkbox', { name: new RegExp(`^${tenant.branches[0]?.branchName}`) }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  // The name is taken: what the server has against it is told at its field and above.
+  // The username is taken. The server's refusal is shown at its field and in the summary above.
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(1);
   await expect(page.getByLabel(/^Username/)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(/^Username/).fill('zeenat.e2e');

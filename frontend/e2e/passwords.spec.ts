@@ -17,7 +17,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   demo,
   outbox,
 }) => {
-  // The last lender: the others' users keep their passwords for the other tests.
+  // The last lender, so that the users of the others keep their passwords for the other tests.
   const tenant = demo.tenants.at(-1);
   if (tenant === undefined) throw new Error('the demonstration has no tenant');
   const user = userWith(tenant, 'Accountant', 'Cashier', 'Staff');
@@ -63,7 +63,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   await expectSound(page);
 });
 
-test('a link that proves no mailbox says what to do', async ({ page }) => {
+test('a link that confirms no mailbox says what to do', async ({ page }) => {
   await page.goto(`/verify-email#token=1.${'0'.repeat(64)}`);
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);

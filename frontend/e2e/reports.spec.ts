@@ -40,7 +40,7 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   ]);
   await expect(cards(page)).toHaveCount(28);
   await expect(page.getByText('Showing 28 reports')).toBeVisible();
-  // Titles and categories are those that the server declares.
+  // Titles and categories come from the server.
   for (const title of ['Loan Repayment', 'Field Officer Performance', 'Profit & Loss', 'Audit Trail']) {
     const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card).toHaveCount(1);
@@ -96,7 +96,7 @@ test('every report that has data opens with its figures; the others say when the
     const figures = page.getByRole('table', { name: 'Figures' });
     await expect(figures.or(page.getByText('No data matches these filters.')), address ?? '').toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
-    // What the tab says is what the server calls it.
+    // The title of the tab is the server's name for the report.
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await expect(page).toHaveTitle(`${title} · Munim`);
   }
@@ -104,7 +104,7 @@ test('every report that has data opens with its figures; the others say when the
   await expect(page.getByText('Available when')).toBeVisible();
 });
 
-test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }) => {
+test('a report is filtered, sorted, drilled into, printed', async ({ page, tenant }) => {
   await asAdministrator(page, tenant);
   await page.goto('/admin/reports/collection-efficiency');
   const figures = page.getByRole('table', { name: 'Figures' });
@@ -141,16 +141,16 @@ test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
+test('a report is exported as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
   await asAdministrator(page, tenant);
   await open(page);
-  for (const [label, told, start] of [
+  for (const [label, shown, start] of [
     ['PDF', 'PDF', '%PDF'],
     ['Excel', 'EXCEL', 'PK'],
   ] as const) {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export Portfolio Summary as ${label}` }).click();
-    await expect(page.getByText(`Exporting Portfolio Summary as ${told}`)).toBeVisible();
+    await expect(page.getByText(`Exporting Portfolio Summary as ${shown}`)).toBeVisible();
     const file = await bytesOf(await coming);
     expect(file.subarray(0, start.length).toString('latin1')).toBe(start);
   }
@@ -177,7 +177,7 @@ test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async
 
   await page.goto('/admin/reports/export');
   const own = page.getByRole('table', { name: 'Your exports' });
-  // A report that was sent on a schedule may stand beside them.
+  // A report that was sent on a schedule may also be listed.
   const archives = own.getByRole('row', { name: /2 reports/ });
   await expect(archives).toHaveCount(1);
   await expect(own.getByRole('row', { name: /Portfolio Summary/ })).toHaveCount(3);

@@ -5,12 +5,12 @@ import { type Counts, dashboard, linksOf, serverMenu, shownMenu } from './suppor
 import { visitAll } from './support/visit';
 import { expected, expectedLocalMenu, type Held, redirects, walk } from './support/walk';
 
-/** The platform has no organisation of its own, but all of them. */
+/** The platform has no organisation of its own, but reaches all of them. */
 const platformLed = walk
   .filter(({ path }) => path === '/superadmin/tenants')
   .map((route) => ({ path: '/tenants', leadsTo: route.path, route }));
 
-/** How many branches are in use, and clients and loans are active, that the user reaches. */
+/** The numbers of active branches, clients and loans that the user can see. */
 const counts = (page: Page): Promise<Counts> =>
   page.evaluate(async () => {
     const { tenantId } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');

@@ -13,7 +13,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   demo,
 }) => {
   test.setTimeout(120_000);
-  // Neither the first lender nor the last: their users sign in without one in other tests.
+  // Neither the first lender nor the last: in other tests their users sign in without a second factor.
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
   const user = userWith(tenant, 'BranchManager', 'Manager');
@@ -43,7 +43,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   await expect(page.getByText('Recovery codes left')).toBeVisible();
   await logOut(page);
 
-  // The code that was used to set it up is spent; the next one is taken a step early.
+  // The code that was used for the set-up cannot be used again, so the next one is used a step early.
   await signIn(page, tenant, user);
   await challenged(page);
   await expectSoundEverywhere(page);

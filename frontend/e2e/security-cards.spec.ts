@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAsSuperAdmin, expect, test } from './support/console';
 import { expectSound } from './support/sound';
 
-/** The cards of a lender that no other test signs in to under its rules. */
+/** The cards of a lender whose users do not sign in in other tests, so its rules can change. */
 test.beforeEach(async ({ page, demo }) => {
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
@@ -19,11 +19,11 @@ async function answer(page: Page, question: string | RegExp, button: string): Pr
   await expect(dialog).toHaveCount(0);
 }
 
-/** Presses the card's Save, answers the question, and sees the card at rest again. */
-async function save(page: Page, name: string, question: string, told: string): Promise<void> {
+/** Presses the card's Save, confirms it, and checks that the card has no unsaved changes. */
+async function save(page: Page, name: string, question: string, toast: string): Promise<void> {
   await page.getByRole('button', { name: `Save ${name}` }).click();
   await answer(page, question, 'Save');
-  await expect(page.getByText(told).last()).toBeVisible();
+  await expect(page.getByText(toast).last()).toBeVisible();
   await expect(page.getByRole('button', { name: `Save ${name}` })).toBeDisabled();
 }
 
@@ -36,7 +36,7 @@ async function cancelSave(page: Page, name: string, question: string): Promise<v
 
 test('Password Policy', async ({ page }) => {
   const question = 'Save the password policy? It applies to new passwords.';
-  const told = 'Password policy updated successfully';
+  const toast = 'Password policy updated successfully';
   const length = page.getByLabel(/^Minimum password length/);
   const enforced = card(page, 'Password Policy').getByRole('switch', { name: 'Enforce the password policy' });
   const before = await length.inputValue();
@@ -46,16 +46,16 @@ test('Password Policy', async ({ page }) => {
   await length.fill('21');
   await expect(page.getByText('Enter a whole number from 6 to 20')).toBeVisible();
   await length.fill('12');
-  await save(page, 'Password Policy', question, told);
+  await save(page, 'Password Policy', question, toast);
   await page.reload();
   await expect(length).toHaveValue('12');
   await length.fill(before);
   await enforced.click();
-  await save(page, 'Password Policy', question, told);
+  await save(page, 'Password Policy', question, toast);
   await expect(page.getByText('Password policy disabled - users can use any password')).toBeVisible();
   await expect(enforced).not.toBeChecked();
   await enforced.click();
-  await save(page, 'Password Policy', question, told);
+  await save(page, 'Password Policy', question, toast);
   await expect(enforced).toBeChecked();
 });
 
@@ -102,7 +102,7 @@ test('Two-Factor Authentication', async ({ page }) => {
 
 test('Account Lockout', async ({ page }) => {
   const question = 'Save the lockout policy?';
-  const told = 'Lockout policy updated successfully';
+  const toast = 'Lockout policy updated successfully';
   const attempts = page.getByLabel(/^Max failed attempts/);
   const locks = card(page, 'Account Lockout').getByRole('switch', {
     name: 'Lock accounts after failed attempts',
@@ -115,14 +115,14 @@ test('Account Lockout', async ({ page }) => {
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/lockout-policy/'),
   );
-  await save(page, 'Account Lockout', question, told);
+  await save(page, 'Account Lockout', question, toast);
   expect((await sent).postDataJSON()).toMatchObject({ maxFailedLoginAttempts: 0 });
   await expect(
     page.getByText('Accounts are never locked, however many wrong passwords are tried.'),
   ).toBeVisible();
   await locks.click();
   await attempts.fill(before);
-  await save(page, 'Account Lockout', question, told);
+  await save(page, 'Account Lockout', question, toast);
   await expect(attempts).toHaveValue(before);
 });
 

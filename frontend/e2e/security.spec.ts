@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 import { expectSound } from './support/sound';
 
-/** Raises the limit of sessions by hand, sees it kept, and puts it back. */
+/** Raises the limit of sessions, checks that it is stored, and restores it. */
 async function changeSessionLimit(page: Page): Promise<void> {
   const field = page.getByLabel(/^Max concurrent sessions/);
   const save = page.getByRole('button', { name: 'Save Session Management' });
@@ -20,7 +20,7 @@ async function changeSessionLimit(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     expect((await saved).status()).toBe(200);
     await expect(page.getByText('Session settings updated successfully').last()).toBeVisible();
-    // The card is open again once it shows what the server has now.
+    // The card can be edited again once it shows the stored values.
     await expect(field).toBeEnabled();
     await expect(save).toBeDisabled();
     await expect(field).toHaveValue(value);

@@ -1,6 +1,6 @@
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
 
-/** From the moment that whoever ended it was told so. */
+/** Counted from the response to the user who ended the session. */
 const WITHIN_MS = 1000;
 
 test('a session that is ended in another browser is out within a second', async ({ page, browser, demo }) => {
@@ -22,11 +22,11 @@ test('a session that is ended in another browser is out within a second', async 
     name: new RegExp(`^Terminate the session of ${user.username} at`),
   });
   await terminate.first().click();
-  const told = security.waitForResponse(
+  const response = security.waitForResponse(
     (reply) => reply.request().method() === 'DELETE' && reply.url().includes('/api/security/sessions/'),
   );
   await security.getByRole('dialog').getByRole('button', { name: 'Terminate' }).click();
-  expect((await told).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await page.waitForURL(/\/login\?.*error=session_expired/, { timeout: WITHIN_MS });
   await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
   await expect(security.getByText('Session terminated successfully')).toBeVisible();

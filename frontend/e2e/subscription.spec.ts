@@ -31,11 +31,11 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   const details = page.getByRole('dialog', { name: tenant.orgName });
   await details.getByLabel(/^Plan/).selectOption({ label: 'Regional' });
   await details.getByRole('button', { name: 'Save changes' }).click();
-  const told = page
+  const toast = page
     .getByRole('status')
     .filter({ hasText: `The subscription of ${tenant.orgName} was changed` });
-  await expect(told).toBeVisible();
-  await expectApart(told, details.getByRole('button', { name: 'Save changes' }));
+  await expect(toast).toBeVisible();
+  await expectApart(toast, details.getByRole('button', { name: 'Save changes' }));
   await expect(details.getByText('₹19,999.00 a month, plus GST')).toBeVisible();
   await expectSoundEverywhere(page);
 
@@ -64,7 +64,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   const heading = await issued.getByRole('heading', { level: 2 }).first().textContent();
   const number = heading?.replace('Invoice ', '') ?? '';
 
-  // The organisation sees its plan and its invoice, and has nothing to change.
+  // The organisation sees its plan and its invoice, and cannot change anything.
   const context = await browser.newContext();
   const own = await context.newPage();
   await enter(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));

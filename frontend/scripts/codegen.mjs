@@ -70,7 +70,7 @@ const fileOf = (path, { operationId, tags: [tag] }) => {
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
 };
 
-/** Its reply takes long on purpose, and the query cache would wait for it before it invalidates changed data. */
+/** Its reply is delayed on purpose, and the query cache would wait for it before invalidating changed data. */
 const HELD_OPERATION = 'watchSession';
 
 /** Leaves out replies that are not JSON: shared/api/download.ts downloads files, and the query cache does not keep them. */

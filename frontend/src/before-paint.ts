@@ -1,5 +1,5 @@
-// Runs before the first paint, from a file of its own: a dark page never flashes white, and the first screen's code is
-// fetched beside the application's, not after it.
+// Runs before the first paint, from a file of its own, so that a dark page never flashes white, and the first screen's
+// code is fetched in parallel with the application's.
 
 import { applyColorScheme, systemIsDark } from '@/shared/lib/color-scheme';
 import { firstScreen } from '@/shared/lib/first-screen';

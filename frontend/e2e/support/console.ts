@@ -8,12 +8,12 @@ interface Fixtures {
   outbox: string;
   /** The demonstration's first tenant. */
   tenant: DemoTenant;
-  /** Fails the test when the page broke its content security policy or threw. Prints what the page of a failed test had seen. */
+  /** Fails the test if the page violated its content security policy or threw. Prints the page's log of a failed test. */
   watched: undefined;
 }
 
 export const test = base.extend<Fixtures, { server: DemoServer }>({
-  // One for each worker: what one file's journeys change does not meet another's that runs beside it.
+  // One for each worker, so that tests of files that run at the same time do not affect each other.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
       await use(undefined);
       if (info.status !== info.expectedStatus) {
         const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
-        // Where only the output of a run is left, this is what a failure can be understood by.
+        // Helps to understand a failure if only the output of the run is available.
         process.stdout.write(`${[info.title, ...seen.slice(-40), text].join('\n')}\n`);
       }
       expect(broken).toEqual([]);
@@ -74,7 +74,7 @@ export function colleague(tenant: DemoTenant, of: DemoUser, ...roles: string[]):
   return found;
 }
 
-/** Types the code into the boxes; verification starts by itself. */
+/** Types the code into the boxes, which starts the verification. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
@@ -90,7 +90,7 @@ export async function activateOnScreen(page: Page, tenant: DemoTenant): Promise<
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// A worker has one server, so what a browser stored for one test is good for the next.
+// A worker has one server, so the next test can use what a browser stored for this one.
 const devices = new Map<number, Storage>();
 const sessions = new Map<string, { storage: Storage; since: number }>();
 
@@ -119,7 +119,7 @@ async function isOpen(page: Page, { origins }: Storage): Promise<boolean> {
 }
 
 async function enterAs(page: Page, username: string, signInOnScreen: () => Promise<void>): Promise<void> {
-  // A page of the console would follow what its storage is given.
+  // A page of the console would react to the changes of its storage.
   await page.goto('about:blank');
   const session = sessions.get(username);
   let since = Date.now();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Longer words, such as a hash, are broken on purpose. */
 const LONGEST_WORD = 40;
 
-/** No word in there is broken over two lines, ends in an ellipsis, or lies outside the box that holds it. */
+/** No word in the element is broken over two lines, ends in an ellipsis, or overflows its box. */
 export async function expectWholeWords(place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   const cut = await place.evaluate((root, longest) => {
@@ -12,7 +12,7 @@ export async function expectWholeWords(place: Locator): Promise<void> {
     const range = document.createRange();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const holder = node.parentElement;
-      // Words for screen readers alone lie in a box of one pixel.
+      // Words that are only for screen readers are in a box of one pixel.
       if (holder === null || !holder.checkVisibility() || holder.clientWidth === 1) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}_.]+/gu)) {
         if (word.length > longest) continue;
@@ -22,7 +22,7 @@ export async function expectWholeWords(place: Locator): Promise<void> {
       }
     }
     for (const box of [root as HTMLElement, ...root.querySelectorAll<HTMLElement>('*')]) {
-      // The name of an organisation is shortened on purpose, and whole in the record's details.
+      // The name of an organisation is shortened on purpose. The record's details show it in full.
       if (box.dataset.column === 'tenant') continue;
       const clips = getComputedStyle(box).overflowX !== 'visible';
       if (clips && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
@@ -43,7 +43,7 @@ export async function expectOneLine(text: Locator): Promise<void> {
   expect(lines).toBe(1);
 }
 
-/** How far below the lowest of what a panel shows its lower edge is. */
+/** The distance between the lowest content of a panel and its lower edge. */
 export const emptyBelow = (panel: Locator): Promise<number> =>
   panel.evaluate((root) => {
     const shown = [...root.querySelectorAll('p, li, dd, td, button, input, text, svg')];
@@ -53,13 +53,13 @@ export const emptyBelow = (panel: Locator): Promise<number> =>
 
 /** The page does not scroll sideways. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  // A chart takes its new width a little later than the page.
+  // A chart adapts to the new width a little later than the page.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 }
 
-/** Neither covers a part of the other. */
+/** The two elements do not overlap. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (a === null || b === null) throw new Error('both must be shown');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatCount } from '../../src/shared/lib/rupees';
 
-/** What a menu shows: its groups, each with its entries and where they lead; a group's count in brackets. */
+/** The content of a menu: its groups, each with its entries and their targets. A group's count is in brackets. */
 export type Menu = Record<string, string[]>;
 
-/** What each role holds that opens a screen which is there, said a second time on purpose. */
+/** The permissions of each role that open an existing screen, repeated here on purpose. */
 type Holding = 'platform' | 'organisation' | 'people' | 'books' | 'reading' | 'nothing';
 
 const holdings: Record<string, Holding> = {
@@ -31,13 +31,13 @@ const dashboards: Record<string, string> = {
   BranchManager: '/dashboard/manager',
 };
 
-/** The entry that both menus begin with. */
+/** The first entry of both menus. */
 export const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role] ?? '/dashboard/staff'] });
 
 const entries = (group: Record<string, string>) =>
   Object.entries(group).map(([label, route]) => `${label} ${route}`);
 
-/** Who writes applications, who decides on them, and who takes payments. */
+/** The roles that write applications, decide on them, and record payments. */
 const lenders = ['SuperAdmin', 'Admin', 'TenantAdmin', 'Manager', 'BranchManager', 'LoanOfficer'];
 const applicants = [...lenders, 'FieldOfficer', 'FieldAgent'];
 const deciders = [...lenders, 'BLC'];
@@ -51,7 +51,7 @@ export interface Counts {
   loans: number;
 }
 
-/** The lender's own work in the server's menu. Everybody sees clients, and all but Staff see loans. */
+/** The lender's daily work in the server's menu. Everybody sees clients, and all but Staff see loans. */
 function lending(role: string, { clients, loans }: Counts): Menu {
   const of = (roles: string[], entries: Record<string, string>) => (roles.includes(role) ? entries : {});
   return {
@@ -77,7 +77,7 @@ function lending(role: string, { clients, loans }: Counts): Menu {
   };
 }
 
-/** What the server's menu shows a role. */
+/** The server's menu for a role. */
 export function serverMenu(role: string, counts: Counts): Menu {
   const reading: Menu = { Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard' }) };
   const figures: Menu = {
@@ -131,7 +131,7 @@ export function serverMenu(role: string, counts: Counts): Menu {
   return { ...dashboard(role), ...lending(role, counts), ...shown };
 }
 
-/** The menu as it is on the page, be its groups open or shut. */
+/** The menu on the page, whether its groups are open or closed. */
 export const shownMenu = (page: Page): Promise<Menu> =>
   page.getByRole('navigation', { name: 'Main navigation' }).evaluate((menu) => {
     const shown: Record<string, string[]> = {};
@@ -150,7 +150,7 @@ export const shownMenu = (page: Page): Promise<Menu> =>
     return shown;
   });
 
-/** Where the entries of a menu lead. */
+/** The targets of the entries of a menu. */
 export const linksOf = (menu: Menu): string[] =>
   Object.values(menu)
     .flat()

@@ -9,7 +9,7 @@ async function letters(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** Letters leave in quoted-printable: lines are broken by '=' at their end, and '=' itself is written '=3D'. */
+/** Letters are sent as quoted-printable: '=' at the end of a line breaks it, and '=' itself is written '=3D'. */
 const readable = (letter: string): string =>
   letter
     .replace(/=\r?\n/g, '')
@@ -18,13 +18,13 @@ const readable = (letter: string): string =>
 const linksTo = (page: string, letter: string): string[] =>
   readable(letter).match(new RegExp(`${page}#token=[0-9]+\\.[0-9a-f]{64}`, 'g')) ?? [];
 
-/** The links to a page in all letters that the folder holds so far, each once. */
+/** The links to a page in all letters of the folder so far, without duplicates. */
 export async function mailedLinks(folder: string, page: string): Promise<string[]> {
   const found = (await letters(folder)).flatMap((letter) => linksTo(page, letter));
   return [...new Set(found)];
 }
 
-/** Waits for a letter with a link that was not there before, and gives the link's path and fragment. */
+/** Waits for a letter with a new link, and returns the link's path and fragment. */
 export async function newLink(folder: string, page: string, before: readonly string[]): Promise<string> {
   let fresh: string | undefined;
   await expect

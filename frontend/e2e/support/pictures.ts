@@ -10,7 +10,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   if (!process.env.E2E_PICTURES) return;
   mkdirSync(folder, { recursive: true });
   for (const colorScheme of ['dark', 'light'] as const) {
-    // A chart that is still moving makes a poor picture.
+    // A chart that is still moving would blur the picture.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [size, viewport] of Object.entries(sizes).reverse()) {
       await page.setViewportSize(viewport);

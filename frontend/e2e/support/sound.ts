@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
 
-/** No finding of axe, and nothing that makes the page scroll sideways. */
+/** Checks that axe finds nothing and that the page does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[role=status]', { hasText: 'Loading' })).toHaveCount(0);
-  // The console has no frames, so the findings need not be put together on a page of their own, which takes as long again.
+  // The console has no frames, so axe need not merge its findings on a separate page, which would double the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -18,7 +18,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(sideways).toBeLessThanOrEqual(0);
 }
 
-/** Sound in light and dark, on a desktop and on a phone; the page is left as it was, in light and on a desktop. */
+/** Checks in light and dark, on a desktop and on a phone. Afterwards the page is light and on a desktop again. */
 export async function expectSoundEverywhere(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const viewport of [sizes.phone, sizes.desktop]) {

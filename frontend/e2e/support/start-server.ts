@@ -51,9 +51,9 @@ async function stop(server: ChildProcess): Promise<void> {
 
 export interface DemoServer {
   info: DemoInfo;
-  /** Where it puts its letters instead of sending them. */
+  /** The folder into which it writes letters instead of sending them. */
   outbox: string;
-  /** Stops it and clears up. */
+  /** Stops it and cleans up. */
   end: () => Promise<void>;
 }
 
@@ -62,15 +62,15 @@ export async function startServer(): Promise<DemoServer> {
   const program = resolve(process.env.E2E_SERVER ?? '../target/debug/munim');
   if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set E2E_SERVER`);
   const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
-  // The database may run as a user of its own, who must be able to pass here.
+  // The database may run as a user of its own, who must be able to enter this folder.
   await chmod(folder, 0o711);
   const infoFile = join(folder, 'demo-info.json');
   const listen = `127.0.0.1:${await freePort()}`;
   const options = ['--data-dir', join(folder, 'data'), '--listen', listen, '--demo-info', infoFile];
   const server = spawn(program, ['serve', '--demo', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   const keep = (text: Buffer) => {
-    said = `${said}${text.toString()}`.slice(-20_000);
+    output = `${output}${text.toString()}`.slice(-20_000);
   };
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
@@ -79,7 +79,7 @@ export async function startServer(): Promise<DemoServer> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(server, infoFile, () => said);
+    await untilReady(server, infoFile, () => output);
   } catch (error) {
     await end();
     throw error;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Seen } from './walk';
 
-/** An address, and what the page is expected to say there. */
+/** An address, and the text that the page is expected to show there. */
 export interface Stop {
   path: string;
   wanted: Partial<Seen>;
@@ -10,13 +10,13 @@ export interface Stop {
 const WITHIN_MS = 30_000;
 
 /**
- * Goes to each address as a link inside the console would, without loading the page anew, and waits until the page says
- * what is expected there. It does so inside the page, because asking it from here takes longer than most screens do.
+ * Goes to each address as a link inside the console would, without reloading the page, and waits for the expected text.
+ * It does so inside the page, because a round trip from the test takes longer than most screens.
  */
 export async function visitAll(page: Page, stops: Stop[]): Promise<void> {
   const wrong = await page.evaluate(
     async ([all, withinMs]) => {
-      // Null outside the shell, and where no entry that can be seen is marked.
+      // Null outside the shell, and if no visible entry is marked.
       const mark = () => {
         const menu = document.querySelector('nav[aria-label="Main navigation"]');
         const marked = [...(menu?.querySelectorAll('[aria-current]') ?? [])];

@@ -14,7 +14,7 @@ export interface Held {
   permissions: string[];
 }
 
-/** What the page says of itself: its address, the tab's title, and the marked entry of the menu. */
+/** The state of the page: its address, the tab's title, and the marked entry of the menu. */
 export interface Seen {
   address: string;
   title: string;
@@ -31,7 +31,7 @@ const files: Record<string, unknown> = {
   coming: texts('coming'),
 };
 
-/** The text of a title, which names its file and its place in it. */
+/** The text of a title, which is given as a text file and a key in it. */
 function titleOf({ title }: Route): string {
   const [file = '', key = ''] = title.split(':');
   const found = key
@@ -83,7 +83,7 @@ const entriesOf = (menu: Menu): MenuEntry[] =>
     );
   });
 
-/** What the page says at an address of a route: the screen, or that access is denied and what was asked for. */
+/** What the page shows at an address of a route: the screen, or Access Denied with what was required. */
 export function expected(route: Route, address: string, held: Held, menu: Menu): Seen {
   if (opens(route, held)) {
     const user = { tenantId: held.tenantId } as Parameters<typeof placeInMenu>[2];
@@ -98,7 +98,7 @@ export function expected(route: Route, address: string, held: Held, menu: Menu):
   return { address: `/access-denied?${query}`, title: 'Access Denied · Munim', mark: null };
 }
 
-/** What the local menu shows a user below their dashboard, with its counts of a demonstration. */
+/** The local menu of a user below their dashboard, with the counts of a demonstration. */
 export function expectedLocalMenu(held: Held): Menu {
   const user = held as unknown as Parameters<typeof placeInMenu>[2];
   const visible = visibleEntries(localEntries(allRoutes, texts('menu') as MenuTexts), {

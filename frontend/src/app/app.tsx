@@ -14,7 +14,7 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        {/* A field that the address fills would spring back until a transition was drawn. */}
+        {/* Without this, a field that is bound to the address would jump back until the transition is drawn. */}
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary>
             <Screens />

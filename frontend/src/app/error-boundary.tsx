@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '@/shared/lib/report-error';
 import { ScreenFailed } from './screen-failed';
 
-/** Catches what breaks below it, be it a screen that failed to draw or code that could not be fetched. */
+/** Catches errors below it: a screen that failed to render, or code that could not be fetched. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

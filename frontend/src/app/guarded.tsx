@@ -24,7 +24,7 @@ function Guarded({ route, above }: { route: Route; above: ReactNode }) {
   );
 }
 
-/** A route of the table as the router takes it, behind its guard; `above` is shown over its screen. */
+/** A route of the table as a router's route, behind its guard. `above` is shown above its screen. */
 export const toObject = (route: Route, above: ReactNode = null): RouteObject => ({
   path: route.path,
   element: <Guarded route={route} above={above} />,

@@ -5,7 +5,7 @@ import { ShellFrame } from './shell/shell-frame';
 
 const routeObjects: RouteObject[] = [
   ...frontRoutes.map((route) => toObject(route)),
-  // All else is the frame's: only its code knows which screens there are.
+  // All other addresses belong to the frame, because only its code knows the other screens.
   { path: '*', element: <ShellFrame /> },
 ];
 

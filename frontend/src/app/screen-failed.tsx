@@ -3,7 +3,7 @@ import { supportContact } from '@/shared/lib/page-settings';
 import { Button } from '@/shared/ui/controls/button';
 import classes from './screen-failed.module.css';
 
-/** Shown when a screen's code could not be fetched or broke while drawing. */
+/** Shown when a screen's code could not be fetched or failed to render. */
 export function ScreenFailed() {
   const { t } = useTranslation('common');
   return (

@@ -18,7 +18,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** The kept session; one whose token has no expiry ahead has ended, and its user comes back to their own sign-in. */
+/** The stored session. If its token has expired, the session has ended, and the user returns to their sign-in page. */
 function keptSession(): RootState['session'] {
   const kept = readSession();
   if (kept === null) return noSession;
@@ -47,7 +47,7 @@ export type AppStore = ReturnType<typeof makeStore>;
  * When a user signs out, closes open dialogs and clears the cached data, which is not keyed by user. Waits a turn, so
  * that the screens of the session are gone and request nothing again.
  */
-function forgetSession(store: AppStore): void {
+function clearSession(store: AppStore): void {
   dismissDialogs();
   store.dispatch(tenantChosen(null));
   setTimeout(() => store.dispatch(emptyApi.util.resetApiState()), 0);
@@ -70,7 +70,7 @@ export function createAppStore(): AppStore {
     const parts = ['session', 'device', 'actedTenant'] as const;
     if (parts.some((part) => state[part] !== last[part])) keep(state);
     last = state;
-    if (left) forgetSession(store);
+    if (left) clearSession(store);
   });
   return store;
 }

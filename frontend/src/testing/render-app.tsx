@@ -29,5 +29,5 @@ export function renderApp(address: string) {
 
 export const currentAddress = (): string => `${window.location.pathname}${window.location.search}`;
 
-/** The page's title follows its heading by an effect, so it may come a moment later. */
+/** An effect copies the heading to the page's title, so the title may change a moment later. */
 export const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));

@@ -69,6 +69,6 @@ export const server = setupServer(
   http.get('*/api/auth/sessions', () => listPage([])),
   http.get('*/api/auth/devices', () => listPage([])),
   http.post('*/api/logs/frontend', () => ok(null)),
-  // Nothing ends the session.
+  // The call that waits for the session's end never reports one.
   http.get('*/api/auth/watch', () => new Promise<never>(() => undefined)),
 );

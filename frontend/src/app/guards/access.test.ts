@@ -51,29 +51,29 @@ describe('the route table', () => {
     else expect(redirect?.startsWith(DENIED)).toBe(true);
   });
 
-  it('opens what mailed links and their senders need to anyone', () => {
+  it('opens the pages of mailed links to anyone', () => {
     for (const path of ['/forgot-password', '/reset-password', '/set-password', '/verify-email']) {
       expect(visit(path, noSession)).toBeNull();
       expect(visit(path, signedIn(['Cashier']))).toBeNull();
     }
   });
 
-  it('opens the profile to whoever is signed in', () => {
+  it('opens the profile to any user who is signed in', () => {
     expect(visit('/profile', signedIn([], []))).toBeNull();
     expect(visit('/profile', noSession)).toBe('/login?returnUrl=%2Fprofile');
   });
 
-  it('asks for a permission beside the role', () => {
+  it('requires a permission in addition to the role', () => {
     expect(visit('/superadmin/machine-activation', signedIn(['SuperAdmin']))).toContain(DENIED);
     expect(visit('/admin/settings', signedIn(['TenantAdmin']))).toContain(DENIED);
     expect(visit('/dashboard/admin', signedIn(['Admin'], ['CLIENT_VIEW']))).toContain(DENIED);
   });
 
-  it('lets anyone who is signed in see the plain dashboard, whatever their permissions', () => {
+  it('opens the plain dashboard to anyone who is signed in, regardless of permissions', () => {
     expect(visit('/dashboard', signedIn([], []))).toBeNull();
   });
 
-  it('says what was wanted', () => {
+  it('says what was required', () => {
     const redirect = visit('/dashboard/superadmin?x=1', signedIn(['Staff']));
     expect(Object.fromEntries(new URLSearchParams(redirect?.slice(DENIED.length)))).toEqual({
       url: '/dashboard/superadmin?x=1',
@@ -93,13 +93,13 @@ describe('a link', () => {
     ['/superadmin/security', false],
     ['/superadmin/machine-activation/codes/list', false],
     ['/no/such/page', false],
-  ])('to %s arrives for a tenant’s admin: %s', (path, expected) => {
+  ])('to %s can be followed by a tenant’s admin: %s', (path, expected) => {
     expect(arrives(admin, path)).toBe(expected);
   });
 });
 
 describe('without a session', () => {
-  it('goes to sign in and remembers where from', () => {
+  it('redirects to sign-in and remembers the address', () => {
     expect(visit('/dashboard/admin?x=1', noSession)).toBe('/login?returnUrl=%2Fdashboard%2Fadmin%3Fx%3D1');
   });
 
@@ -113,21 +113,21 @@ describe('without a session', () => {
     ['unauthorized', '/login?error=unauthorized'],
     ['device_inactive', '/login?error=device_inactive'],
     ['signed_out', '/login'],
-  ] as const)('tells why the session ended: %s', (reason, address) => {
+  ] as const)('says why the session ended: %s', (reason, address) => {
     expect(visit('/dashboard', { ...noSession, ended: { reason, superAdmin: false } })).toBe(address);
   });
 
-  it('leads a super admin back to where no device is asked for', () => {
+  it('redirects a super admin to the sign-in page that requires no device', () => {
     const ended = { reason: 'signed_out', superAdmin: true } as const;
     expect(visit('/dashboard', { ...noSession, ended })).toBe('/login?superadmin=true');
   });
 });
 
 describe('signed in, on the sign-in page', () => {
-  it('goes to the role’s dashboard', () => {
+  it('redirects to the role’s dashboard', () => {
     expect(visit('/login', signedIn(['Cashier']))).toBe('/dashboard/staff');
   });
-  it('goes where it was coming from', () => {
+  it('redirects to the returnUrl', () => {
     expect(visit('/login?returnUrl=/dashboard?x=1', signedIn(['Cashier']))).toBe('/dashboard?x=1');
   });
   it('does not follow a returnUrl to another host', () => {
@@ -150,13 +150,13 @@ describe('a password that must be changed', () => {
     expect(visit(address, must)).toBe(leadsTo);
   });
 
-  it('is no page for others', () => {
+  it('does not open its page to others', () => {
     expect(visit('/change-password?returnUrl=%2Fprofile', signedIn(['Admin']))).toBe('/profile');
     expect(visit('/change-password', signedIn(['Admin']))).toBe('/dashboard/admin');
     expect(visit('/change-password?returnUrl=%2F%2Fevil.test', signedIn(['Admin']))).toBe('/dashboard/admin');
   });
 
-  it('asks for a session first', () => {
+  it('requires a session first', () => {
     expect(visit('/change-password', noSession)).toBe('/login?returnUrl=%2Fchange-password');
   });
 });

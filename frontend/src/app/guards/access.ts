@@ -21,7 +21,7 @@ function signInAddress({ ended }: SessionState, place: Place): string {
   const superAdmin = ended.superAdmin;
   if (ended.reason === 'signed_out') return loginPath({ superAdmin });
   const error: LoginError = ended.reason;
-  // Coming back to what was refused would be refused again.
+  // Returning to an address that was refused would be refused again.
   const returnUrl = error === 'session_expired' ? addressOf(place) : null;
   return loginPath({ error, returnUrl, superAdmin });
 }
@@ -33,7 +33,7 @@ export function holds(user: CurrentUser, { roles, permissions }: Rules): boolean
   return roleFits && permissionFits;
 }
 
-/** What the user must do before anything else; a new password comes first. */
+/** What the user must do before anything else. A new password comes before a second factor. */
 function dutyOf(user: CurrentUser): 'renewal' | 'enrolment' | null {
   if (user.mustChangePassword) return 'renewal';
   return user.mustEnrolSecondFactor ? 'enrolment' : null;

@@ -12,13 +12,13 @@ import { useDeviceVerdict } from './device-verdict';
 
 type Place = { pathname: string; search: string };
 
-/** Where the visitor wanted to go: on the sign-in page that is its own returnUrl, never its own error. */
+/** The address that the visitor wanted. On the sign-in page that is its returnUrl, never its error. */
 function wantedAddress(place: Place): string {
   if (place.pathname !== paths.login) return addressOf(place);
   return safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? paths.login;
 }
 
-/** SuperAdmins sign in from anywhere: once signed in by role, before that by saying so in the address. */
+/** SuperAdmins may use any device: after sign-in their role decides, before that a parameter of the address. */
 function useIsExempt(place: Place): boolean {
   const user = useSelector(selectUser);
   if (user !== null) return isSuperAdmin(user.roles);
@@ -32,7 +32,7 @@ export function DeviceGuard({ children }: { children: ReactNode }) {
   const unreachable = useSelector(selectUnreachable);
   const verdict = useDeviceVerdict(useIsExempt(location));
 
-  // The result is kept; a refusal clears the flag, and without a flag the user is sent to activation.
+  // Stores the result. A refusal clears the flag, and without a flag the user is sent to activation.
   useEffect(() => {
     if (verdict.kind === 'accepted' && verdict.renewed !== null) dispatch(deviceActivated(verdict.renewed));
     if (verdict.kind !== 'refused') return;

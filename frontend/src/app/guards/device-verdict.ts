@@ -13,7 +13,7 @@ export type DeviceVerdict =
   | { kind: 'checking' }
   /** There is no local flag. */
   | { kind: 'unknown' }
-  /** The flag is to be cleared: the server says no, or could not be asked and nothing kept vouches for it. */
+  /** The flag must be cleared: the server refused, or it could not be reached and no stored expiry is valid. */
   | { kind: 'refused'; unreachable: boolean };
 
 type Check = { data?: MachineCheckReply | undefined; failed: boolean };
@@ -21,9 +21,9 @@ type Check = { data?: MachineCheckReply | undefined; failed: boolean };
 export function judgeDevice(activation: LocalActivation | null, check: Check): DeviceVerdict {
   if (activation === null) return { kind: 'unknown' };
   if (check.data?.isActivated === false) return { kind: 'refused', unreachable: false };
-  // Activated and not yet expired: go on at once, the check runs behind.
+  // Activated and not yet expired: continue at once, while the check runs in the background.
   if (isCurrent(activation)) return { kind: 'accepted', renewed: null };
-  // Expired here, or no expiry kept: the server may know of an extension, so it is asked first.
+  // Expired here, or no expiry stored: the server may have extended it, so its reply decides.
   if (check.data !== undefined) {
     const { expiryDate } = check.data;
     const renewed = { ...activation, expiry: expiryDate };

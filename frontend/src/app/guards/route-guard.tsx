@@ -5,7 +5,7 @@ import type { WithSession } from '@/shared/session/session-slice';
 import { type Rules, redirectFor } from './access';
 import { DeviceGuard } from './device-guard';
 
-/** Put around every screen by the router; no screen needs to remember it. */
+/** The router wraps every screen in it, so no screen can omit it. */
 export function RouteGuard({ route, children }: { route: Rules; children: ReactNode }) {
   const session = useSelector((state: WithSession) => state.session);
   const location = useLocation();

@@ -11,7 +11,7 @@ export function arrives(user: CurrentUser | null, path: string): boolean {
   return user !== null && route !== undefined && holds(user, route);
 }
 
-/** Tells whether a link to an address would arrive for the current user. */
+/** Returns a check whether the current user can open an address. */
 export function useArrives(): (path: string) => boolean {
   const user = useSelector(selectUser);
   return useCallback((path: string) => arrives(user, path), [user]);

@@ -3,7 +3,7 @@ import { routes as reportRoutes } from '@/features/reports/report-routes';
 import type { Route } from '@/shared/routes/route';
 import { framedRoutes } from './framed-routes';
 
-/** The screens inside the frame that are there, those included whose routes are fetched late. */
+/** The existing screens inside the frame, including those whose routes are fetched late. */
 export const builtRoutes: readonly Route[] = [...framedRoutes, ...reportRoutes];
 
 /** All routes inside the frame, including screens that are still to be built. */

@@ -5,7 +5,7 @@ import { lateObjects } from './late-objects';
 
 const routeObjects = lateObjects(routes);
 
-/** The fallback where there is no screen: a placeholder for a coming one, or the dashboard. */
+/** The fallback for addresses without a screen: a placeholder for a planned one, or the dashboard. */
 export default function ComingScreens() {
   return useRoutes(routeObjects);
 }

@@ -77,7 +77,7 @@ const wanted: [string, string, string][] = [
   ['/superadmin/audit', 'AUDIT_LOG_VIEW', 'SuperAdmin'],
 ];
 
-/** The screens that are there, said a second time on purpose: address, title, permissions (any of), roles (any of). */
+/** The existing screens, repeated here on purpose: address, title, permissions (any of), roles (any of). */
 const built: [string, string, string, string][] = [
   ['/profile', 'Profile', '', ''],
   ['/dashboard', 'Dashboard', '', ''],
@@ -173,7 +173,7 @@ const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),
 );
 const allAliases = aliasesOf(routes);
-const answers = (path: string) => {
+const exists = (path: string) => {
   const target = allAliases.find((alias) => alias.path === path)?.leadsTo ?? path;
   return routes.some((route) => route.path === target.split('?')[0]);
 };
@@ -196,7 +196,7 @@ describe('the table of routes', () => {
     expect(route && [...(route.roles ?? [])].sort()).toEqual(sorted(roles));
   });
 
-  it('asks inside the frame for a permission, or shows users only their own', () => {
+  it('requires a permission inside the frame, or shows users only their own data', () => {
     const without = routes.filter(({ permissions }) => typeof permissions === 'string');
     expect(without.map(({ path, permissions }) => `${path} ${permissions}`)).toEqual([
       '/profile own',
@@ -218,12 +218,12 @@ describe('the table of routes', () => {
     expect(declared.toSorted()).toEqual(labels.toSorted());
   });
 
-  it('names parents that it has', () => {
-    const orphans = routes.filter(({ parent }) => parent !== undefined && !answers(parent));
+  it('contains every parent that it names', () => {
+    const orphans = routes.filter(({ parent }) => parent !== undefined && !exists(parent));
     expect(orphans).toEqual([]);
   });
 
-  it('lets a user in who holds one of the roles and one of the permissions, and no one else', () => {
+  it('admits only users who hold one of the roles and one of the permissions', () => {
     for (const route of routes) {
       for (const role of roleNames) {
         for (const permission of ['', ...permissionNames]) {

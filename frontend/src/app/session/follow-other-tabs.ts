@@ -2,7 +2,7 @@ import { isSessionKey, readSession } from '@/shared/lib/storage';
 import { sessionEnded, signedIn } from '@/shared/session/session-slice';
 import type { AppStore } from '../store';
 
-/** Takes over what another tab did: signing in, renewing the token, changing the password, signing out. Returns how to stop. */
+/** Follows what other tabs do: sign in, renew the token, change the password, sign out. Returns a function to stop. */
 export function followOtherTabs(store: AppStore): () => void {
   const onStorage = (event: StorageEvent) => {
     if (!isSessionKey(event.key)) return;

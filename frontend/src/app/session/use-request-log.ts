@@ -4,10 +4,10 @@ import { recordedCalls } from '@/shared/api/recorded-calls';
 import { reportError } from '@/shared/lib/report-error';
 import type { RootState } from '../store';
 
-/** The screen's first data is fetched before. */
+/** The delay leaves time for the screen's first data. */
 const BEGINS_AFTER_MS = 1500;
 
-/** Has the session's calls logged. The code that does it is fetched when the page has had its time. */
+/** Logs the session's calls. The code that does it is fetched after the page has loaded. */
 export function useRequestLog(): void {
   const store = useStore<RootState>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useRequestLog(): void {
     const timer = setTimeout(record, BEGINS_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      // A user who signs out sooner leaves no log of an earlier page behind either.
+      // If the user signs out sooner, the log of an earlier page is cleared as well.
       if (store.getState().session.user === null) void record();
     };
   }, [store]);

@@ -15,7 +15,7 @@ export interface Warning {
   isRenewing: boolean;
 }
 
-/** The token's life; without an issue time it is counted from when the token came here. */
+/** The token's life. Without an issue time it is counted from the token's arrival. */
 function useTokenLife() {
   const token = useSelector(selectToken);
   return useMemo(() => {
@@ -25,8 +25,8 @@ function useTokenLife() {
 }
 
 /**
- * Watches over the session: warns two minutes ahead of its end and ends it on time. A user who really does
- * something (points or types) in the second half of the token's life gets a new one; polling never asks for it.
+ * Watches over the session: warns two minutes ahead of its end and ends it on time. A user who is active (points or
+ * types) in the second half of the token's life gets a new one. Polling does not renew it.
  */
 export function useSessionLife(): { warning: Warning | null } {
   const { t } = useTranslation('shell');

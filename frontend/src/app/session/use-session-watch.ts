@@ -6,12 +6,12 @@ import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { selectToken } from '@/shared/session/session-slice';
 import type { AppStore } from '../store';
 
-/** Below the time after which a call is given up. */
+/** Less than the timeout of a call. */
 const WAIT_SECONDS = 25;
-/** The delay before a retry if a reply came without waiting: the network is down, or the server is busy. */
+/** The delay before a retry after an immediate reply: the network is down, or the server is busy. */
 const PAUSE_MS = 5000;
 
-/** Waits for the session's end. Not in the query cache, which keeps its data while a call is in flight. */
+/** Waits for the session's end. Not in the query cache, which would keep its data while a call is in flight. */
 const waitForEnd =
   (stop: AbortController) => (dispatch: AppStore['dispatch'], getState: AppStore['getState']) =>
     baseQuery(
@@ -29,8 +29,8 @@ const waitForEnd =
     );
 
 /**
- * Hears at once when the session is ended elsewhere: while somebody can see the page, one call is always waiting for
- * it. Its refusal signs out like any other. Other tabs learn it from this one.
+ * Notices at once when the session is ended elsewhere: while the page is visible, one call is always waiting for it.
+ * Its refusal signs out like any other. Other tabs follow this one.
  */
 export function useSessionWatch(): void {
   const dispatch = useDispatch<AppStore['dispatch']>();

@@ -26,7 +26,7 @@ const panels = {
 
 type Tab = keyof typeof panels;
 
-/** What an organisation sets for its lending besides its products; the address says which tab is open. */
+/** The lending settings of an organisation besides its products. The address selects the tab. */
 export default function ProductSettingsScreen() {
   const { t } = useTranslation('productSettings');
   const { mayChoose, tenantId } = useActedTenant();

@@ -3,7 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
-/** The screens that are put together from the panels of several features. */
+/** The screens that combine panels of several features. */
 export const routes: readonly Route[] = [
   {
     path: '/superadmin/security',

@@ -24,7 +24,7 @@ const panels: Record<SettingsTab, ComponentType<PanelProps>> = {
   ),
 };
 
-/** A tenant's settings. The address says which tab is open, and for a platform user which tenant is meant. */
+/** A tenant's settings. The address selects the tab, and for a platform user the tenant. */
 export default function SettingsScreen() {
   const { t } = useTranslation(['settings', 'common']);
   const user = useSelector(selectUser);

@@ -9,7 +9,7 @@ import { LinkTabs } from '@/shared/ui/link-tabs';
 import { useArrives } from '../guards/use-arrives';
 import { tabsFor } from './tabs';
 
-/** The parts of a tenant's settings that the user may open; those with an address of their own may be all of them. */
+/** The tabs of a tenant's settings that the user may open, including those that have addresses of their own. */
 export function SettingsTabs({ current }: { current: SettingsTab | 'books' | 'dayEnd' }) {
   const { t } = useTranslation('settings');
   const user = useSelector(selectUser);

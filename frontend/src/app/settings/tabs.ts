@@ -1,7 +1,7 @@
 import type { SettingsTab } from '@/shared/config/paths';
 import { holdsAny, type Permission } from '@/shared/lib/permissions';
 
-/** The permissions of each tab's calls: a tab that they would refuse is not offered. */
+/** The permissions of each tab's calls. A tab whose calls would be refused is not offered. */
 const needed: Record<SettingsTab, readonly Permission[]> = {
   security: ['CONFIG_MANAGE', 'SYS_ADMIN'],
   devices: ['TENANT_ADMIN', 'USER_MANAGE', 'SYS_ADMIN'],

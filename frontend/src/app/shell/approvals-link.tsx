@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 120_000;
 export default function ApprovalsLink() {
   const { t } = useTranslation('shell');
   const { mayChoose, tenantId } = useActedTenant();
-  // Only the number is wanted; a page of one row is the least that can be asked for.
+  // Only the count is needed, so the page is as small as possible: one row.
   const { currentData } = approvalsApi.useListApprovalsQuery(
     { tenantId: tenantId ?? '', page: 1, pageSize: 1 },
     {

@@ -8,8 +8,8 @@ import { useLogout } from '@/shared/session/use-logout';
 import classes from './shell.module.css';
 
 /**
- * The branch that the user signed in to, and the way to another that they reach. A session is opened for one branch
- * after all checks of a sign-in, so another branch needs another sign-in.
+ * The branch that the user signed in to, and a switch to the others that they may use. A session belongs to one branch
+ * and is opened after all checks of a sign-in, so another branch needs another sign-in.
  */
 export default function BranchSwitch({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('tenant');

@@ -19,7 +19,7 @@ import classes from './shell.module.css';
 const EVERY_MINUTE = 60_000;
 const LOOK_EVERY_MS = 5 * EVERY_MINUTE;
 
-/** The day that a tenant's books are at where it is not today, and what that means. */
+/** The business date of a tenant if it is not today, and what that means. */
 function BusinessDayOf({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('dayEnd');
   const arrives = useArrives();

@@ -4,7 +4,7 @@ import { holds } from '../guards/access';
 import { builtRoutes } from '../routes/all-routes';
 
 /**
- * Returns the screens that a user may go to by name: the routes that their permissions open and that are not about one
+ * Returns the screens that a user can find by name: the routes that their permissions open and that do not show a single
  * record. A screen with two addresses is listed once.
  */
 export function destinationsOf(user: CurrentUser): Route[] {

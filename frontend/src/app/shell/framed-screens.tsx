@@ -8,7 +8,7 @@ import { framedRoutes } from '../routes/framed-routes';
 const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../routes/coming-screens'));
 const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../routes/report-screens'));
 
-/** The screens whose routes are fetched with them: the single reports, and those that are still to be built. */
+/** The screens whose routes are in their own chunk: the single reports, and those that are still to be built. */
 function Elsewhere() {
   const { pathname } = useLocation();
   const Screens = isOfReports(pathname) ? ReportScreens : ComingScreens;

@@ -22,7 +22,7 @@ const TenantSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './tenan
 const BranchSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './branch-switch'));
 const BusinessDay = lazy(() => import(/* webpackChunkName: 'header' */ './business-day'));
 
-/** Any one of these lets a user ask for the business date. */
+/** Any one of these permits reading the business date. */
 const seesBusinessDate = [
   'DAY_END_RUN',
   'BOOKS_POST',
@@ -33,7 +33,7 @@ const seesBusinessDate = [
 
 function ColorSchemeToggle() {
   const { t } = useTranslation('shell');
-  // useMantineColorScheme would bring a switch for transitions, and only one that lasts 150 ms changes a colour.
+  // useMantineColorScheme would add code that disables transitions. The only colour transition here lasts 150 ms.
   const { colorScheme, setColorScheme } = useMantineContext();
   const system = useColorScheme('light', { getInitialValueInEffect: false });
   const dark = (colorScheme === 'auto' ? system : colorScheme) === 'dark';
@@ -65,7 +65,7 @@ function Place({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Whose data the user is looking at, and the page's own switches. */
+/** The tenant and branch whose data is shown, and the switches of the page. */
 export function Header({ openMenu, openPalette }: { openMenu: () => void; openPalette: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);

@@ -11,13 +11,13 @@ import { holds } from '../guards/access';
 import { framedRoutes } from '../routes/framed-routes';
 import { destinationsOf } from './destinations';
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./palette'), import('@/features/branches/list/branches-screen')]);
 }, 30_000);
 
-describe('where one can go by name', () => {
-  it('follows the permissions, and lists no record without its number', () => {
+describe('the destinations by name', () => {
+  it('depend on the permissions, and include no screens of single records', () => {
     const cashier: CurrentUser = user({ roles: ['Cashier'], permissions: ['DASHBOARD_VIEW'] });
     expect(destinationsOf(cashier).map(({ path }) => path)).toEqual(['/profile', '/dashboard/staff']);
     const all = destinationsOf(user({ roles: ['SuperAdmin'], permissions: [...permissionNames] }));
@@ -26,7 +26,7 @@ describe('where one can go by name', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('leaves out none that has a name of its own', () => {
+  it('include every screen that has a name of its own', () => {
     const admin: CurrentUser = user({
       roles: ['TenantAdmin'],
       permissions: permissionNames.filter((name) => name !== 'SYS_ADMIN'),
@@ -48,7 +48,7 @@ describe('the palette', () => {
     return screen.findByRole('combobox', { name: 'Screen or record' });
   };
 
-  it('opens by the keyboard and goes where Enter says', async () => {
+  it('opens by the keyboard, and Enter opens the selected option', async () => {
     server.use(http.get('*/api/bank/branch', () => branchPage()));
     const field = await open();
     await userEvent.type(field, 'bran');
@@ -96,7 +96,7 @@ describe('the palette', () => {
     const field = await open({ roles: ['SuperAdmin'], permissions: [...permissionNames], tenantId: null });
     await userEvent.type(field, 'asha');
     expect(await list().findByRole('option', { name: /Asha Society/ })).toBeVisible();
-    // Without a tenant to act for there is no telling whose branches, users and roles are meant.
+    // Without a tenant to act for, it is unknown whose branches, users and roles are meant.
     expect(found()).toHaveLength(1);
     await userEvent.clear(field);
     await userEvent.type(field, 'overdue');
@@ -123,7 +123,7 @@ describe('the palette', () => {
 });
 
 describe('the shortcuts', () => {
-  it('are shown by ?, but not to who types', async () => {
+  it('are shown by ?, but not while the user types in a field', async () => {
     activateDevice();
     openSession();
     renderApp('/profile');

@@ -22,7 +22,7 @@ interface Option {
   address: string;
 }
 
-/** Goes to a screen or a record by a part of its name, without the mouse. */
+/** Finds a screen or a record by a part of its name, and opens it without the mouse. */
 export default function Palette({ close }: { close: () => void }) {
   const { t } = useTranslation(['palette', 'common', 'routes', 'reportTitles', 'coming']);
   const user = useSelector(selectUser);
@@ -35,7 +35,7 @@ export default function Palette({ close }: { close: () => void }) {
     return { name: t(route.title), note: above === undefined ? '' : t(above), address: route.path };
   });
   const { records, isSearching } = useFoundRecords(search);
-  // A section's name is a part of many: what is itself called so comes first.
+  // Many names contain a section's name, so exact matches come first.
   const named = searchRows(screens, search, ({ name }) => name);
   const found = [
     ...named,
@@ -101,7 +101,7 @@ export default function Palette({ close }: { close: () => void }) {
           ? t('palette:found', { count: found.length })
           : t(isSearching ? 'palette:searching' : 'palette:none', { search })}
       </p>
-      {/* The field keeps the focus; the options are told by it. */}
+      {/* The field keeps the focus; aria-activedescendant announces the options. */}
       <div role="listbox" id={id} aria-label={t('palette:title')} className={classes.list}>
         {found.map((option, index) => (
           <button

@@ -90,7 +90,7 @@ const ofTenant = [
   fromServer(menuItem({ id: 'organisation', route: '/tenants' }), arrivesAt),
 ];
 
-/** The entries of the server's menus that stand for screens which have none of their own. */
+/** The entries of the server's menus that represent screens without an entry of their own. */
 it.each([
   ['/dashboard', '/dashboard/admin', '/dashboard/superadmin'],
   ['/dashboard/manager', '/dashboard/admin', '/dashboard/superadmin'],

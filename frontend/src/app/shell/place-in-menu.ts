@@ -23,7 +23,7 @@ const linksOf = (entries: readonly MenuEntry[]): Link[] =>
     ),
   );
 
-/** Whether a link leads to this place: to its path, with no query that the place lacks. */
+/** Whether a link leads to this place: the path is the same, and the place has all of the link's query. */
 function leadsThere({ leadsTo }: Link, { pathname, search }: Place): boolean {
   const [path, asked] = leadsTo.split('?');
   const has = new URLSearchParams(search);
@@ -32,13 +32,13 @@ function leadsThere({ leadsTo }: Link, { pathname, search }: Place): boolean {
   );
 }
 
-/** The link to a place, and of several the one that says most of it. */
+/** The link to a place; if there are several, the most specific one. */
 const linkTo = (links: Link[], place: Place): Link | undefined =>
   links.filter((link) => leadsThere(link, place)).toSorted((a, b) => b.leadsTo.length - a.leadsTo.length)[0];
 
 /**
- * Which menu entry stands for the screen at an address: its own, or else that of the nearest screen it belongs to, or
- * else another address of the outermost of these.
+ * Returns the menu entry to mark for the screen at an address: its own, otherwise that of the nearest screen above it,
+ * otherwise one with another address of the topmost screen.
  */
 export function placeInMenu(
   entries: readonly MenuEntry[],
@@ -60,8 +60,8 @@ export function placeInMenu(
   const [other] = others;
   if (other === undefined) return nowhere;
   const [path = ''] = other.leadsTo.split('?');
-  // A link to a single report leads below the reports' screen, not to it. Of several links to one screen, the first is
-  // right where it is a part of the address; a loan is not pending because the list of pending loans is such a screen.
+  // A link to a single report leads below the reports' screen, not to it. If several links lead to one screen, the first
+  // counts only if its path lies below the screen's: a loan is not pending just because the list of pending loans exists.
   const isThere =
     routeAt(path)?.path === path && (others.length === 1 || path.startsWith(`${outermost?.path}/`));
   return { group: other.group, route: isThere ? other.route : null, isOwn: family.length === 1 };

@@ -8,7 +8,7 @@ import { ScreenLoader } from '@/shared/ui/screen-loader';
 import { RouteGuard } from '../guards/route-guard';
 
 const Shell = lazy(() => {
-  // the dashboard's code travels beside the shell's, not after it
+  // the dashboard's code is fetched in parallel with the shell's
   importDashboard().catch((error: unknown) => reportError('the dashboard was not fetched ahead', error));
   return import(/* webpackChunkName: 'shell' */ './shell');
 });
@@ -16,8 +16,8 @@ const Shell = lazy(() => {
 const anySession = { permissions: 'own' } as const;
 
 /**
- * The frame around the screens of a session, which brings their routes with it. Without a session, or before what
- * has to be done first, there is nothing to frame: the guard leads away, and the address is remembered.
+ * The frame around the screens of a session, together with their routes. Without a session, or while the user must do
+ * something else first, there is nothing to frame: the guard redirects, and the address is remembered.
  */
 export function ShellFrame() {
   const { t } = useTranslation('common');

@@ -53,11 +53,11 @@ describe('logging out', () => {
     expect(readSession()).not.toBeNull();
   });
 
-  it('tells the server and leads to sign-in', async () => {
-    const told = vi.fn();
+  it('notifies the server and leads to sign-in', async () => {
+    const notified = vi.fn();
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
-        told(request.headers.get('Authorization'));
+        notified(request.headers.get('Authorization'));
         return ok(null);
       }),
     );
@@ -66,7 +66,7 @@ describe('logging out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Logout' }));
     expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
     expect(currentAddress()).toBe('/login');
-    expect(told).toHaveBeenCalledWith(`Bearer ${token}`);
+    expect(notified).toHaveBeenCalledWith(`Bearer ${token}`);
     expect(readSession()).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('whose token has run out is none', async () => {
+  it('whose token has expired is not restored', async () => {
     activateDevice();
     openSession({}, tokenFor(-5));
     renderApp('/dashboard/admin');
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('of a super admin whose token has run out leads to their own sign-in', async () => {
+  it('of a super admin whose token has expired leads to their own sign-in', async () => {
     openSession({ roles: ['SuperAdmin'], tenantId: null }, tokenFor(-5));
     renderApp('/superadmin/tenants');
     expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the session', () => {
     );
   });
 
-  it('warns two minutes ahead and stays when told to', async () => {
+  it('warns two minutes ahead and stays signed in on request', async () => {
     const fresh = tokenFor(1800);
     server.use(
       http.post('*/api/auth/refresh', () => ok({ token: fresh, expiresAt: '2099-01-01T00:00:00Z' })),
@@ -146,12 +146,12 @@ describe('the session', () => {
     expect(readSession()?.token).toBe(fresh);
   });
 
-  it('ends when its time has come', async () => {
+  it('ends when it expires', async () => {
     await open({}, tokenFor(3));
     expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
   });
 
-  it('is renewed by what the user does in the second half of its life, not by what the page asks for', async () => {
+  it('is renewed by the user’s activity in the second half of its life, but not by polling', async () => {
     const renewed = vi.fn();
     const fresh = tokenFor(1800);
     server.use(
@@ -218,7 +218,7 @@ it('remembers the chosen colours', async () => {
   expect(readColorScheme()).toBe('light');
 });
 
-it('says when it is offline and from when the figures are', async () => {
+it('says that it is offline, and how old the figures are', async () => {
   await open();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -228,7 +228,7 @@ it('says when it is offline and from when the figures are', async () => {
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it('draws no menu on a phone until it is opened, and then waits for nothing', async () => {
+it('renders no menu on a phone until it is opened, and then without waiting', async () => {
   const matchMedia = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -271,7 +271,7 @@ describe('the device', () => {
     expect(currentAddress()).toBe('/activate?returnUrl=%2Fdashboard%2Fadmin');
   });
 
-  it('whose time is up, with the server out of reach, leads to activation and says so', async () => {
+  it('whose activation has expired leads to activation when the server is unreachable, and says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/Auth/machine-verify/check', () => HttpResponse.error()));
     activateDevice('2020-01-01T00:00:00Z');
@@ -280,7 +280,7 @@ describe('the device', () => {
     expect(currentAddress()).toBe('/activate?returnUrl=%2Flogin&error=connection');
   });
 
-  it('is not asked of a super admin', async () => {
+  it('is not required of a super admin', async () => {
     openSession({ roles: ['SuperAdmin'], tenantId: null });
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'SuperAdmin Dashboard' })).toBeVisible();
@@ -333,7 +333,7 @@ describe('the tenant that a platform user acts for', () => {
     await waitFor(() => expect(store.getState().actedTenant.chosen).toBeNull());
   }, 30_000);
 
-  it('is switched in the header, which leaves the record of the one that is left', async () => {
+  it('is switched in the header, which closes the record of the previous one', async () => {
     openAsPlatform('/branches/edit?id=3&tenant=1');
     await waitFor(async () => expect(await chosen()).toBe('Annapurna Society'));
     await within(await headline()).findByRole('option', { name: 'Godavari Society' });
@@ -359,7 +359,7 @@ describe('the branch', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('stays when the user does', async () => {
+  it('does not change when the user cancels', async () => {
     await open({ branchId: 1, branchName: 'Nashik Road' });
     const branch = await screen.findByRole('combobox', { name: 'Working at' });
     await userEvent.selectOptions(branch, 'Pune Camp');
@@ -369,7 +369,7 @@ describe('the branch', () => {
     expect(readSession()).not.toBeNull();
   });
 
-  it('has no switch where there is no other', async () => {
+  it('has no switch if there is no other', async () => {
     server.use(http.get('*/api/bank/branch', () => branchPage('Nashik Road')));
     await open({ branchId: 1, branchName: 'Nashik Road' });
     expect(await screen.findByText('Nashik Road', { selector: '.branch' })).toBeVisible();

@@ -21,7 +21,7 @@ function useMenuRoutes() {
   return { leadsSomewhere, arrivesAt, fetchLocal };
 }
 
-/** Stands in for the sidebar on a phone until it is opened: its menu is fetched, and not drawn. */
+/** Replaces the sidebar on a phone until it is opened: fetches its menu without rendering it. */
 export function SidebarAhead() {
   useMenu(useMenuRoutes());
   return null;

@@ -19,11 +19,11 @@ export default function TenantSwitch() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // One that the list does not have can still be acted for: an address named it.
+  // A tenant that is not in the list can still be selected, because an address may name it.
   const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
   const choose = (wanted: string) => {
     dispatch(tenantChosen(wanted));
-    // A record, a search or a page belongs to the tenant that is left.
+    // An open record, a search or a page belongs to the previous tenant.
     const route = routeAt(pathname);
     const above = route?.ofOne === true ? ancestorsOf(route, user)[0] : undefined;
     const tab = new URLSearchParams(search).get('tab') ?? '';

@@ -25,7 +25,7 @@ const MOST_OF_A_KIND = 5;
 const PAUSE_MS = 200;
 
 /**
- * The records that match, a few of each kind whose screen the user may open. A platform user finds those of the tenant
+ * The matching records, a few of each kind whose screen the user may open. A platform user finds those of the tenant
  * that they act for.
  */
 export function useFoundRecords(typed: string): { records: FoundRecord[]; isSearching: boolean } {

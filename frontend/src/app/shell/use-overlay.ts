@@ -6,7 +6,7 @@ export type Overlay = 'palette' | 'shortcuts';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-/** The overlay that a key opens: Ctrl+K and Cmd+K everywhere, single characters outside fields and dialogs. */
+/** The overlay that a key opens. Ctrl+K and Cmd+K work everywhere, single characters outside fields and dialogs. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey)

@@ -8,7 +8,7 @@ it('reads lists trimmed and without empty entries', () => {
   expect(listOf(null)).toEqual([]);
 });
 
-it('shows what was wanted and what the user has', async () => {
+it('shows what was required and what the user has', async () => {
   activateDevice();
   openSession({ roles: ['Cashier'], permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'] });
   renderApp(
@@ -30,12 +30,12 @@ it('shows what was wanted and what the user has', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   const back = screen.getByRole('button', { name: 'Go Back' });
   expect(back).toBeVisible();
-  // The buttons stand before what may be a long list.
+  // The buttons come before a list that may be long.
   const held = screen.getByText('Your permissions');
   expect(back.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('copes with knowing nothing', async () => {
+it('works without any details', async () => {
   activateDevice();
   openSession({ roles: [], permissions: [] });
   renderApp('/access-denied');

@@ -11,7 +11,7 @@ import { ServerLogs } from './server-logs';
 const sources: Record<ApiLogsSource, ComponentType> = { local: LocalLogs, server: ServerLogs };
 const order = Object.keys(sources) as ApiLogsSource[];
 
-/** The console's own calls, for finding faults. The URL says whose log is open. */
+/** The console's own calls, for troubleshooting. The address says which log is open. */
 export default function ApiLogsScreen() {
   const { t } = useTranslation('apiLogs');
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ import { activateDevice, currentAddress, openSession, renderApp } from '@/testin
 import { ok, server } from '@/testing/server';
 import { textOf } from '@/testing/text-of';
 
-// The page's own calls would come among those that the tests count.
+// Otherwise the page's own calls would be among those that the tests count.
 vi.mock('@/shared/request-log/recorder', () => ({ startRecording: () => undefined }));
 
 const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
@@ -92,7 +92,7 @@ describe('the request log of this tab', () => {
     expect(screen.getByText('Showing 1 to 20 of 25')).toBeVisible();
   });
 
-  it('is searched in addresses and bodies whatever their case, and begins at the first page again', async () => {
+  it('searches addresses and bodies regardless of case, and begins at the first page again', async () => {
     await open('/dev/api-logs?page=2');
     expect(rows()).toHaveLength(5);
     const field = screen.getByPlaceholderText('Search URL, endpoint, request, or response...');
@@ -110,7 +110,7 @@ describe('the request log of this tab', () => {
     expect(screen.getByText('25 results')).toBeVisible();
   });
 
-  it('is narrowed to a method, and to errors', async () => {
+  it('can be filtered by method, and by errors', async () => {
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'POST');
     expect(rows()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the request log of this tab', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('shows at once what was asked, and where: no field springs back until the screen is drawn anew', async () => {
+  it('shows the new filter and address at once: no field jumps back before the next render', async () => {
     await open();
     const field = screen.getByPlaceholderText<HTMLInputElement>(/^Search URL/);
     fireEvent.change(screen.getByLabelText('Method'), { target: { value: 'DELETE' } });
@@ -136,7 +136,7 @@ describe('the request log of this tab', () => {
     expect(field.selectionStart).toBe(2);
   });
 
-  it('opens a call beside the list, and copies what is wanted of it', async () => {
+  it('opens a call beside the list, and copies its parts', async () => {
     const copied: string[] = [];
     vi.spyOn(clipboard, 'copyText').mockImplementation(async (text) => copied.push(text) > 0);
     await open();
@@ -176,7 +176,7 @@ describe('the request log of this tab', () => {
     expect(isLoggingEnabled()).toBe(true);
   });
 
-  it('stays as it is until it is refreshed', async () => {
+  it('does not change until it is refreshed', async () => {
     await open();
     clearLog();
     addToLog([entry(200)]);
@@ -185,7 +185,7 @@ describe('the request log of this tab', () => {
     expect(figure('Total Requests')).toHaveTextContent('1');
   });
 
-  it('has what an earlier page kept, before anything is recorded', async () => {
+  it('contains the calls of an earlier page before anything is recorded', async () => {
     writeLogNow();
     const kept = sessionStorage.getItem('apiLogs') ?? '';
     closeLog();
@@ -209,7 +209,7 @@ describe('the request log of this tab', () => {
     expect(readLog()).toEqual([]);
   });
 
-  it('leaves as JSON', async () => {
+  it('is exported as JSON', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
     await open();
     await press('Export JSON');

@@ -11,7 +11,7 @@ const textOf = (value: unknown): string | null =>
 const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, field]) => [name, textOf(field) ?? '']));
 
-/** An entry of the server as the viewer shows those of this tab. */
+/** An entry of the server in the form of an entry of this tab. */
 export const entryOfServer = (log: GetFrontendLogApiResponse): ApiLogEntry => ({
   ...log,
   id: String(log.id),

@@ -20,12 +20,12 @@ import { figuresOf, LogStats } from './log-stats';
 import { LogViewer } from './log-viewer';
 import { saveAsJson } from './save-as-json';
 
-/** The calls of this tab, as they were when it was last refreshed: what is read does not move away. */
+/** The calls of this tab at the last refresh, so that the rows do not move while they are read. */
 export function LocalLogs() {
   const { t } = useTranslation('apiLogs');
   const userId = useSelector(selectUser)?.userId;
   const [entries, setEntries] = useState(() => {
-    // After a reload the screen may be there before the recorder.
+    // After a reload the screen may be shown before the recorder is loaded.
     if (userId !== undefined) openLog(userId);
     return readLog();
   });
@@ -71,7 +71,7 @@ export function LocalLogs() {
       <LogViewer
         entries={entries}
         instead={entries.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
-        noAnswer="–"
+        noResponse="–"
         note={t('localNote', { most: MOST_ENTRIES })}
       />
     </>

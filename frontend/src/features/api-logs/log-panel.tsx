@@ -16,7 +16,7 @@ import { LogStatus } from './log-status';
 const spread = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
-/** A body as it is read: spread out where it is JSON. */
+/** A readable body: formatted if it is JSON. */
 const readable = (text: string): string => spread(parseJson(text) ?? text);
 
 function useCopy() {
@@ -30,7 +30,7 @@ function useCopy() {
 interface PartProps {
   name: string;
   text: string | null;
-  /** A button that copies it. */
+  /** The label of a button that copies the text. */
   copyLabel?: string;
   none: ReactNode;
 }
@@ -67,12 +67,12 @@ const listed = (fields: Readonly<Record<string, unknown>>): string | null => {
 interface LogPanelProps {
   entry: ApiLogEntry;
   /** Shown if there is no response. */
-  noAnswer: string;
+  noResponse: string;
   close: () => void;
 }
 
 /** The details of one call. */
-export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
+export function LogPanel({ entry, noResponse, close }: LogPanelProps) {
   const { t } = useTranslation('apiLogs');
   const copy = useCopy();
   const { method, url, headers, queryParams, requestBody, responseBody, errorMessage, bearerToken } = entry;
@@ -116,7 +116,7 @@ export function LogPanel({ entry, noAnswer, close }: LogPanelProps) {
         copyLabel={t('panel.copyBody')}
         none="–"
       />
-      <Part name={t('panel.response')} text={responseBody && readable(responseBody)} none={noAnswer} />
+      <Part name={t('panel.response')} text={responseBody && readable(responseBody)} none={noResponse} />
       <Part name={t('panel.userAgent')} text={entry.userAgent || null} none="–" />
     </SidePanel>
   );

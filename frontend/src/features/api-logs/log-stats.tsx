@@ -25,7 +25,7 @@ export function figuresOf(entries: readonly ApiLogEntry[]): LogFigures {
 
 const unknown = '–';
 
-/** The four figures above the log; a dash for what is not known. */
+/** The four figures above the log; unknown ones are a dash. */
 export function LogStats({ figures }: { figures: LogFigures | undefined }) {
   const { t } = useTranslation('apiLogs');
   const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));

@@ -17,12 +17,12 @@ interface LogViewerProps {
   isFetching?: boolean;
   /** Shown instead of the table while there is nothing to show. */
   instead: ReactNode;
-  noAnswer: string;
+  noResponse: string;
   note: string;
 }
 
-/** The log: narrowed, a page of it, and the call that is open beside it. */
-export function LogViewer({ entries, isFetching = false, instead, noAnswer, note }: LogViewerProps) {
+/** The log: its filters, a page of calls, and the open call beside it. */
+export function LogViewer({ entries, isFetching = false, instead, noResponse, note }: LogViewerProps) {
   const { t } = useTranslation('apiLogs');
   const [openId, setOpenId] = useState<string | null>(null);
   const filters = useLogFilters(entries);
@@ -31,7 +31,7 @@ export function LogViewer({ entries, isFetching = false, instead, noAnswer, note
   return (
     <WithSidePanel
       panel={
-        open && <LogPanel key={open.id} entry={open} noAnswer={noAnswer} close={() => setOpenId(null)} />
+        open && <LogPanel key={open.id} entry={open} noResponse={noResponse} close={() => setOpenId(null)} />
       }
     >
       <Panel title={t('list')} aside={<p className={classes.note}>{note}</p>}>

@@ -1,7 +1,7 @@
 import { saveFile } from '@/shared/lib/save-file';
 import type { ApiLogEntry } from '@/shared/request-log/entry';
 
-/** Hands the calls to the browser as a file. */
+/** Saves the calls as a file. */
 export function saveAsJson(entries: readonly ApiLogEntry[]): void {
   const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
   saveFile(file, `api-logs-${new Date().toLocaleDateString('en-CA')}.json`);

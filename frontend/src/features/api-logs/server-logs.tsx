@@ -53,7 +53,7 @@ export function ServerLogs() {
             <p className={classes.empty}>{t('apiLogs:emptyServer')}</p>
           ) : null
         }
-        noAnswer={t('apiLogs:panel.notKept')}
+        noResponse={t('apiLogs:panel.notKept')}
         note={t('apiLogs:serverNote', { most: MOST })}
       />
     </>

@@ -37,7 +37,7 @@ function useFactTexts() {
   });
 }
 
-/** The record that a request is about, where its screen may be opened. */
+/** A link to the record that a request is about, if the user may open its screen. */
 function SubjectLink({ item, tenantId }: { item: ApprovalItem; tenantId: string }) {
   const { t } = useTranslation('approvals');
   const may = useMay();
@@ -87,7 +87,7 @@ interface ApprovalDrawerProps {
   close: () => void;
 }
 
-/** One request beside the list: what it asks for, the facts, and the decision. */
+/** One request beside the list: the requested act, the facts, and the decision. */
 export function ApprovalDrawer({ approvalId, item, isLoading, tenantId, close }: ApprovalDrawerProps) {
   const { t } = useTranslation('approvals');
   const { nameOf } = useActs();

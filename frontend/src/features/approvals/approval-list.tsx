@@ -67,7 +67,7 @@ function useColumns(): ListColumn<ApprovalItem>[] {
   ];
 }
 
-/** The requests that wait, the oldest first, and the one that the address opens. */
+/** The waiting requests, oldest first, and the one that the address opens. */
 export function ApprovalList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('approvals');
   const dispatch = useDispatch<AnyDispatch>();

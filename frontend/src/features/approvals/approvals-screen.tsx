@@ -5,7 +5,7 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ApprovalList } from './approval-list';
 
-/** What waits for a second person. */
+/** The requests that wait for a second person. */
 export default function ApprovalsScreen() {
   const { t } = useTranslation('approvals');
   return (

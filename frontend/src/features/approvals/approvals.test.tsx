@@ -10,7 +10,7 @@ import { listPage, ok, refusal, server } from '@/testing/server';
 let waiting = [approval()];
 let sent: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./approvals-screen');
 }, 30_000);
@@ -73,7 +73,7 @@ describe('the requests that wait', () => {
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
   });
 
-  it('are explained when they are stale, and can only be declined then', async () => {
+  it('are explained when they are stale, and can then only be declined', async () => {
     server.use(
       http.post('*/api/approvals/77/accept', () =>
         refusal(

@@ -7,7 +7,7 @@ import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api'
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
@@ -49,7 +49,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
       return close();
     }
     if (isApiProblem(error) && error.code === 'stale_request') setStale(error.message || t('stale.message'));
-    else tellFailure(error, t('accept.failed'));
+    else showFailure(error, t('accept.failed'));
   };
   if (declines)
     return (

@@ -34,7 +34,7 @@ export type Fact =
   | { name: FactName; kind: 'day' | 'text'; value: string }
   | { name: string; kind: 'other'; value: string };
 
-/** Ids say nothing to a person: the numbers stand beside them. Lines have a table. */
+/** Facts that are not listed: ids mean nothing to people, and their numbers are listed. Lines have a table. */
 const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId', 'receivingBranchId', 'lines']);
 
 const names = Object.keys(known) as FactName[];
@@ -52,7 +52,7 @@ function factOf(name: FactName, value: unknown): Fact[] {
   return [{ name, kind, value: text }];
 }
 
-/** The facts of a request; those that a newer server adds come last, under their own names. */
+/** The facts of a request. Unknown facts of a newer server come last, under their own names. */
 export function factsOf(facts: unknown): Fact[] {
   const fields = fieldsOf(facts);
   const others = Object.entries(fields).flatMap(([name, value]): Fact[] =>
@@ -63,7 +63,7 @@ export function factsOf(facts: unknown): Fact[] {
   return [...names.flatMap((name) => factOf(name, fields[name])), ...others];
 }
 
-/** The number that names what a request is about: the receipt's, the entry's, or the loan's. */
+/** The number of the receipt, the entry or the loan that a request is about. */
 export function numberOf(facts: unknown): string {
   const { receiptNumber, entryNumber, loanNumber } = fieldsOf(facts);
   if (typeof receiptNumber === 'string') return receiptNumber;
@@ -74,7 +74,7 @@ export function numberOf(facts: unknown): string {
 /** The narration of an entry; '' for other requests. */
 export const narrationOf = (facts: unknown): string => textOr(fieldsOf(facts).narration, '');
 
-/** The lines of an entry, which come as 'Dr 5500 18000.00'. None if one of them cannot be read. */
+/** The lines of an entry, which have the form 'Dr 5500 18000.00'. None if one of them cannot be read. */
 export function linesOf(facts: unknown): { account: string; debit: number; credit: number }[] {
   const { lines } = fieldsOf(facts);
   if (!Array.isArray(lines)) return [];

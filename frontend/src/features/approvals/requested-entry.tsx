@@ -38,7 +38,7 @@ function PostedEntry({ entryId, tenantId }: { entryId: number; tenantId: string 
   return isError ? <NoLines /> : <Placeholder className={classes.waiting} />;
 }
 
-/** What a request about the journal debits and credits: the second person decides on these lines. */
+/** The debits and credits of a request about the journal. The second person decides on these lines. */
 export function RequestedEntry({ item, tenantId }: EntryProps) {
   const { act, subject } = item;
   if (act === 'post_entry') return <NewEntry item={item} tenantId={tenantId} />;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import type { Route } from '@/shared/routes/route';
 
-// In the chunk of payments: the name of each chunk is in what every page fetches first.
+// In the chunk of payments, because every page fetches the names of all chunks.
 export const routes: readonly Route[] = [
   {
     path: lendingPaths.approvals,

@@ -12,7 +12,7 @@ const acts = [
   'reverse_entry',
 ] as const;
 
-/** The acts that accountants release. */
+/** The acts that accountants approve. */
 const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
 
 /** What a request asks for, in words. */
@@ -31,7 +31,7 @@ export function useActs() {
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
     numberOf: (item: ApprovalItem) => numberOf(item.facts),
-    /** What accepting it takes. */
+    /** The permission to accept it. */
     permissionOf: ({ act }: ApprovalItem) => (ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE'),
   };
 }

@@ -8,7 +8,7 @@ import type { AuditRecord } from './records/audit-record';
 
 export type ChainState = GetAuditChainApiResponse;
 
-/** The trail under the names of either screen. It grows with whatever is done, so nothing of it is kept as fresh. */
+/** The trail under the names of either screen. Every action adds to it, so it is never cached. */
 export const auditApi = auditCalls;
 
 export const recordOfLog = (log: ListAuditLogsApiResponse['logs'][number]): AuditRecord => ({

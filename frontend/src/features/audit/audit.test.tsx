@@ -56,7 +56,7 @@ const chain = (change: Partial<GetAuditChainApiResponse> = {}): GetAuditChainApi
   ...change,
 });
 
-/** The queries that were asked, without what the page always says. */
+/** The queries that were sent, without the parameters that the page always sends. */
 let asked: string[] = [];
 let total = 120;
 const rows = [
@@ -133,7 +133,7 @@ describe('audit logs', () => {
   }
   const table = () => screen.findByRole('table', { name: 'Audit logs' });
 
-  it('reads as sentences, a device’s id in short, with the fields of a record a choice away', async () => {
+  it('shows sentences with a short device id, and optionally the fields of a record', async () => {
     server.use(
       http.get('*/api/security/audit-logs', () =>
         ok({
@@ -176,13 +176,13 @@ describe('audit logs', () => {
       ),
     );
     await open();
-    const [, ...told] = within(await table()).getAllByRole('row');
-    expect(told[0]).toHaveTextContent(
+    const [, ...lines] = within(await table()).getAllByRole('row');
+    expect(lines[0]).toHaveTextContent(
       'changed Password policy: minimum length 8 → 10, numbers required Yes → No, uppercase letters required Yes → No, 1 more',
     );
-    expect(told[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
-    expect(told[2]).toHaveTextContent('deleted role 9');
-    expect(told[3]).toHaveTextContent('center visit 5: moved');
+    expect(lines[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
+    expect(lines[2]).toHaveTextContent('deleted role 9');
+    expect(lines[3]).toHaveTextContent('center visit 5: moved');
     await userEvent.click(screen.getByRole('radio', { name: 'Fields' }));
     expect(currentAddress()).toBe('/system/audit-logs?show=fields');
     const headers = within(await table()).getAllByRole('columnheader');
@@ -272,7 +272,7 @@ describe('audit logs', () => {
     expect(currentAddress()).toBe('/system/audit-logs');
   });
 
-  it('opens one, with what was and what is', async () => {
+  it('opens one, with the old and the new values', async () => {
     await open();
     await table();
     await press(/^View UPDATE by asha.patil/);
@@ -293,7 +293,7 @@ describe('audit logs', () => {
     expect(other.queryByRole('columnheader', { name: 'Previous values' })).toBeNull();
   });
 
-  it('says when there are none, and when they cannot be had', async () => {
+  it('says when there are none, and when they cannot be loaded', async () => {
     total = 0;
     await open();
     expect(await screen.findByText('No audit logs found')).toBeVisible();
@@ -305,13 +305,13 @@ describe('audit logs', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('says that they are on their way', async () => {
+  it('says that they are loading', async () => {
     server.use(http.get('*/api/security/audit-logs', () => new Promise<never>(() => undefined)));
     await open();
     expect(screen.getByText('Loading audit logs...')).toBeVisible();
   });
 
-  it('lets a tenant’s administrator see their own, whatever the address says', async () => {
+  it('shows a tenant’s administrator only their own, regardless of the address', async () => {
     await open('/system/audit-logs?tenant=2', 'tenant');
     await table();
     expect(screen.queryByLabelText('Tenant organisation')).toBeNull();
@@ -330,7 +330,7 @@ describe('the audit trail', () => {
   }
   const figure = (name: string) => screen.getByRole('article', { name });
 
-  it('counts, and loads anew when asked to', async () => {
+  it('shows counts, and reloads on request', async () => {
     await open();
     await waitFor(() => expect(figure('Total Logs')).toHaveTextContent('120'));
     expect(figure('Active Tenants')).toHaveTextContent('1');
@@ -369,7 +369,7 @@ describe('the audit trail', () => {
     expect(screen.queryByLabelText('Action')).toBeNull();
   });
 
-  it('goes through pages where there are several, and not to one that is none', async () => {
+  it('pages if there are several pages, and ignores invalid page numbers', async () => {
     await open();
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the audit trail' }));
     expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -393,7 +393,7 @@ describe('the audit trail', () => {
     expect(screen.getByRole('button', { name: /^View LOGIN_FAILED/ })).toHaveFocus();
   });
 
-  it('tells of a chain that is damaged', async () => {
+  it('shows that the chain is damaged', async () => {
     server.use(http.get('*/api/audit/chain', () => ok(chain({ lastVerifiedOutcome: 'damaged' }))));
     await open();
     const badge = await screen.findByRole('note', { name: 'Audit chain status' });
@@ -407,7 +407,7 @@ describe('the audit trail', () => {
       await userEvent.click(await screen.findByRole('menuitem', { name: kind }));
     };
 
-    it('keeps the file that the server makes of what is narrowed', async () => {
+    it('saves the server’s file for the current filters', async () => {
       const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
       let query = '';
       server.use(
@@ -428,7 +428,7 @@ describe('the audit trail', () => {
       saved.mockRestore();
     });
 
-    it('shows how far it is, and is given up when asked to', async () => {
+    it('shows its progress, and can be cancelled', async () => {
       const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
       server.use(
         http.get('*/api/audit/trail/export', () => {
@@ -450,7 +450,7 @@ describe('the audit trail', () => {
       saved.mockRestore();
     });
 
-    it('tells why there is none', async () => {
+    it('says why it failed', async () => {
       server.use(http.get('*/api/audit/trail/export', () => refusal(429, 'rate_limited', 'Please wait.')));
       await open();
       await start('Excel (XLSX)');

@@ -13,7 +13,7 @@ interface AwaitsApprovalProps {
   children: ReactNode;
 }
 
-/** Says that a request was made and waits for a second person, and leads to it. */
+/** Says that a request was made and waits for a second person, with a link to it. */
 export function AwaitsApproval({ approvalId, tenantId, children }: AwaitsApprovalProps) {
   const { t } = useTranslation('books');
   const { mayChoose } = useActedTenant();

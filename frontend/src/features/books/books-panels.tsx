@@ -31,7 +31,7 @@ const panels: Record<BooksView, ComponentType<{ tenantId: string }>> = {
   rules: PostingRules,
 };
 
-/** The views of the books, and the way to a new entry. */
+/** The views of the books, and the link to a new entry. */
 export function BooksPanels({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const { query } = useAddressQuery();

@@ -1,6 +1,6 @@
 import { screenPaths } from '@/shared/config/screen-paths';
 
-/** The views of the books, in the order in which they are offered; the address says which is open. */
+/** The views of the books, in the order in which they are offered. The address says which is open. */
 export const views = [
   'balance',
   'entries',
@@ -17,7 +17,7 @@ export type BooksView = (typeof views)[number];
 
 type Narrowing = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A view of the books, narrowed, for the chosen tenant where a platform user has chosen one. */
+/** A filtered view of the books, for the chosen tenant if a platform user has chosen one. */
 export function viewPath(view: BooksView, tenant: string | null, narrowing: Narrowing = {}): string {
   const all = { tab: view === 'balance' ? null : view, tenant, ...narrowing };
   const kept = Object.entries(all).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));

@@ -84,7 +84,7 @@ function open(address: string, permissions = ['BOOKS_POST', 'DAY_END_RUN', 'LOAN
 const lastAsked = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 
 describe('the trial balance', () => {
-  it('says its totals, that they are equal, and leads to the ledger of an account', async () => {
+  it('shows its totals, that they are equal, and links to the ledger of an account', async () => {
     open('/admin/settings/books');
     const table = within(await screen.findByRole('table', { name: 'Trial balance as of 1 Dec 2026' }));
     expect(table.getByRole('row', { name: /Loan portfolio/ })).toHaveTextContent('₹12,34,567.50');
@@ -109,7 +109,7 @@ describe('the trial balance', () => {
 });
 
 describe('the journal', () => {
-  it('opens an entry by its address, with its lines and the way to its loan', async () => {
+  it('opens an entry by its address, with its lines and a link to its loan', async () => {
     open('/admin/settings/books?tab=entries&entries-open=5121');
     const drawer = within(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000109' }));
     const lines = within(drawer.getByRole('table', { name: 'Lines' }));
@@ -125,13 +125,13 @@ describe('the journal', () => {
       'href',
       '/admin/settings/books?tab=entries&entries-loan=1204',
     );
-    // What loans post is undone with them.
+    // Entries that a loan posts are reversed with the loan.
     expect(drawer.queryByRole('button', { name: 'Request reversal' })).toBeNull();
     await userEvent.click(await drawer.findByRole('link', { name: 'SAT-01/2026-27/000108' }));
     expect(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000108' })).toBeVisible();
   });
 
-  it('is narrowed to days once they are typed', async () => {
+  it('is filtered by days once they are typed', async () => {
     open('/admin/settings/books?tab=entries');
     const from = await screen.findByLabelText('Booked from');
     await userEvent.type(from, '2026-11-01');
@@ -140,7 +140,7 @@ describe('the journal', () => {
     expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-11-01');
   });
 
-  it('asks a second person to reverse an entry that was made by hand', async () => {
+  it('requests the reversal of a manual entry', async () => {
     open('/admin/settings/books?tab=entries&entries-open=5130');
     const drawer = within(await screen.findByRole('dialog', { name: 'SAT-01/2026-27/000118' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Request reversal' }));
@@ -157,7 +157,7 @@ describe('the journal', () => {
 });
 
 describe('the ledgers', () => {
-  it('ask which account, and say the balance after each line with its side', async () => {
+  it('ask for an account, and show the balance after each line with its side', async () => {
     open('/admin/settings/books?tab=ledger');
     expect(await screen.findByText('Choose an account to see its ledger.')).toBeVisible();
     await userEvent.selectOptions(
@@ -187,7 +187,7 @@ describe('the ledgers', () => {
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription('to must not be before from.');
   });
 
-  it('of cash and banks are the cash book, which begins with cash in hand', async () => {
+  it('of cash and banks are the cash book, which opens with cash in hand', async () => {
     open('/admin/settings/books?tab=cash&branch=2');
     expect(await screen.findByRole('table', { name: 'Cash book: 1100 Bank accounts' })).toBeVisible();
     expect(lastAsked()).toEqual({ page: '1', pageSize: '50', branchId: '2' });
@@ -199,7 +199,7 @@ describe('the ledgers', () => {
     expect(screen.getByRole('columnheader', { name: 'Money out' })).toBeVisible();
   });
 
-  it('are beside the day book, which has the lines of each entry and the sum of the day', async () => {
+  it('are beside the day book, which shows the lines of each entry and the total of the day', async () => {
     open('/admin/settings/books?tab=day');
     const table = within(await screen.findByRole('table', { name: 'Day book of 1 Dec 2026' }));
     expect(table.getByRole('row', { name: /000118/ })).toHaveTextContent(
@@ -210,7 +210,7 @@ describe('the ledgers', () => {
 });
 
 describe('the chart of accounts', () => {
-  it('says what each is used for, and leads to the ledger', async () => {
+  it('shows the use of each account, and links to the ledger', async () => {
     open('/admin/settings/books?tab=accounts');
     const table = within(await screen.findByRole('table', { name: 'Chart of accounts' }));
     expect(table.getByRole('row', { name: /1200/ })).toHaveTextContent('Loan portfolioActive');
@@ -225,7 +225,7 @@ describe('the chart of accounts', () => {
     expect(drawer.getByRole('switch', { name: 'In use' })).toBeDisabled();
   });
 
-  it('takes a new account, and says when its code is taken', async () => {
+  it('creates a new account, and says when its code is taken', async () => {
     open('/admin/settings/books?tab=accounts&accounts-open=new');
     const drawer = within(await screen.findByRole('dialog', { name: 'New account' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Create account' }));
@@ -263,7 +263,7 @@ describe('closing a period', () => {
     expect(sent).toEqual([{ branchId: 1, through: '2026-10-31' }]);
   });
 
-  it('lists the periods that are closed', async () => {
+  it('lists the closed periods', async () => {
     open('/admin/settings/books?tab=closures');
     const list = within(await screen.findByRole('table', { name: 'Closed periods' }));
     expect(await list.findByRole('row', { name: /^Pune Camp/ })).toHaveTextContent(
@@ -300,7 +300,7 @@ it('the posting rules name the accounts of the tenant', async () => {
 describe('the accounts of the posting rules', () => {
   const chosen = (role: string) => screen.findByLabelText(role);
 
-  it('are changed for one branch, over the version that was seen', async () => {
+  it('are changed for one branch, with the version that was seen', async () => {
     open('/admin/settings/books?tab=rules');
     expect(await chosen('Bank accounts')).toHaveDisplayValue('1100 Bank accounts');
     // An asset that is cash, and in use.
@@ -346,4 +346,4 @@ it('its tabs are those that the user may open', async () => {
   expect(currentAddress()).toBe('/admin/settings/books?tab=entries');
 });
 
-it('reads words of the wire', () => expect(sentenceOf('disbursal_undone')).toBe('Disbursal undone'));
+it('formats words of the wire', () => expect(sentenceOf('disbursal_undone')).toBe('Disbursal undone'));

@@ -9,7 +9,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
 import type { BooksBranches } from './use-books-branches';
 
-/** The periods that were closed, the newest first. */
+/** The closed periods, newest first. */
 export function ClosureList({ tenantId, branches }: { tenantId: string; branches: BooksBranches }) {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();

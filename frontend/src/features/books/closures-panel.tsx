@@ -9,7 +9,7 @@ import { booksApi } from '@/shared/lending/books-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
@@ -20,7 +20,7 @@ import { useBooksBranches } from './use-books-branches';
 
 const consequences = ['entries', 'values', 'reversals', 'final'] as const;
 
-/** The day before another. */
+/** The day before a given day. */
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
@@ -47,7 +47,7 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
     if (!sure) return;
     const closePeriodRequest = { branchId: Number(branchId), through };
     const { data, error } = await closePeriod({ tenantId, closePeriodRequest });
-    if (isStepUpRequired(error)) return tellFailure(error, '');
+    if (isStepUpRequired(error)) return showFailure(error, '');
     form.settle(error ?? null);
     if (data !== undefined) setClosed((before) => [data, ...before]);
   };

@@ -16,7 +16,7 @@ import { sentenceOf } from './words';
 interface EntryDrawerProps {
   /** Null while none is open. */
   entryId: number | null;
-  /** Those that the screen has already; others are read. */
+  /** Entries that the screen has already; others are fetched. */
   entries?: readonly Entry[] | undefined;
   tenantId: string;
   branchName: (branchId: number) => string;
@@ -70,7 +70,7 @@ function Details({ entry, of }: { entry: Entry; of: EntryDrawerProps }) {
   );
 }
 
-/** One entry beside a list: what it is about, its lines, the loan that they are about, and undoing it. */
+/** One entry beside a list: its particulars, its lines, the loan that they are about, and reversing it. */
 export function EntryDrawer(props: EntryDrawerProps) {
   const { entryId, close } = props;
   const { t } = useTranslation('books');

@@ -8,14 +8,14 @@ import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import classes from './books.module.css';
 
-/** From an entry to the loan that it is about, and to that loan's other entries. */
+/** Links from an entry to the loan that it is about, and to that loan's other entries. */
 export function EntryLoans({ entry, tenantId }: { entry: Entry; tenantId: string }) {
   const { t } = useTranslation('books');
   const may = useMay();
   const { mayChoose } = useActedTenant();
   const tenant = mayChoose ? tenantId : null;
   const loans = [...new Set(entry.lines.flatMap(({ loanId }) => loanId ?? []))];
-  // An entry about many loans names none of them.
+  // An entry about many loans does not name them.
   const [loan] = loans;
   if (loan === undefined || loans.length > 1) return null;
   return (

@@ -7,7 +7,7 @@ import { exactRupees } from '@/shared/lib/rupees';
 import { AwaitsApproval } from './awaits-approval';
 import classes from './books.module.css';
 
-/** Asks a second person to undo an entry that was made by hand. What loans post is undone with the payment or the loan. */
+/** Requests the reversal of a manual entry. Entries that loans post are reversed with the payment or the loan. */
 export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: string }) {
   const { t } = useTranslation(['books', 'common']);
   const [request] = booksApi.useRequestEntryReversalMutation();

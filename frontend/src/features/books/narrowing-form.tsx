@@ -11,7 +11,7 @@ interface NarrowingFormProps {
   label: string;
   narrowing: Narrowing;
   branches: BooksBranches;
-  /** Why the view could not be had; what it says of a field is shown there. */
+  /** The error of the view. A message about a field is shown at the field. */
   error: unknown;
   /** The fields beside the branch. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface NarrowingFormProps {
   keys: readonly string[];
 }
 
-/** What a view of the books is narrowed to: the branch, and what else it asks. */
+/** The filters of a view of the books: the branch, and others. */
 export function NarrowingForm({ label, narrowing, branches, error, children, keys }: NarrowingFormProps) {
   const { t } = useTranslation('books');
   const { branch, change, day } = narrowing;

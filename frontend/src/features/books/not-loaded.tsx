@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/ui/notice';
 import classes from './books.module.css';
 
-/** What a screen needs could not be loaded. */
+/** Shown if the data of a screen could not be loaded. */
 export function NotLoaded({ retry }: { retry: () => void }) {
   const { t } = useTranslation(['books', 'common']);
   return (

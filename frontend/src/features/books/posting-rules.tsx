@@ -6,7 +6,7 @@ import { everywhere, scopeOf } from './account-map/mappings';
 import classes from './books.module.css';
 import { useRoleNames } from './chart/use-role-names';
 
-/** What is posted to one side: to the accounts of these roles, each for a part of the amount. */
+/** The postings of one side: to the accounts of these roles, each for a part of the amount. */
 type Side = readonly (readonly [role: string, part?: Part])[];
 
 type Part =
@@ -36,7 +36,7 @@ const paid: Side = [
 
 const payment: Side = [...paid, ['advance_from_clients', 'beyond']];
 
-/** What a charge earns, with the tax on it: central and state tax, or integrated tax. */
+/** The income from a charge, with its tax: central and state tax, or integrated tax. */
 const charged: Side = [
   ['fee_income', 'charge'],
   ['cgst_payable', 'tax'],
@@ -44,7 +44,7 @@ const charged: Side = [
   ['igst_payable', 'tax'],
 ];
 
-/** What each event of a loan posts. The documentation of the books has the same table. */
+/** The postings of each event of a loan. The documentation of the books has the same table. */
 const rules = [
   { event: 'disbursal', debit: [['portfolio']], credit: money },
   { event: 'keptBack', debit: money, credit: charged },
@@ -71,7 +71,7 @@ function useAccountOf(tenantId: string) {
   };
 }
 
-/** What each event of a loan debits and credits, with the accounts of this tenant. */
+/** The debits and credits of each event of a loan, with the accounts of this tenant. */
 export function PostingRules({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const accountOf = useAccountOf(tenantId);

@@ -20,7 +20,7 @@ import { useBalanceColumns } from './use-balance-columns';
 import { useBooksBranches } from './use-books-branches';
 import { useNarrowing } from './use-narrowing';
 
-/** The totals of both sides, and that they are the same. */
+/** The totals of both sides, and whether they are equal. */
 function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalance }) {
   const { t } = useTranslation(['books', 'common']);
   const difference = fromPaise(toPaise(totalDebit) - toPaise(totalCredit));
@@ -47,7 +47,7 @@ function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalanc
   );
 }
 
-/** The balance of every account at the end of a day; an account leads to its ledger up to that day. */
+/** The balance of every account at the end of a day. An account links to its ledger up to that day. */
 export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const { mayChoose } = useActedTenant();
@@ -60,7 +60,7 @@ export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
     { tenantId, branchId: branch, asOf },
     { refetchOnMountOrArgChange: true },
   );
-  // The figures before stay in sight until the next ones are here; what could not be had hides them.
+  // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
   const balance = currentData ?? (error === undefined ? data : undefined);
   const state = useListState({ name: 'balance', sortedFirst: 'code', pageSize: 100 });
   const page = useLocalPage(state, {

@@ -2,7 +2,7 @@ import { branchesApi } from '@/shared/api/branches-api';
 
 const none: readonly { value: string; label: string }[] = [];
 
-/** The branches to narrow the books to, and their names. */
+/** The branches by which the books can be filtered, and their names. */
 export function useBooksBranches(tenantId: string) {
   const { data } = branchesApi.useListAllBranchesQuery({ tenantId });
   const options =

@@ -1,7 +1,7 @@
 import { isDay } from '@/shared/lib/dates';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 
-/** What the address narrows a view of the books to. Each change begins again at the first page of the view's list. */
+/** The filters of a view of the books, from the address. Each change returns to the first page of the view's list. */
 export function useNarrowing(list: string) {
   const { query, change } = useAddressQuery();
   const id = (key: string) => {

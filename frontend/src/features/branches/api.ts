@@ -7,7 +7,7 @@ export type {
 } from '@/shared/api/generated/branch-administration';
 export type { BranchListItem } from '@/shared/api/generated/branches';
 
-/** The paged list, which other parts of the console read as well. */
+/** The paged list, which other parts of the console use as well. */
 export const branchListApi = branchesCalls.enhanceEndpoints({
   addTagTypes: ['Branches'],
   endpoints: { listBranches: { providesTags: ['Branches'] } },

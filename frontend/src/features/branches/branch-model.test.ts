@@ -53,7 +53,7 @@ describe('a branch as the screens show it', () => {
     ['camelCase', camelCase(full)],
   ])('is read from %s', (_case, fields) => expect(toBranchModel(fields, 'Pending')).toEqual(shown));
 
-  it('has something to read where the wire says nothing', () => {
+  it('has texts for missing values', () => {
     expect(toBranchModel({ BranchId: 9, BranchName: 'New', City: 'Karad' }, 'Pending')).toMatchObject({
       id: 'BR9',
       location: 'Karad',
@@ -92,7 +92,7 @@ describe('a field of the form', () => {
   );
 });
 
-it('places branches by state and town', () => {
+it('groups branches by state and town', () => {
   const at = (id: number, name: string, City: string, State: string) => ({
     ...branchItem(id, name),
     City,

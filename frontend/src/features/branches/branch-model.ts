@@ -3,7 +3,7 @@ import { fieldsOf, numberOr, textOr } from '@/shared/lib/shape';
 
 /** A branch as the screens show it. */
 export interface BranchModel {
-  /** Its code, or 'BR' and its number where it has none. */
+  /** Its code, or 'BR' and its number if it has none. */
   id: string;
   branchId: number;
   name: string;
@@ -11,7 +11,7 @@ export interface BranchModel {
   location: string;
   manager: string;
   staffCount: number;
-  /** A day as it is read in India, or 'Pending'. */
+  /** A day in the Indian format, or 'Pending'. */
   openingDate: string;
   contact: string;
   status: 'active' | 'inactive';
@@ -21,19 +21,19 @@ export interface BranchModel {
   totalClients: number;
   activeLoanCount: number;
   postalCode: string;
-  /** The record as it was read, for sorting and forms. */
+  /** The record as read from the server, for sorting and forms. */
   openedOn: string | null;
 }
 
 const MISSING = '-';
 
-/** Reads a field by its name on the wire, which begins with a capital or not. */
+/** Reads a field by its name on the wire, with or without a capital. */
 function reader(value: unknown) {
   const fields = fieldsOf(value);
   return (name: string): unknown => fields[name] ?? fields[`${name.charAt(0).toLowerCase()}${name.slice(1)}`];
 }
 
-/** A branch of the wire as the screens show it, with something to read where it says nothing. */
+/** A branch of the wire as the screens show it, with texts for missing values. */
 export function toBranchModel(value: unknown, pending: string): BranchModel {
   const of = reader(value);
   const text = (name: string): string => textOr(of(name), '').trim();

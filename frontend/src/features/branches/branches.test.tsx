@@ -20,7 +20,7 @@ const karad = branch({
 let asked: URLSearchParams[] = [];
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./list/branches-screen'), import('./form/branch-form-screen')]);
 }, 30_000);
@@ -47,7 +47,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const table = () => screen.findByRole('table', { name: 'All branches' });
 
 describe('the list of branches', () => {
-  it('shows what is known of each, and says so where nothing is', async () => {
+  it('shows what is known about each, and marks missing values', async () => {
     open('/branches');
     const rows = within(await table());
     const first = rows.getByRole('row', { name: /Satara/ });
@@ -84,7 +84,7 @@ describe('the list of branches', () => {
     );
   });
 
-  it('leads back from a page that is no more', async () => {
+  it('returns from a page that no longer exists', async () => {
     server.use(
       http.get('*/api/bank/branch', ({ request }) =>
         new URL(request.url).searchParams.get('page') === '1'
@@ -106,7 +106,7 @@ describe('the list of branches', () => {
     await waitFor(() => expect(currentAddress()).toBe('/branches'));
   });
 
-  it('says that a branch is not there', async () => {
+  it('says that a branch does not exist', async () => {
     server.use(http.get('*/api/bank/branch/9', () => refusal(404, 'not_found', 'Branch not found')));
     open('/branches?branches-open=9');
     expect(await screen.findByText('Branch not found')).toBeVisible();
@@ -152,7 +152,7 @@ describe('a branch’s status', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('is told what keeps a branch from being deleted', async () => {
+  it('is shown what keeps a branch from being deleted', async () => {
     server.use(
       http.delete('*/api/bank/branch/3', () =>
         refusal(409, 'branch_in_use', 'The branch is in use.', { heldBy: { clients: 1830, staff: 14 } }),
@@ -161,11 +161,11 @@ describe('a branch’s status', () => {
     open('/branches');
     await press('Delete');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
-    const told = await screen.findByRole('dialog', { name: 'Satara cannot be deleted' });
-    expect(told).toHaveTextContent('The branch is in use. It still has: 1830 clients, 14 staff.');
+    const shown = await screen.findByRole('dialog', { name: 'Satara cannot be deleted' });
+    expect(shown).toHaveTextContent('The branch is in use. It still has: 1830 clients, 14 staff.');
   });
 
-  it('changes for all that are selected, and names who refused', async () => {
+  it('changes for all selected branches, and names the refusals', async () => {
     server.use(
       http.put('*/api/bank/branch/5/status', () =>
         refusal(409, 'head_office', 'The head office stays active.'),
@@ -177,9 +177,9 @@ describe('a branch’s status', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Activate' }));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Activate' }));
-    const told = await dialog();
-    expect(await told.findByText('Changed: 0')).toBeVisible();
-    expect(told.getByRole('listitem')).toHaveTextContent('Karad: The head office stays active.');
+    const shown = await dialog();
+    expect(await shown.findByText('Changed: 0')).toBeVisible();
+    expect(shown.getByRole('listitem')).toHaveTextContent('Karad: The head office stays active.');
   });
 });
 
@@ -194,7 +194,7 @@ describe('a branch’s history', () => {
     ...more,
   });
 
-  it('says who changed what, from what to what, and goes back part by part', async () => {
+  it('shows who changed what, the old and new values, and older parts on request', async () => {
     const asked: (string | null)[] = [];
     server.use(
       http.get('*/api/bank/branch/3/history', ({ request }) => {
@@ -234,7 +234,7 @@ describe('a branch’s history', () => {
     expect(asked).toEqual([null, '8']);
   });
 
-  it('says when it cannot be had', async () => {
+  it('says when it cannot be loaded', async () => {
     server.use(http.get('*/api/bank/branch/3/history', () => refusal(503, 'unavailable', 'Not now.')));
     open('/branches?branches-open=3');
     const drawer = within(await screen.findByRole('dialog', { name: 'Satara' }));
@@ -252,7 +252,7 @@ describe('a new branch', () => {
   };
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Create branch' }));
 
-  it('is checked together, and each fault leads to its field', async () => {
+  it('is validated as a whole, and each error links to its field', async () => {
     open('/branches/new');
     await screen.findByLabelText(/^Branch code/);
     await send();
@@ -290,7 +290,7 @@ describe('a new branch', () => {
     ]);
   });
 
-  it('shows what the server has against a field at that field, until it is typed into', async () => {
+  it('shows the server’s error about a field at that field until it is edited', async () => {
     server.use(
       http.post('*/api/bank/branch', () => brokenRules({ PhoneNumber: ['That number is not in use.'] })),
     );
@@ -304,7 +304,7 @@ describe('a new branch', () => {
     expect(screen.queryByText('That number is not in use.')).toBeNull();
   });
 
-  it('tells a code that is taken at the code', async () => {
+  it('shows at the code field that the code is taken', async () => {
     server.use(
       http.post('*/api/bank/branch', () => refusal(409, 'duplicate_branch_code', 'That code is taken.')),
     );
@@ -323,7 +323,7 @@ describe('a new branch', () => {
     expect(await screen.findByText('Error creating branch')).toBeVisible();
   });
 
-  it('is not left unsaved without a question', async () => {
+  it('is not left unsaved without a confirmation', async () => {
     open('/branches');
     await userEvent.click(await screen.findByRole('link', { name: 'New branch' }));
     await userEvent.type(await screen.findByLabelText(/^Branch name/), 'Wai');
@@ -348,7 +348,7 @@ describe('a branch that is changed', () => {
   };
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  it('is saved over the version that was read', async () => {
+  it('is saved with the version that was read', async () => {
     server.use(
       http.put('*/api/bank/branch/3', async ({ request }) => {
         bodies.push(await request.json());
@@ -361,7 +361,7 @@ describe('a branch that is changed', () => {
     expect(bodies).toEqual([expect.objectContaining({ BranchName: 'Satara City', Version: 4 })]);
   });
 
-  it('shows what somebody else saved meanwhile, and lets choose', async () => {
+  it('shows the values that another user saved meanwhile, and offers a choice', async () => {
     const theirs = branch({ ManagerName: 'Ravi Kumar', Version: 5 });
     server.use(
       http.put('*/api/bank/branch/3', async ({ request }) => {
@@ -384,7 +384,7 @@ describe('a branch that is changed', () => {
     expect(bodies.at(-1)).toMatchObject({ BranchName: 'Satara City', ManagerName: 'Asha Patil', Version: 5 });
   });
 
-  it('says when it could not be saved, and when it is not there', async () => {
+  it('says when it could not be saved, and when it does not exist', async () => {
     server.use(http.put('*/api/bank/branch/3', () => refusal(500, 'internal')));
     await userEvent.type(await openForm(), '!');
     await send();
@@ -462,7 +462,7 @@ describe('the manager of a branch', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
 
-  it('is one of its users, or who it was', async () => {
+  it('is one of its users, or the previous manager', async () => {
     server.use(
       http.get('*/api/users', ({ request }) => {
         asked.push(new URL(request.url).searchParams);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { screenPaths } from '@/shared/config/screen-paths';
 import type { Route } from '@/shared/routes/route';
 
-// The screens of one record share a chunk, because the name of each chunk is in what every page fetches first.
+// The screens of one record share a chunk, because every page fetches the names of all chunks.
 const list = lazy(() => import(/* webpackChunkName: 'branches' */ './list/branches-screen'));
 const form = lazy(() => import(/* webpackChunkName: 'branches' */ './form/branch-form-screen'));
 const { root, create, edit, locations, performance } = screenPaths.branches;

@@ -9,7 +9,7 @@ import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 let asked: URLSearchParams[] = [];
 let sent: Record<string, unknown>[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/clients-screen'),
@@ -65,7 +65,7 @@ describe('the list of clients', () => {
     );
   });
 
-  it('offers only what the client’s status and the user’s role allow', async () => {
+  it('offers only the actions that the client’s status and the user’s role allow', async () => {
     server.use(http.get('*/api/clients', () => listPage([client({ status: 'exited' })])));
     open('/admin/client');
     await screen.findByRole('row', { name: /Exited/ });
@@ -84,7 +84,7 @@ describe('a client', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Centre/), '41');
   };
 
-  it('who looks like another is enrolled once somebody says why they are sure', async () => {
+  it('who looks like another one is enrolled only with a reason', async () => {
     server.use(
       http.post('*/api/clients', async ({ request }) => {
         const body = (await request.json()) as Record<string, unknown>;
@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(sent[0]).toMatchObject({ branchId: 1, centreId: 41, phoneNumber: '9820012345', joinedOn: null });
   });
 
-  it('is changed on the version that was read; errors stand at their fields', async () => {
+  it('is changed with the version that was read; errors are shown at their fields', async () => {
     server.use(
       http.put('*/api/clients/318', async ({ request }) => {
         sent.push((await request.json()) as Record<string, unknown>);

@@ -7,7 +7,7 @@ import { forTenant } from '@/shared/config/paths';
 import { Notice } from '@/shared/ui/notice';
 import classes from './clients.module.css';
 
-/** In place of a client who could not be read, with the way back to the list. */
+/** Shown if a client could not be read, with a link back to the list. */
 export function NotThere({ tenant, error }: { tenant: string | null; error?: unknown }) {
   const { t } = useTranslation('clients');
   return (

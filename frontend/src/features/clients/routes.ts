@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import type { Route } from '@/shared/routes/route';
 
-// The screens of one record share a chunk, because the name of each chunk is in what every page fetches first.
+// The screens of one record share a chunk, because every page fetches the names of all chunks.
 const form = lazy(() => import(/* webpackChunkName: 'clients' */ './form/client-form-screen'));
 const { root, create, edit, profile } = lendingPaths.clients;
 const section = 'routes:clientsSection';

@@ -1,7 +1,7 @@
 import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
 import { useMay } from '@/shared/session/use-may';
 
-/** The server gives no more at a time; no branch has more centres. */
+/** The maximum of the server, and more centres than any branch has. */
 const MOST = 200;
 
 /** The active centres of a branch that the user sees, by name; none while no branch is chosen. */

@@ -4,12 +4,12 @@ import { recordPath } from '@/shared/config/screen-paths';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import { useMay } from '@/shared/session/use-may';
 
-/** What the user can do with a client, as their status and the user's permissions allow. */
+/** The actions on a client that their status and the user's permissions allow. */
 export function useClientActions(tenant: string | null) {
   const { t } = useTranslation('clients');
   const may = useMay();
   return {
-    /** The form of their details. Those of a client who has left are kept as they were. */
+    /** The link to the form. The details of a client who has left cannot be changed. */
     edit: ({ clientId, status }: ClientItem) =>
       may('CLIENT_EDIT') && status !== 'exited'
         ? { label: t('actions.edit'), leads: recordPath(lendingPaths.clients.edit, clientId, tenant) }

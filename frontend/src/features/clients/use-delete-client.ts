@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { clientName } from './client-name';
 
@@ -19,7 +19,7 @@ export function useDeleteClient(tenantId: string) {
     if (!sure) return false;
     const { error } = await remove({ tenantId, clientId: client.clientId });
     if (error !== undefined) {
-      tellFailure(error, t('delete.failed'));
+      showFailure(error, t('delete.failed'));
       return false;
     }
     toast.success(t('delete.done', { name }));

@@ -8,7 +8,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from './coming.module.css';
 import { routes } from './routes';
 
-/** In place of a screen that is still to be built: what will be there, and the way back. */
+/** The placeholder for a screen that is still to be built: its future content, and a link back. */
 export default function ComingScreen() {
   const { t } = useTranslation('coming');
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ function open(address: string, permissions: string[]) {
   renderApp(address);
 }
 
-it('says what will be there, where it stands, and leads back', async () => {
+it('describes the future screen, its section, and links back', async () => {
   open('/savings/accounts?from=menu', ['SAVINGS_ACCOUNT_VIEW']);
   expect(await screen.findByRole('heading', { level: 1, name: 'Savings accounts' })).toBeVisible();
   expect(screen.getByText(/All savings accounts/)).toBeVisible();
@@ -23,7 +23,7 @@ it('says what will be there, where it stands, and leads back', async () => {
   await titled('Savings accounts · Munim');
 });
 
-it('is guarded as its screen will be', async () => {
+it('has the guard of its future screen', async () => {
   open('/admin/survey', []);
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect(currentAddress()).toBe('/access-denied?url=%2Fadmin%2Fsurvey&requiredPermissions=SURVEY_MANAGE');

@@ -34,8 +34,8 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
   );
 
 /**
- * The addresses whose screens are still to be built. Each is guarded as its screen will be, says what will be there, and
- * is left out of the menu. A screen that is built leaves this list for the routes of its feature.
+ * The addresses whose screens are still to be built. Each has the guard of its future screen, says what will be there,
+ * and is not in the menu. Once its screen is built, an address moves from this list to the routes of its feature.
  */
 export const routes: readonly ComingRoute[] = [
   ...coming('clients', ['GROUP_VIEW'], page('/clients/groups', 'groups', { label: 'clients.groups' })),

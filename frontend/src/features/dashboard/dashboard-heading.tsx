@@ -36,7 +36,7 @@ export function DashboardHeading({ user, stats, reportable }: DashboardHeadingPr
           )}
         </div>
         {reportable && (
-          // Keeps its place until the code behind it has come.
+          // Keeps its space until its code is loaded.
           <Suspense
             fallback={
               <Button disabled aria-hidden>

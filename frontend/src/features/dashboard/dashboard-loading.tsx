@@ -5,7 +5,7 @@ import classes from './dashboard.module.css';
 
 const cards = ['portfolio', 'branches', 'staff', 'clients'];
 
-/** The shape of what is coming, with a spinner. */
+/** A placeholder in the shape of the dashboard, with a spinner. */
 export function DashboardLoading() {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './dashboard.module.css';
 
-/** In place of the figures: why there are none, and what may be done. */
+/** Shown instead of the figures: why there are none, and what the user can do. */
 export function DashboardMessage({
   text,
   action,

@@ -30,7 +30,7 @@ export default function DashboardScreen() {
     refetchOnMountOrArgChange: 30,
     refetchOnReconnect: true,
   });
-  // What comes from the store is drawn in one go, which blocks a phone; what is deferred is drawn piece by piece.
+  // Updates from the store render synchronously, which blocks a phone. A deferred value renders piece by piece.
   const drawn = useDeferredValue(latest);
   const data = latest && drawn;
   const failed = error !== undefined && !isFetching;

@@ -45,7 +45,7 @@ describe('getting started', () => {
     expect(list.queryByText('Add a branch')).toBeNull();
   });
 
-  it('is not listed once it is', async () => {
+  it('is not listed once all is done', async () => {
     const asked = vi.fn();
     server.events.on('response:mocked', ({ request }) => {
       if (request.url.endsWith('/onboarding')) asked();
@@ -57,7 +57,7 @@ describe('getting started', () => {
     expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
   });
 
-  it('is not asked for those who do not set up', async () => {
+  it('is not requested for users who cannot set up the organisation', async () => {
     open({ roles: ['Manager'] });
     await tables();
     expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
@@ -120,7 +120,7 @@ describe('the figures', () => {
     expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
   });
 
-  it('lead to a branch’s record from anywhere in its row, where the user keeps branches', async () => {
+  it('link to a branch’s record from anywhere in its row, if the user manages branches', async () => {
     open();
     expect(within(await tables()).queryByRole('link')).toBeNull();
     cleanup();
@@ -147,7 +147,7 @@ describe('the figures', () => {
     expect(screen.getByText('Showing 11 to 12 of 12 branches')).toBeVisible();
   });
 
-  it('by product are said in words beside the ring', async () => {
+  it('by product are in words beside the ring', async () => {
     open();
     expect(
       await screen.findByRole('img', { name: 'Loans by product: Business Loans 42.0%, Agriculture 58.0%' }),
@@ -156,7 +156,7 @@ describe('the figures', () => {
     expect(item).toHaveTextContent('Business Loans42 loans42.0%');
   });
 
-  it('of the month take the place of all time', async () => {
+  it('of the month replace those of all time', async () => {
     open();
     expect(
       await screen.findByRole('img', { name: 'Bar chart by branch: Outstanding portfolio' }),
@@ -210,7 +210,7 @@ describe('the figures', () => {
     expect(within(panel).queryByText(/ago|am|pm/)).toBeNull();
   });
 
-  it('by product are the four largest and all others, where there are more than colours', async () => {
+  it('by product are the four largest and all others, if there are more than colours', async () => {
     const products = Array.from({ length: 12 }, (_, index) => ({
       productId: index + 1,
       name: `Product ${index + 1}`,
@@ -267,14 +267,14 @@ describe('the figures', () => {
   });
 });
 
-describe('on the way', () => {
+describe('while loading', () => {
   it('a spinner shows', async () => {
     server.use(http.get('*/api/dashboard/stats', () => delay('infinite')));
     open();
     expect(await screen.findByText('Loading the dashboard…')).toBeVisible();
   });
 
-  it('a failure is logged and said in place, and can be tried again', async () => {
+  it('a failure is logged and shown in place, and can be retried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/dashboard/stats', () => refusal(500, 'internal'), { once: true }));
     open();
@@ -288,7 +288,7 @@ describe('on the way', () => {
     expect(await tables()).toBeVisible();
   });
 
-  it('nothing is asked for without the permission', async () => {
+  it('nothing is requested without the permission', async () => {
     const asked = vi.fn();
     server.use(
       http.get('*/api/dashboard/stats', () => {
@@ -306,8 +306,8 @@ describe('on the way', () => {
 describe('Generate Report', () => {
   const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
 
-  it('follows the work, tells when it is ready, and fetches the file', async () => {
-    const answers = [
+  it('follows the progress, reports when it is ready, and fetches the file', async () => {
+    const replies = [
       report(),
       report({ progress: 80 }),
       report({ status: 'ready', progress: 100, fileName: 'a.pdf' }),
@@ -315,7 +315,7 @@ describe('Generate Report', () => {
     const fetched = vi.fn();
     server.use(
       http.post('*/api/dashboard/reports', () => ok(report({ status: 'queued', progress: 0 }), 201)),
-      http.get('*/api/dashboard/reports/:id', () => ok(answers.length > 1 ? answers.shift() : answers[0])),
+      http.get('*/api/dashboard/reports/:id', () => ok(replies.length > 1 ? replies.shift() : replies[0])),
       http.get('*/api/dashboard/reports/:id/file', ({ request }) => {
         fetched(request.headers.get('Authorization'));
         return new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
@@ -390,7 +390,7 @@ describe('a device request among the alerts', () => {
     return dismissed;
   };
 
-  it('is dismissed once that is confirmed, and leads to where a code is issued', async () => {
+  it('is dismissed after a confirmation, and links to the form for a code', async () => {
     const dismissed = serve();
     open({ permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN', 'CONFIG_MANAGE'] });
     expect(await screen.findByRole('link', { name: 'Issue a code' })).toHaveAttribute(
@@ -408,7 +408,7 @@ describe('a device request among the alerts', () => {
     expect(screen.getByText('No alerts')).toBeVisible();
   });
 
-  it('is only told of to who may not', async () => {
+  it('is only shown to a user who may not activate it', async () => {
     serve();
     open({ permissions: ['DASHBOARD_VIEW'] });
     expect(await screen.findByText('Device awaiting activation')).toBeVisible();

@@ -8,7 +8,7 @@ const screen = lazy(importDashboard);
 const { root, superAdmin, admin, manager, staff } = paths.dashboard;
 
 export const routes: readonly Route[] = [
-  // Leads to each user's own, which has a name.
+  // Redirects to the user's own dashboard, which has an address of its own.
   { path: root, title: 'common:pages.dashboard.other', permissions: 'own', listed: () => false, screen },
   {
     path: superAdmin,

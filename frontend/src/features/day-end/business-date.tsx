@@ -13,11 +13,11 @@ const EVERY_MINUTE = 60_000;
 interface BusinessDateProps {
   tenantId: string;
   day: GetBusinessDateApiResponse;
-  /** Called when its end was asked for. */
+  /** Called when the user starts the end of the day. */
   onRun: () => void;
 }
 
-/** The day that the books are at, and its end. */
+/** The business date, and the action that ends the day. */
 export function BusinessDate({ tenantId, day, onRun }: BusinessDateProps) {
   const { t } = useTranslation('dayEnd');
   const { run, isStarting } = useRunDayEnd(tenantId);
@@ -26,7 +26,7 @@ export function BusinessDate({ tenantId, day, onRun }: BusinessDateProps) {
   const date = formatBusinessDate(businessDate);
   const behind = daysBetween(businessDate, today);
   const isOpen = status === 'done';
-  const told = {
+  const message = {
     running: t('date.running'),
     halted: t('date.halted'),
     done: behind > 0 ? t('date.behind', { count: behind }) : behind < 0 ? t('date.ahead', { date }) : null,
@@ -39,7 +39,7 @@ export function BusinessDate({ tenantId, day, onRun }: BusinessDateProps) {
       <p className={classes.muted}>
         {t('date.about')} {t('date.today')}: <time dateTime={today}>{formatBusinessDate(today)}</time>
       </p>
-      {told !== null && <p className={classes.told}>{told}</p>}
+      {message !== null && <p className={classes.message}>{message}</p>}
       {status !== 'running' && (
         <Button
           className={classes.run}

@@ -10,7 +10,7 @@ import classes from './day-end.module.css';
 import { EndOfDay } from './end-of-day';
 import { useBusinessDay } from './use-day-end';
 
-/** The business date, and how its end or that of an earlier day went. The address says which. */
+/** The business date, and the end of this or an earlier day. The address says which day. */
 export function DayEndPanels({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['dayEnd', 'common']);
   const { query, change } = useAddressQuery();

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await Promise.all([import('@/app/settings/day-end-screen'), import('@/app/shell/business-day')]);
 }, 30_000);
 
-describe('how a step stands', () => {
+describe('the state of a step', () => {
   it.each([
     [
       'nothing has begun',
@@ -147,7 +147,7 @@ describe('ending a day', () => {
     ).toBeVisible();
   });
 
-  it('that is still to come is not offered', async () => {
+  it('that is in the future is not offered', async () => {
     serve('2099-01-01', null);
     open();
     expect(await screen.findByText(/This day can be ended on 1 Jan 2099/)).toBeVisible();
@@ -177,7 +177,7 @@ describe('a day end that halted', () => {
 
   beforeEach(() => serve(DAY, halted, [failure()]));
 
-  it('says why and what to do, and takes loans aside by name', async () => {
+  it('says why and what to do, and sets loans aside individually', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post(`*/api/day-end/${DAY}/set-aside`, async ({ request }) => {
@@ -214,7 +214,7 @@ describe('a day end that halted', () => {
     expect(screen.queryByText(/^Open each loan below/)).not.toBeInTheDocument();
   });
 
-  it('is run again once that is confirmed', async () => {
+  it('is run again after a confirmation', async () => {
     server.use(
       http.post('*/api/day-end/run', () => {
         serve(DAY, end());
@@ -227,7 +227,7 @@ describe('a day end that halted', () => {
     expect(await screen.findByText('The day is being ended: Held money')).toBeVisible();
   });
 
-  it('over the books leads to them those who may read them', async () => {
+  it('because of the books links to them, for users who may read them', async () => {
     const reason =
       'The books of Satara differ from its loans: portfolio is 1 in the books and 2 in the loans.';
     serve(DAY, end({ status: 'halted', reason, steps: steps([3, 3, 0], [9, 9, 0]) }));
@@ -250,7 +250,7 @@ it('another day that was not ended leads back to the newest', async () => {
 });
 
 describe('the business date in the header', () => {
-  it('is shown when it is not today, with what that means and the way to end it', async () => {
+  it('is shown when it is not today, with an explanation and a link to end it', async () => {
     serve(DAY, null);
     open('/profile');
     const chip = await screen.findByRole('button', { name: 'Business date 1 Apr 2026' });
@@ -265,7 +265,7 @@ describe('the business date in the header', () => {
     );
   });
 
-  it('is not asked for by those who may not see it', async () => {
+  it('is not requested by users who may not see it', async () => {
     let asked = 0;
     server.use(
       http.get('*/api/day-end', () => {

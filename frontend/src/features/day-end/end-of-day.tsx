@@ -32,13 +32,13 @@ function Facts({ end }: { end: DayEnd }) {
   );
 }
 
-/** Where it stands, in a sentence that screen readers are told. */
-function Told({ end }: { end: DayEnd }) {
+/** The state of the run in a sentence, announced to screen readers. */
+function Summary({ end }: { end: DayEnd }) {
   const { t } = useTranslation('dayEnd');
   const { status, nextDate } = end;
   const step = presentStep(end)?.name;
   return (
-    <p role="status" className={classes.told}>
+    <p role="status" className={classes.message}>
       {status === 'running' && step && t('end.told.running', { step: t(`steps.${step}`) })}
       {status === 'halted' && t('end.told.halted')}
       {status === 'done' && t('end.told.done', { date: formatBusinessDate(nextDate) })}
@@ -54,7 +54,7 @@ interface EndOfDayProps {
   show: (day: string) => void;
 }
 
-/** How the end of a day stands or went: its steps, and the loans that it failed on. */
+/** The progress or outcome of the end of a day: its steps, and the loans that it failed on. */
 export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
   const { t } = useTranslation(['dayEnd', 'common']);
   const { currentData: end, error, isFetching, refetch } = useDayEnd(tenantId, date);
@@ -83,7 +83,7 @@ export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
         )}
         {end && (
           <>
-            <Told end={end} />
+            <Summary end={end} />
             {end.status === 'halted' && <WhatToDo end={end} tenantId={tenantId} />}
             <RunSteps end={end} />
             <Facts end={end} />

@@ -14,7 +14,7 @@ interface FailureDrawerProps {
   /** Undefined while none is open. */
   failure: DayEndFailure | undefined;
   date: string;
-  /** Only then can a loan be set aside. */
+  /** Whether the day's end has halted; only then can a loan be set aside. */
   isHalted: boolean;
   tenantId: string;
   close: () => void;

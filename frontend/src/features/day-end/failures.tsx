@@ -8,7 +8,7 @@ import type { DayEnd, DayEndFailure } from './api';
 import classes from './day-end.module.css';
 import { FailureDrawer } from './failure-drawer';
 
-/** The server sends no more. */
+/** The maximum that the server sends. */
 const MOST = 200;
 
 const isAside = ({ setAsideBy }: DayEndFailure): boolean => setAsideBy != null;

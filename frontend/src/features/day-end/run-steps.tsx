@@ -14,18 +14,18 @@ const tones: Record<StepState, Tone> = {
   waiting: 'plain',
 };
 
-/** How many of its loans a step has done; the last two are about none. */
+/** The number of loans that a step has done. The last two steps are not about loans. */
 function Progress({ step }: { step: DayEndStep }) {
   const { t } = useTranslation('dayEnd');
   const { name, done, total, failed } = step;
   if (name === 'books' || name === 'date') return null;
   if (total === 0 && failed === 0) return <p className={classes.muted}>{t('steps.nothing')}</p>;
-  const told = t('steps.progress', { done: formatCount(done), total: formatCount(total) });
+  const progress = t('steps.progress', { done: formatCount(done), total: formatCount(total) });
   const lost = t('steps.failedLoans', { count: failed, shown: formatCount(failed) });
   return (
     <>
       <ProgressBar label={t(`steps.${name}`)} value={Math.floor((100 * done) / Math.max(1, total))} />
-      <p className={classes.muted}>{failed > 0 ? `${told} · ${lost}` : told}</p>
+      <p className={classes.muted}>{failed > 0 ? `${progress} · ${lost}` : progress}</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DayEnd, DayEndStep } from './api';
 export type StepState = 'done' | 'running' | 'failed' | 'halted' | 'waiting';
 
 /**
- * The first step that is not done, which is the one that runs or halted. A step without loans says nothing of itself, so it
+ * The first step that is not done, which is the one that runs or halted. A step without loans has no progress, so it
  * counts as done if a later one has begun.
  */
 export function presentStep({ status, steps }: Pick<DayEnd, 'status' | 'steps'>): DayEndStep | undefined {
@@ -13,7 +13,7 @@ export function presentStep({ status, steps }: Pick<DayEnd, 'status' | 'steps'>)
   return steps.find(({ done, total, failed }, index) => index >= from && (failed > 0 || done < total));
 }
 
-/** How each step stands. */
+/** The state of each step. */
 export function stepStates(end: Pick<DayEnd, 'status' | 'steps'>): StepState[] {
   const present = presentStep(end);
   const at = present === undefined ? end.steps.length : end.steps.indexOf(present);

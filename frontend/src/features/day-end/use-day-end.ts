@@ -3,7 +3,7 @@ import { dayEndApi } from './api';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** How to read what changes by itself while a day is being ended. */
+/** The query options for data that changes while a day is being ended. */
 function useLive(runs: boolean) {
   const visible = usePageVisible();
   return { refetchOnMountOrArgChange: true, pollingInterval: runs && visible ? LOOK_AGAIN_MS : 0 };

@@ -3,18 +3,18 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { makeChange } from '@/shared/overlays/make-change';
 import { dayEndApi } from './api';
 
-/** Ends a day, or takes up its end that halted, once that is confirmed. */
+/** Ends a day, or resumes an end that halted, after a confirmation. */
 export function useRunDayEnd(tenantId: string) {
   const { t } = useTranslation('dayEnd');
   const [runDayEnd, { isLoading }] = dayEndApi.useRunDayEndMutation();
   const run = (date: string, isAgain: boolean) => {
-    const told = { date: formatBusinessDate(date) };
+    const values = { date: formatBusinessDate(date) };
     return makeChange({
-      title: t(isAgain ? 'run.againTitle' : 'run.title', told),
+      title: t(isAgain ? 'run.againTitle' : 'run.title', values),
       message: t(isAgain ? 'run.againMessage' : 'run.message'),
-      confirmText: isAgain ? t('run.again') : t('run.end', told),
+      confirmText: isAgain ? t('run.again') : t('run.end', values),
       run: () => runDayEnd({ tenantId, runDayEndRequest: { date } }),
-      done: t('run.started', told),
+      done: t('run.started', values),
       failed: t('run.failed'),
     });
   };

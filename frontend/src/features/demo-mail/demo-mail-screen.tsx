@@ -13,7 +13,7 @@ import { Letter } from './letter';
 import { LettersPanel } from './letters-panel';
 
 const POLL_EVERY_MS = 5000;
-/** The newest are those that somebody waits for. */
+/** Only the newest letters are fetched, because users look for those. */
 const MOST = 200;
 
 /** The letters that a demonstration would have sent, with password links and codes. */

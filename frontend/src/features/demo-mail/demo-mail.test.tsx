@@ -63,21 +63,21 @@ describe('the demonstration’s letters', () => {
     await waitFor(() => expect(currentAddress()).toBe('/demo-mail'));
   });
 
-  it('tell when one is not there, or none yet', async () => {
+  it('say when one does not exist, or when there are none yet', async () => {
     serve();
     await open('/demo-mail?letter=gone');
     expect(await screen.findByRole('alert')).toHaveTextContent('This message no longer exists.');
     expect(await screen.findByText('No message has been sent yet.')).toBeVisible();
   });
 
-  it('are nowhere when the server is no demonstration', async () => {
+  it('do not exist when the server is not a demonstration', async () => {
     server.use(http.get('*/api/demo/outbox', () => refusal(404, 'not_found', 'Not found')));
     await open();
     expect(await screen.findByText(/This server is not in demo mode/)).toBeVisible();
   });
 });
 
-it('sets apart the links that lead to this console', () => {
+it('recognises only links to this console', () => {
   const origin = 'https://bank.example';
   expect(partsOf(`a ${origin}/x#t=1 b`, origin)).toEqual([
     { at: 0, text: 'a ', link: false },

@@ -23,11 +23,11 @@ export interface LetterPart {
   link: boolean;
 }
 
-/** Only addresses of this console are led to; any other stays text. */
+/** Only addresses of this console become links; any other stays text. */
 const isOurs = (address: string, origin: string): boolean =>
   URL.canParse(address) && new URL(address).origin === origin;
 
-/** A letter's text, its links to this console set apart. */
+/** A letter's text, split into words and links to this console. */
 export function partsOf(text: string, origin = window.location.origin): LetterPart[] {
   const parts: LetterPart[] = [];
   let from = 0;

@@ -12,7 +12,7 @@ import { channelOf, kindOf } from './letter-parts';
 interface LettersPanelProps {
   letters: readonly LetterItem[] | undefined;
   totalCount: number | undefined;
-  /** Whose letter it is; null where all are of one organisation. */
+  /** The organisation of a letter; null if all belong to one organisation. */
   tenantOf: ((letter: LetterItem) => string) | null;
   isError: boolean;
   retry: () => void;

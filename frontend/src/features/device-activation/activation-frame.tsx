@@ -13,7 +13,7 @@ const points = [
   { key: 'revoke', Icon: IconShieldOff },
 ] as const;
 
-/** The step in the middle, and beside it why there is an activation at all. */
+/** The current step, and beside it an explanation of the activation. */
 export function ActivationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['activation', 'common']);
   return (

@@ -12,7 +12,7 @@ import { SucceededStep } from './succeeded-step';
 import { useActivation } from './use-activation';
 import { VerifyingStep } from './verifying-step';
 
-/** Sign-in itself may be where the user came from; then it needs no returnUrl. */
+/** The user may have come from the sign-in page, which needs no returnUrl. */
 function signInAddress(returnUrl: string | null): string {
   const toSignIn = returnUrl === null || returnUrl.startsWith(paths.login);
   return loginPath({ returnUrl: toSignIn ? null : returnUrl });

@@ -23,7 +23,7 @@ describe('the boxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
-  it('are emptied by anything that is no digit', async () => {
+  it('are emptied by anything that is not a digit', async () => {
     renderApp('/activate');
     await opened();
     fireEvent.change(box(2), { target: { value: '5' } });
@@ -56,7 +56,7 @@ describe('the boxes', () => {
     expect(box(6)).toHaveFocus();
   });
 
-  it('know digits', () => {
+  it('accept only digits', () => {
     expect([digitOf('7'), digitOf('78'), digitOf('7x'), digitOf(''), digitOf('٣')]).toEqual([
       '7',
       '8',
@@ -69,7 +69,7 @@ describe('the boxes', () => {
 });
 
 describe('the page', () => {
-  it('explains how to come by a code', async () => {
+  it('explains how to get a code', async () => {
     renderApp('/activate');
     await opened();
     const toggle = screen.getByRole('button', { name: "Don't have an activation code?" });
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(screen.queryByText(/^Support:/)).toBeNull();
   });
 
-  it('tells of a lost connection', async () => {
+  it('shows that the connection was lost', async () => {
     renderApp('/activate?error=connection');
     expect(await screen.findByText('Connection error. Please try again.')).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('the page', () => {
   });
 });
 
-describe('in time', () => {
+describe('over time', () => {
   let calls: unknown[];
 
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('in time', () => {
       fireEvent.change(box(index + 1), { target: { value: digit } });
     });
   };
-  /** Lets a request that does not depend on the clock come back. */
+  /** Waits for a request that does not depend on the clock. */
   const settle = async (ready: () => boolean) => {
     for (let turn = 0; turn < 200 && !ready(); turn += 1) {
       await act(async () => {
@@ -143,7 +143,7 @@ describe('in time', () => {
     expect(screen.getByText('Verifying Device')).toBeVisible();
   });
 
-  it('verifies 300 ms after six digits were pasted, and not when a digit is taken away meanwhile', async () => {
+  it('verifies 300 ms after six digits were pasted, but not if a digit is removed meanwhile', async () => {
     await open();
     fireEvent.paste(box(1), { clipboardData: { getData: () => ' 12 34 56 78 ' } });
     expect(boxes()).toBe('1|2|3|4|5|6');
@@ -200,7 +200,7 @@ describe('in time', () => {
     expect(screen.getByRole('link', { name: 'Proceed to Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('takes 90 days when the server names no expiry', async () => {
+  it('assumes 90 days when the server names no expiry', async () => {
     server.use(
       http.post('*/api/Auth/machine-verify', () => ok({ ...activationReply(), expirationDate: undefined })),
     );
@@ -258,7 +258,7 @@ describe('in time', () => {
     ['__DEMO_CODE__', 'Invalid activation code'],
     ['', 'Invalid activation code'],
     ['424242', 'Invalid activation code (try 424242)'],
-  ])('hints at a code only where the server names one: %j', async (content, text) => {
+  ])('hints at a code only if the server names one: %j', async (content, text) => {
     const hint = document.createElement('meta');
     hint.name = 'munim-demo-code';
     hint.content = content;
@@ -279,7 +279,7 @@ describe('a request for a code', () => {
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('is sent from the help, once all that is needed was typed', async () => {
+  it('is sent from the help once all required fields are filled in', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/Auth/device-requests', async ({ request }) => {

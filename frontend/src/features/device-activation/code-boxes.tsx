@@ -21,7 +21,7 @@ export function CodeBoxes({ digits, onChange, refused, describedBy }: CodeBoxesP
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Someone quick may already be typing.
+      // The user may already be typing.
       const begun = boxes.current.some((box) => box === document.activeElement);
       if (!begun) boxes.current[0]?.focus();
     }, timings.firstFocus);

@@ -1,6 +1,6 @@
 /** Milliseconds of the activation screen, as specified. */
 export const timings = {
-  /** From load to the focus of the first box. */
+  /** From page load to the focus of the first box. */
   firstFocus: 300,
   /** From the sixth digit to the verification. */
   autoVerify: 300,

@@ -42,13 +42,13 @@ function toDeviceInfo({ deviceInfo, expirationDate, tenantName }: Reply): Activa
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The four steps of the activation. The stages of step 2 are shown at their times; a failed reply waits for none. */
+/** The four steps of the activation. The stages of step 2 are shown at their times; a failure is shown at once. */
 export function useActivation() {
   const { t } = useTranslation('activation');
   const dispatch = useDispatch();
   const [verifyMachine] = deviceApi.useVerifyMachineMutation();
   const [state, setState] = useState<ActivationStep>({ step: 'entry' });
-  // Each verification has a number; whatever an abandoned one still does is ignored.
+  // Each verification has a number. The outcome of an abandoned one is ignored.
   const run = useRef(0);
   const abandon = useCallback(() => {
     run.current += 1;

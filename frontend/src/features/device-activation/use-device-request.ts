@@ -7,7 +7,7 @@ import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 const none = { organisation: '', branch: '', employeeId: '', employeeName: '' };
 type Name = keyof typeof none;
 
-/** Their names on the server. */
+/** The names of the fields in the API. */
 const wireNames: Record<Name, string> = {
   organisation: 'organisationCode',
   branch: 'branchCode',
@@ -16,7 +16,7 @@ const wireNames: Record<Name, string> = {
 };
 const names = Object.keys(none) as Name[];
 
-/** A request for an activation code, being typed and sent. */
+/** The state of the form that requests an activation code. */
 export function useDeviceRequest() {
   const { t } = useTranslation('activation');
   const [ask, { isLoading }] = deviceRequestsCalls.useRequestDeviceMutation();
@@ -27,7 +27,7 @@ export function useDeviceRequest() {
   const [refusals, setRefusals] = useState(0);
 
   const isMissing = (name: Name) => name !== 'branch' && values[name].trim() === '';
-  const told = names.some((name) => sentencesOn(problem, wireNames[name]).length > 0);
+  const shownAtField = names.some((name) => sentencesOn(problem, wireNames[name]).length > 0);
 
   const send = async () => {
     if (isLoading) return;
@@ -56,7 +56,9 @@ export function useDeviceRequest() {
     isLoading,
     refusals,
     failure:
-      problem === null || told ? null : (isApiProblem(problem) && problem.message) || t('request.failed'),
+      problem === null || shownAtField
+        ? null
+        : (isApiProblem(problem) && problem.message) || t('request.failed'),
     fault: (name: Name): string | string[] | null =>
       touched && isMissing(name)
         ? t('request.required', { field: t(`request.${name}`) })

@@ -32,7 +32,7 @@ export function VerifyingStep({ stage, cancel }: { stage: Stage; cancel: () => v
       <div className={classes.bar}>
         <ProgressBar value={barAt[stage]} label={t('verifying.progress')} />
       </div>
-      {/* Once the call is made, the code may already be spent: the answer is waited for. */}
+      {/* Once the call is made, the code may already be spent, so the user waits for the response. */}
       <Button variant="default" size="md" fullWidth onClick={cancel} disabled={stage >= 3}>
         {t('verifying.cancel')}
       </Button>

@@ -14,7 +14,7 @@ import { codeState } from './standing';
 import { StateBadge } from './state-badge';
 import { useActivationCodes, useBranchNames } from './use-lists';
 
-/** A code's state changes with the minute; its countdown ticks by itself. */
+/** A code may be used or expire at any time, so the list is polled. Its countdown updates by itself. */
 const LOOK_EVERY_MS = 5000;
 
 /** The codes that were issued, without their digits. */

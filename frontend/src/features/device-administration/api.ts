@@ -1,7 +1,7 @@
 import { type Rows, readAllPages } from '@/shared/api/all-pages';
 import { type ActivationCodeItem, type DeviceItem, devicesCalls } from '@/shared/api/generated/devices';
 
-/** A search looks through all rows, which the server cannot do for it; no tenant has more that still matter. */
+/** All rows are loaded, because the server cannot search them. More than any tenant has. */
 const MOST_ROWS = 1000;
 
 const fresh = { subscribe: false, forceRefetch: true } as const;

@@ -76,7 +76,7 @@ describe('the tenant', () => {
 });
 
 describe('a device', () => {
-  it('opens from its row, with its history and what can be done about it', async () => {
+  it('opens from its row, with its history and its actions', async () => {
     openAsPlatform(`${DEVICES}?tenant=1`);
     const table = within(await screen.findByRole('table', { name: 'Active devices' }));
     await userEvent.click(await table.findByText('203.0.113.24'));
@@ -89,7 +89,7 @@ describe('a device', () => {
     expect(await screen.findByRole('dialog', { name: 'Revoke device' })).toBeVisible();
   });
 
-  it('that is revoked says since when, and nothing more can be done', async () => {
+  it('that is revoked shows since when, and has no actions', async () => {
     server.use(
       http.get('*/api/devices', () => listPage([trustedDevice({ revokedAt: '2026-11-05T04:00:00Z' })])),
     );
@@ -109,7 +109,7 @@ describe('issuing a code', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('finds the employee by part of their name, and no disabled one', async () => {
+  it('finds the employee by part of their name, but no disabled one', async () => {
     const searched: (string | null)[] = [];
     server.use(
       http.get('*/api/users', ({ request }) => {
@@ -172,7 +172,7 @@ describe('issuing a code', () => {
 });
 
 describe('the list of codes', () => {
-  it('tells their states, and offers to revoke the live ones', async () => {
+  it('shows their states, and offers to revoke the active ones', async () => {
     openAsPlatform(`${CODES}?tenant=1`);
     const table = within(await codes());
     expect(table.getByRole('row', { name: /Code 41/ })).toHaveTextContent('Valid');

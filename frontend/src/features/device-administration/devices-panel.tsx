@@ -17,7 +17,7 @@ import { useBranchNames, useDevices } from './use-lists';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** The devices that may reach the sign-in page, and those that could once. */
+/** The devices that may reach the sign-in page, and those that formerly could. */
 export function DevicesPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);

@@ -105,7 +105,7 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
               aria-selected={index === place}
               className={classes.option}
               onMouseMove={() => setPlace(index)}
-              // Before the field loses the focus, and closes the list.
+              // Must run before the field loses the focus, which closes the list.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(user);

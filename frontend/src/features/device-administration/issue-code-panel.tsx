@@ -13,7 +13,7 @@ import { IssuedCode } from './issued-code';
 import { useIssueCode, validities } from './use-issue-code';
 import { useBranchNames } from './use-lists';
 
-/** The form for a new activation code, and in its place the code that was just issued. */
+/** The form for a new activation code or, instead of it, the code that was just issued. */
 export function IssueCodePanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['deviceAdministration', 'common']);
   const { branches, isLoading, isError, retry } = useBranchNames(tenantId);

@@ -7,10 +7,10 @@ const codeStates: readonly CodeState[] = ['live', 'expired', 'used', 'revoked'];
 
 const isPast = (instant: string, now: number) => Date.parse(instant) <= now;
 
-/** As the server said it, but for codes that have run out since. */
+/** The state from the server, except for codes that have expired since. */
 export function codeState({ status, expiresAt }: ActivationCodeItem, now: number): CodeState {
-  const said = codeStates.find((state) => state === status) ?? 'expired';
-  return said === 'live' && expiresAt !== null && isPast(expiresAt, now) ? 'expired' : said;
+  const reported = codeStates.find((state) => state === status) ?? 'expired';
+  return reported === 'live' && expiresAt !== null && isPast(expiresAt, now) ? 'expired' : reported;
 }
 
 export function deviceState({ revokedAt, expiresAt }: DeviceItem, now: number): DeviceState {

@@ -4,7 +4,7 @@ import type { IssueActivationCodeApiResponse } from '@/shared/api/generated/devi
 import { isApiProblem } from '@/shared/api/problem';
 import { deviceAdministrationApi } from './api';
 
-/** '' stands for the server's own quarter of an hour. */
+/** '' stands for the server's default of 15 minutes. */
 export const validities = ['', '1', '2', '4', '8', '24'] as const;
 export type Validity = (typeof validities)[number];
 
@@ -24,7 +24,7 @@ type Errors = Partial<Record<'branch' | 'employee' | 'whole', string>>;
 
 const fresh: Values = { branch: '', employee: null, validity: '' };
 
-/** The form for a new code. The issued code is kept here only: its digits are shown once. */
+/** The form for a new code. The issued code is stored only here, because its digits are shown once. */
 export function useIssueCode(tenantId: string) {
   const { t } = useTranslation('deviceAdministration');
   const [values, setValues] = useState(fresh);

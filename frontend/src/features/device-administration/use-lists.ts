@@ -2,7 +2,7 @@ import { branchesApi } from '@/shared/api/branches-api';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { deviceAdministrationApi } from './api';
 
-/** A code is used or a device appears without this screen's doing. */
+/** Codes are used and devices appear without an action on this screen. */
 const POLL_EVERY_MS = 15_000;
 
 const useLive = () => ({ pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0 });

@@ -8,7 +8,7 @@ export type ServiceAccount = ListServiceAccountsApiResponse[number];
 export type ApiKey = ServiceAccount['keys'][number];
 export type IssuedApiKey = IssueApiKeyApiResponse;
 
-/** A tenant's programs and their keys: the one list has all of them. */
+/** A tenant's service accounts and their keys. One list has all of them. */
 export const integrationsApi = integrationsCalls.enhanceEndpoints({
   addTagTypes: ['ServiceAccounts'],
   endpoints: {

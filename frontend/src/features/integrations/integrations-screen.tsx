@@ -10,7 +10,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ServiceAccountsTab } from './service-accounts/service-accounts-tab';
 import { WebhooksTab } from './webhooks/webhooks-tab';
 
-/** The parts of the screen, in their order. */
+/** The tabs of the screen, in order. */
 const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {
   accounts: ServiceAccountsTab,
   webhooks: WebhooksTab,

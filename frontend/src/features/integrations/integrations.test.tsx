@@ -102,7 +102,7 @@ describe('service accounts', () => {
     expect(drawer).toHaveTextContent('Never used');
   });
 
-  it('get a key that is shown until it was kept', async () => {
+  it('get a key that is shown until the user has copied it', async () => {
     server.use(
       http.post('*/api/integrations/service-accounts/4100/keys', async ({ request }) => {
         bodies.push(await request.json());
@@ -121,7 +121,7 @@ describe('service accounts', () => {
     expect(screen.queryByText('munim_1_x_secret')).not.toBeInTheDocument();
   });
 
-  it('are made of what the caller may grant, and tell what the server refuses', async () => {
+  it('are created with scopes that the user may grant, and show what the server refuses', async () => {
     server.use(
       http.post('*/api/integrations/service-accounts', async ({ request }) => {
         bodies.push(await request.json());
@@ -131,7 +131,7 @@ describe('service accounts', () => {
     open('/settings/integrations/service-accounts/new');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'See the dashboard' }));
     expect(screen.queryByRole('checkbox', { name: 'Change clients' })).not.toBeInTheDocument();
-    // What concerns the whole organisation is for a program that reaches all of it.
+    // Scopes about the whole organisation require a service account that reaches all of it.
     const whole = screen.getByRole('switch', { name: 'Access to the whole organisation' });
     const trail = screen.getByRole('checkbox', { name: 'Read the audit trail' });
     expect(trail).toBeEnabled();

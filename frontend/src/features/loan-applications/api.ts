@@ -4,7 +4,7 @@ import { type GetLoanApiResponse, loansCalls } from '@/shared/api/generated/loan
 export type Client = GetClientApiResponse;
 export type Loan = GetLoanApiResponse;
 
-/** The menu counts the applications that wait. */
+/** The menu shows the number of waiting applications. */
 const changed = ['Loans', 'Menu'] as const;
 
 /** The calls that write and submit applications. */

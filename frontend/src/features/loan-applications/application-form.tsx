@@ -40,7 +40,7 @@ const fieldsOf = {
 
 type StepKey = keyof typeof fieldsOf;
 
-// Client and product of an application stay.
+// The client and the product of an application cannot be changed.
 const stepsOfNew: readonly StepKey[] = ['client', 'product', 'terms', 'purpose', 'summary'];
 const stepsOfChange: readonly StepKey[] = ['terms', 'purpose', 'summary'];
 
@@ -57,7 +57,7 @@ interface ApplicationFormProps {
   refused: (loan: Loan, reason: string) => void;
 }
 
-/** An application in steps, with the schedule of the loan beside it. */
+/** The form of an application in steps, with the schedule of the loan beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { tenantId, products, loan, cancelTo } = props;
   const { t } = useTranslation(['loanApplications', 'forms']);

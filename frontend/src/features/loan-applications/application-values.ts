@@ -8,7 +8,7 @@ import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
 import { daysBetween } from '@/shared/lib/indian-day';
 import type { Loan } from './api';
 
-/** An application as it is typed, under the names of the wire. */
+/** The values of an application's form, under their names on the wire. */
 export type ApplicationValues = {
   clientId: string;
   productId: string;
@@ -52,7 +52,7 @@ export const fromLoan = (loan: Loan): ApplicationValues => ({
   firstDueOn: loan.firstDueOn ?? '',
 });
 
-/** The terms that are usual for a product. */
+/** The default terms of a product. */
 export const usualTerms = ({ principal, instalments, annualRate, frequencies }: LoanProduct) => ({
   principal: String(principal.default),
   instalments: String(instalments.default),
@@ -60,12 +60,12 @@ export const usualTerms = ({ principal, instalments, annualRate, frequencies }: 
   frequency: frequencies[0] ?? '',
 });
 
-/** What the values are checked against. */
+/** The data that the values are validated against. */
 export interface Ground {
   product: LoanProduct | undefined;
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
-  /** What a loan of the product may be for; any text will do if there are none. */
+  /** The purposes that a loan of the product may have; any text is accepted if there are none. */
   purposes: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function checkApplication(
     case 'annualRate': {
       const value = readers[name](values[name]);
       if (value === null) return unreadable[name];
-      // A loan keeps the terms that it was written with, which may have allowed what the present ones do not.
+      // A loan keeps the terms of its application, which may have allowed values that the current ones do not.
       if (product === undefined || value === loan?.[name]) return null;
       return isAllowed(product[name], value) ? null : 'bounds';
     }
@@ -94,7 +94,7 @@ export function checkApplication(
     case 'purpose': {
       const purpose = values.purpose.trim();
       if (purpose.length > LONGEST_PURPOSE) return 'purpose';
-      // One that was possible once stays.
+      // The loan's current purpose remains valid.
       if (purposes.length === 0 || purpose === '' || purpose === loan?.purpose) return null;
       return purposes.includes(purpose) ? null : 'purposeChoice';
     }
@@ -109,7 +109,7 @@ export function checkApplication(
   }
 }
 
-/** What the applicant chooses, as the server takes it. */
+/** The applicant's choices, in the server's format. */
 export const toChoices = (values: ApplicationValues): Omit<CreateLoanRequest, 'clientId' | 'productId'> => ({
   principal: parseRupees(values.principal),
   instalments: parseCount(values.instalments),
@@ -121,8 +121,8 @@ export const toChoices = (values: ApplicationValues): Omit<CreateLoanRequest, 'c
 });
 
 /**
- * The loan as it would be; null while its terms cannot be read. A loan's own terms count, not the product's present ones. Its charges
- * are those of the product unless `charges` says others; the holidays are those of the branch, if it is known.
+ * The loan to preview; null while its terms are invalid. An existing loan's own terms count, not the product's current
+ * ones. The charges are those of the product unless `charges` is given, and the holidays those of the branch, if known.
  */
 export function toPreview(
   values: ApplicationValues,
@@ -149,6 +149,6 @@ export function toPreview(
   };
 }
 
-/** Whether the product asks for steps before the sanction that cannot be recorded yet: the server refuses to submit. */
+/** Whether the product requires steps before the sanction that cannot be recorded yet: the server refuses to submit. */
 export const isDraftOnly = ({ requirements }: LoanProduct): boolean =>
   requirements.training || requirements.recognitionTest || requirements.committee;

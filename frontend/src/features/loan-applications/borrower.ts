@@ -1,9 +1,9 @@
 import { type Client, type Loan, nameOf } from './api';
 
-/** Who borrows, as far as an application says it. */
+/** The borrower, as far as an application contains it. */
 export interface Borrower {
   name: string;
-  /** Null where only the loan is at hand. */
+  /** Null if only the loan is available. */
   number: string | null;
   branchId: number;
   branch: string;

@@ -56,7 +56,7 @@ function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
           saved={ways.saved}
           submitted={ways.submitted}
           refused={(stored, reason) => {
-            // The form goes on from what was saved.
+            // The form continues with the saved version.
             setGround(stored);
             void showModal({
               type: 'error',

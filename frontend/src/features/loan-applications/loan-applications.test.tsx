@@ -97,8 +97,8 @@ beforeAll(async () => {
   await Promise.all([import('./new-application-screen'), import('./edit-application-screen')]);
 }, 30_000);
 
-/** Remembers a call, and replies. */
-const told =
+/** Logs a call and replies. */
+const log =
   (reply: () => ReturnType<typeof ok>) =>
   async ({ request }: { request: Request }) => {
     const text = await request.text();
@@ -133,15 +133,15 @@ beforeEach(() => {
     }),
     http.post(
       '*/api/loans',
-      told(() => ok(draft(), 201)),
+      log(() => ok(draft(), 201)),
     ),
     http.put(
       '*/api/loans/1204',
-      told(() => ok(draft({ version: 2 }))),
+      log(() => ok(draft({ version: 2 }))),
     ),
     http.post(
       '*/api/loans/1204/submit',
-      told(() => ok(draft({ state: 'sanction_pending', loanNumber: 'L/SAT-01/2026-27/000042', version: 3 }))),
+      log(() => ok(draft({ state: 'sanction_pending', loanNumber: 'L/SAT-01/2026-27/000042', version: 3 }))),
     ),
   );
 });
@@ -233,7 +233,7 @@ describe('a new application', () => {
     ]);
   }, 60_000);
 
-  it('says what is kept back, and offers the purposes of the organisation', async () => {
+  it('shows the deducted charges, and offers the purposes of the organisation', async () => {
     const purpose = (name: string, category: string | null) => ({ name, category, isActive: true });
     purposes = [
       purpose('Dairy cow', 'agriculture'),
@@ -266,7 +266,7 @@ describe('a new application', () => {
     expect(screen.getAllByText('₹29,646.00')).not.toHaveLength(0);
   });
 
-  it('is kept as a draft for the client that the address names, where it cannot be submitted yet', async () => {
+  it('is saved as a draft for the client in the address if it cannot be submitted yet', async () => {
     open('/admin/loans/applications/new?client=318');
     await screen.findByRole('heading', { name: 'Application of Sunita Jadhav' });
     await choose(/Group Loan/);
@@ -278,7 +278,7 @@ describe('a new application', () => {
     expect(calls.map(({ path }) => path)).toEqual(['POST /api/loans']);
   });
 
-  it('is not lost if the server takes it but does not let it be submitted', async () => {
+  it('is not lost if the server saves it but refuses to submit it', async () => {
     server.use(
       http.post('*/api/loans/1204/submit', () =>
         refusal(409, 'client_left', 'This client has left. Loans are for prospects and active clients.'),
@@ -293,7 +293,7 @@ describe('a new application', () => {
     expect(currentAddress()).toBe('/loans/applications/1204/edit');
   });
 
-  it('is not left without a question once something was chosen', async () => {
+  it('is not left without a confirmation once something was chosen', async () => {
     open('/admin/loans/applications/new?client=318');
     await choose(/Dairy Loan/);
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -302,7 +302,7 @@ describe('a new application', () => {
 });
 
 describe('an application that is changed', () => {
-  it('is saved over the version that was read', async () => {
+  it('is saved with the version that was read', async () => {
     server.use(
       http.get('*/api/loans/1204', () =>
         ok(draft({ state: 'returned', reason: 'Ask for less', version: 7, annualRate: 25 })),
@@ -310,7 +310,7 @@ describe('an application that is changed', () => {
     );
     open('/loans/applications/1204/edit');
     expect(await screen.findByText('Returned for correction: Ask for less')).toBeVisible();
-    // The rate was possible under the terms that the application was written with.
+    // The rate was valid under the terms of the application.
     expect(screen.getByLabelText(/^Interest rate/)).toHaveDisplayValue('25%');
     // And so were its charges.
     await waitFor(() =>
@@ -328,7 +328,7 @@ describe('an application that is changed', () => {
     });
   });
 
-  it('is compared with what someone else saved meanwhile', async () => {
+  it('is compared with the version that another user saved meanwhile', async () => {
     server.use(
       http.put('*/api/loans/1204', () =>
         refusal(409, 'version_conflict', 'Someone else has changed this loan.'),
@@ -342,7 +342,7 @@ describe('an application that is changed', () => {
     expect(rows.getByRole('row', { name: /Number of instalments/ })).toHaveTextContent('624');
   });
 
-  it('is not offered once it was submitted', async () => {
+  it('cannot be changed once it was submitted', async () => {
     server.use(http.get('*/api/loans/1204', () => ok(draft({ state: 'sanction_pending' }))));
     open('/loans/applications/1204/edit');
     expect(await screen.findByText('Only drafts and returned applications can be changed.')).toBeVisible();

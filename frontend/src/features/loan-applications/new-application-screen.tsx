@@ -64,7 +64,7 @@ export default function NewApplicationScreen() {
   const [query] = useSearchParams();
   const named = Number(query.get('client'));
   const clientId = Number.isInteger(named) && named > 0 ? named : null;
-  // The server would end the session of others who ask for clients.
+  // For other users the server would refuse the list of clients and end the session.
   const mayChoose = useMay()('CLIENT_VIEW');
   return (
     <>

@@ -8,7 +8,7 @@ import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { Loan } from './api';
 
-/** Where the form of an application leads: to the loan once it is saved, and to the drafts, for those who may see them. */
+/** The targets of an application's form: the loan once it is saved, and the drafts, for users who may see them. */
 export function useApplicationWays() {
   const { t } = useTranslation('loanApplications');
   const navigate = useNavigate();

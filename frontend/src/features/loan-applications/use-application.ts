@@ -30,11 +30,11 @@ interface ApplicationOptions {
   clientId: number | null;
   saved: (loan: Loan) => void;
   submitted: (loan: Loan) => void;
-  /** It was saved, but the server refused to take it further. */
+  /** It was saved, but the server refused to submit it. */
   refused: (loan: Loan, reason: string) => void;
 }
 
-/** An application while it is typed, saving it and submitting it. */
+/** An application being edited, saving it and submitting it. */
 export function useApplication(options: ApplicationOptions) {
   const { tenantId, products, loan, clientId, saved, submitted, refused } = options;
   const { t } = useTranslation('loanApplications');
@@ -43,7 +43,7 @@ export function useApplication(options: ApplicationOptions) {
   const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
   const purposesOf = usePurposes(tenantId);
   const [read] = loansApi.useLazyGetLoanQuery();
-  // The same key for the same attempt: sent twice, there is one application.
+  // One key per form: sent twice, the request creates only one application.
   const [onceKey] = useState(() => crypto.randomUUID());
   const productOf = ({ productId }: ApplicationValues) =>
     products.find((product) => String(product.productId) === productId);

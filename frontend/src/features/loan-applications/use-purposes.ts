@@ -1,7 +1,7 @@
 import { lendingSettingsCalls } from '@/shared/api/generated/lending-settings';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 
-/** What loans of a product may be for. None if any text will do, or if the list could not be loaded. */
+/** The purposes that loans of a product may have. Empty if any text is accepted, or if the list could not be loaded. */
 export function usePurposes(tenantId: string) {
   const { data = [] } = lendingSettingsCalls.useListPurposesQuery(
     { tenantId },

@@ -41,7 +41,7 @@ const { isActive: _used, version: _seen, ...oldFee } = { ...fee, chargeId: 10, n
 let bodies: Record<string, unknown>[] = [];
 let previews: Record<string, unknown>[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/products-screen'),
@@ -124,7 +124,7 @@ describe('the list of loan products', () => {
     expect(versions.getByText('First version')).toBeVisible();
   });
 
-  it('takes a product out of use after a confirmation, over the version that was seen', async () => {
+  it('takes a product out of use after a confirmation, with the version that was seen', async () => {
     let seen: string | null = null;
     server.use(
       http.put('*/api/loan-products/2/status', async ({ request }) => {
@@ -154,7 +154,7 @@ describe('a new product', () => {
     }
   };
 
-  it('is asked for step by step, previewed while it is typed, and created once', async () => {
+  it('is entered step by step, previewed meanwhile, and created once', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/loan-products', async ({ request }) => {
@@ -204,7 +204,7 @@ describe('a new product', () => {
     await go('Review');
     expect(screen.getByText('₹5,000 to ₹60,000, in steps of ₹1,000; usually ₹30,000')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
-    // A fault leads to its field, in whatever step it is.
+    // A fault leads to its field, even in another step.
     await userEvent.click(
       await screen.findByRole('button', { name: 'Another loan product already has this code.' }),
     );
@@ -279,7 +279,7 @@ describe('a product that is changed', () => {
     ]);
   });
 
-  it('keeps the charges that it has, takes up others, and counts them in the preview', async () => {
+  it('keeps its charges, can add others, and includes them in the preview', async () => {
     server.use(
       http.get('*/api/loan-products/2', () => ok(loanProduct({ charges: [oldFee] }))),
       http.put('*/api/loan-products/2', async ({ request }) => {
@@ -314,7 +314,7 @@ describe('a product that is changed', () => {
     await waitFor(() => expect(bodies[0]).toMatchObject({ charges: [10, 11, 12] }));
   });
 
-  it('asks how principal is repaid early, and says which loans cannot', async () => {
+  it('asks how principal is repaid early, and says for which loans this is impossible', async () => {
     open('/admin/products/loan-products/edit?id=2');
     await screen.findByLabelText(/^Code/);
     await go('Payments');
@@ -337,7 +337,7 @@ describe('a product that is changed', () => {
     expect(screen.queryByLabelText('After principal is repaid early')).toBeNull();
   });
 
-  it('shows what the server has against a figure at that figure', async () => {
+  it('shows the server’s error about a figure at that figure', async () => {
     server.use(
       http.put('*/api/loan-products/2', () =>
         brokenRules({ 'annualRate.max': ['annualRate.max must be at most 23.'] }),
@@ -354,7 +354,7 @@ describe('a product that is changed', () => {
   });
 });
 
-describe('what is lent, to read', () => {
+describe('the catalogue of products', () => {
   it('is a card for each product in use', async () => {
     open('/products/catalog');
     const card = await screen.findByRole('region', { name: 'Dairy Loan' });
@@ -367,7 +367,7 @@ describe('what is lent, to read', () => {
     );
   });
 
-  it('is not asked for by those who may not see it', async () => {
+  it('is not requested by users who may not see it', async () => {
     open('/products/catalog', ['SAVINGS_PRODUCT_MANAGE']);
     expect(await screen.findByText('You do not have permission to view loan products.')).toBeVisible();
   });

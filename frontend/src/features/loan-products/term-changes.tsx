@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './loan-products.module.css';
 import type { TermChange } from './use-term-lines';
 
-/** Terms as they were and as they became. */
+/** The old and the new value of terms. */
 export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   const { t } = useTranslation('loanProducts');
   return (

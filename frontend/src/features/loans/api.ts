@@ -8,7 +8,7 @@ export { paymentsApi };
 /** The menu counts active loans. */
 const changed = ['Loans', 'Menu'] as const;
 
-/** What is done to loans. A refused decision reads the loan anew too, because somebody else may have decided. */
+/** The acts on loans. A refused decision also refreshes the loan, because another user may have decided. */
 export const loansApi = readLoans.enhanceEndpoints({
   addTagTypes: ['Loans', 'Payments', 'Menu'],
   endpoints: {

@@ -11,14 +11,14 @@ const tones: Record<ReturnType<typeof classByDays>, Tone> = {
   npa: 'alert',
 };
 
-/** The class that days past due lead to. */
+/** The asset class for a number of days past due. */
 export function ClassByDays({ days }: { days: number }) {
   const { t } = useTranslation('loans');
   const name = classByDays(days);
   return <StatusBadge tone={tones[name]}>{t(`classes.${name}`)}</StatusBadge>;
 }
 
-/** Days past due, with the class that they lead to if there are any. */
+/** Days past due, with the resulting asset class if there are any. */
 export function DaysPastDue({ days }: { days: number }) {
   return (
     <>

@@ -13,7 +13,7 @@ let sent: { url: string; body: unknown; headers: Headers }[] = [];
 let shown: LoanItem = loan();
 let charges: ListLoanChargesApiResponse = { charges: [], keptBack: 0, netDisbursal: 30_000 };
 
-/** Notes what was sent, and replies with the loan as it becomes. */
+/** Records what was sent, and replies with the resulting loan. */
 const takes = (path: string, becomes: () => Response | object) =>
   http.post(`*/api/loans/41/${path}`, async ({ request }) => {
     sent.push({ url: path, body: await request.clone().json(), headers: request.headers });
@@ -21,7 +21,7 @@ const takes = (path: string, becomes: () => Response | object) =>
     return reply instanceof Response ? reply : ok(reply);
   });
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./list/loan-list-screen'),
@@ -64,7 +64,7 @@ const drawer = async (name: string) => within(await screen.findByRole('dialog', 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('lists of loans', () => {
-  it('show what is owed, to the paise, and lead to the loan', async () => {
+  it('show what is owed, to the paise, and link to the loan', async () => {
     shown = activeLoan();
     open('/loans/active');
     const row = await screen.findByRole('row', { name: /000041/ });
@@ -116,7 +116,7 @@ describe('lists of loans', () => {
 });
 
 describe('a loan’s page', () => {
-  it('says where it stands, and offers nothing that the user may not do', async () => {
+  it('shows its state, and offers nothing that the user may not do', async () => {
     shown = activeLoan();
     open('/admin/loans/accounts/41');
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible();
@@ -126,13 +126,13 @@ describe('a loan’s page', () => {
     expect(screen.queryByRole('link', { name: 'Record payment' })).toBeNull();
   });
 
-  it('says that a loan is not there', async () => {
+  it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
     open('/admin/loans/accounts/9');
     expect(await screen.findByText('Loan not found')).toBeVisible();
   });
 
-  it('leads to the form of a payment', async () => {
+  it('links to the form of a payment', async () => {
     shown = activeLoan();
     open('/admin/loans/accounts/41', 'COLLECTION_RECORD');
     expect(await screen.findByRole('link', { name: 'Record payment' })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('a loan’s page', () => {
     expect(within(table).getByRole('row', { name: /20 Dec 2026/ })).toHaveTextContent('₹2,837.00');
   });
 
-  it('lists what was charged, with its tax and its papers', async () => {
+  it('lists its charges, with their tax and documents', async () => {
     shown = activeLoan();
     charges = {
       charges: [
@@ -178,7 +178,7 @@ describe('a loan’s page', () => {
     expect(table.queryByRole('columnheader', { name: /IGST/ })).toBeNull();
   });
 
-  it('submits a draft after it said what will happen', async () => {
+  it('submits a draft after saying what will happen', async () => {
     shown = loan({ state: 'draft', loanNumber: null });
     server.use(
       http.post('*/api/loans/41/submit', ({ request }) => {
@@ -199,7 +199,7 @@ describe('a loan’s page', () => {
 });
 
 describe('approving', () => {
-  it('shows what it leads to, and sends what was seen', async () => {
+  it('shows the result, and sends the version that was seen', async () => {
     const approved = loan({
       state: 'approved',
       approvedPrincipal: 25_000,
@@ -235,7 +235,7 @@ describe('approving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }, 20_000);
 
-  it('shows what the server has against it, at the field or above the form', async () => {
+  it('shows the server’s errors at the field or above the form', async () => {
     let reply = () => brokenRules({ conditions: ['Say which conditions.'] });
     server.use(takes('approve', () => reply()));
     open('/admin/loans/accounts/41', 'LOAN_SANCTION');
@@ -250,7 +250,7 @@ describe('approving', () => {
 });
 
 describe('paying out', () => {
-  it('keeps its key when it is sent again, and shows a limit at the mode', async () => {
+  it('keeps its key when it is sent again, and shows a limit at the field of the mode', async () => {
     const approved = loan({ state: 'approved', approvedPrincipal: 30_000, conditions: 'Passbook copy' });
     shown = approved;
     let refused = true;
@@ -283,7 +283,7 @@ describe('paying out', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('names what the client gets, and the bank account that it leaves', async () => {
+  it('shows the amount that the client gets, and the bank account that it comes from', async () => {
     shown = loan({ state: 'approved', approvedPrincipal: 30_000 });
     charges = { charges: [disbursalFee()], keptBack: 354, netDisbursal: 29_646 };
     const account = (bankAccountId: number, name: string, branchId: number | null, isActive = true) => ({
@@ -329,7 +329,7 @@ describe('paying out', () => {
     );
   });
 
-  it('is undone on its own business date only, with a reason', async () => {
+  it('can be undone only on its own business date, with a reason', async () => {
     shown = activeLoan({ disbursedOn: '2026-11-20' });
     const row = {
       kind: 'disbursal',
@@ -367,7 +367,7 @@ describe('closing early', () => {
     facts: {},
   };
 
-  it('is asked for with the amount of today’s quote', async () => {
+  it('is requested with the amount of today’s quote', async () => {
     shown = activeLoan();
     server.use(takes('close', () => ok({ approvalId: 77, status: 'waiting' }, 201)));
     open('/admin/loans/closure?closure-open=41', 'LOAN_APPLICATION_EDIT', 'COLLECTION_RECORD');
@@ -381,7 +381,7 @@ describe('closing early', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/loans/closure'));
   });
 
-  it('leads to the request that waits for a second person', async () => {
+  it('links to the request that waits for a second person', async () => {
     shown = activeLoan();
     server.use(http.get('*/api/approvals', () => listPage([request])));
     open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
@@ -396,7 +396,7 @@ describe('closing early', () => {
 });
 
 describe('the queue of sanctions', () => {
-  it('has the decision beside the facts, and closes when it is taken', async () => {
+  it('shows the facts and the decision, and closes after the decision', async () => {
     server.use(takes('return', () => loan({ state: 'returned', reason: 'No bill' })));
     open(
       '/admin/disbursement/loan_sanction_pending?sanction-open=41',
@@ -422,7 +422,7 @@ describe('the queue of sanctions', () => {
   });
 });
 
-it('the dashboard counts what the lists count, and what waits for the user', async () => {
+it('the dashboard has the same counts as the lists, and the work that waits for the user', async () => {
   const counts: Record<string, number> = {
     draft: 4,
     returned: 2,

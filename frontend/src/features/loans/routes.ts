@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { loanPaths } from '@/shared/config/loan-paths';
 import type { Route } from '@/shared/routes/route';
 
-// The screens share a chunk, because the name of each chunk is in what every page fetches first.
+// The screens share a chunk, because every page fetches the names of all chunks.
 const list = lazy(() => import(/* webpackChunkName: 'loans' */ './list/loan-list-screen'));
 
 const queue = lazy(() => import(/* webpackChunkName: 'loans' */ './queue/loan-queue-screen'));

@@ -3,7 +3,7 @@ import { isApiProblem, problemWithoutReply } from '@/shared/api/problem';
 
 export const mailedLinksApi = mailedLinksCalls.injectEndpoints({
   endpoints: (build) => ({
-    /** Uses the link that proves a mailbox. A query, as opening the page is all that is asked of the user. */
+    /** Uses the link that confirms a mailbox. It is a query because the user only has to open the page. */
     proveMailbox: build.query<null, string>({
       queryFn: async (token, { dispatch }) => {
         const { error } = await dispatch(

@@ -10,7 +10,7 @@ import { Notice } from '@/shared/ui/notice';
 import { BackToSignIn } from './back-to-sign-in';
 import classes from './mailed-links.module.css';
 
-/** Asks for the account that the link is for. The server does not reveal whether it exists. */
+/** The form for the account that the link is for. The server does not reveal whether it exists. */
 export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () => void }) {
   const { t } = useTranslation(['mailedLinks', 'common']);
   const [askForLink, { isLoading, error }] = mailedLinksCalls.useForgotPasswordMutation();

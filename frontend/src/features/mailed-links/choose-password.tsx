@@ -35,7 +35,7 @@ export function ChoosePassword({ by: kind }: { by: 'reset' | 'invitation' }) {
   const send = async (newPassword: string, by: string) => {
     const { error } = await resetPassword({ resetPasswordRequest: { token: by, newPassword } });
     if (error === undefined) {
-      // The sign-in page says that it was changed; but not on a device that would first have to be activated.
+      // The sign-in page confirms the change, except on a device that must be activated first.
       if (kind === 'reset' && canSignInHere && nobodySignedIn)
         void navigate(paths.login, { replace: true, state: passwordWasChanged });
       else setDone(true);

@@ -14,7 +14,7 @@ import { AskForLink } from './ask-for-link';
 import { BackToSignIn } from './back-to-sign-in';
 import classes from './mailed-links.module.css';
 
-/** The tenant is that of the device: a user name alone belongs to nobody. */
+/** The tenant is that of the device: a user name is unique only within a tenant. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation(['mailedLinks', 'common']);
   const activation = useSelector(selectActivation);

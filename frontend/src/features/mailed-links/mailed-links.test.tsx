@@ -7,8 +7,8 @@ import { brokenRules, ok, refusal, server } from '@/testing/server';
 
 const TOKEN = `1.${'ab'.repeat(32)}`;
 
-/** Answers a call, and keeps what was sent. */
-function answer(path: string, reply: () => Response = () => ok(null)) {
+/** Replies to a call and records what was sent. */
+function serve(path: string, reply: () => Response = () => ok(null)) {
   const sent: unknown[] = [];
   server.use(
     http.post(`*/api/auth/${path}`, async ({ request }) => {
@@ -23,9 +23,9 @@ describe('a forgotten password', () => {
   const username = () => screen.findByLabelText(/^Username/);
   const submit = () => screen.getByRole('button', { name: 'Send link' });
 
-  it('is asked about from the sign-in page, for the tenant of the device', async () => {
+  it('is reset from the sign-in page, for the tenant of the device', async () => {
     activateDevice();
-    const sent = answer('forgot-password');
+    const sent = serve('forgot-password');
     renderApp('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     expect(await screen.findByText(/account at Annapurna Society/)).toBeVisible();
@@ -58,9 +58,9 @@ describe('a forgotten password', () => {
   it.each([
     ['no connection', () => HttpResponse.error(), 'The link could not be requested.'],
     ['the server’s reason', () => refusal(503, 'unavailable', 'Not just now.'), 'Not just now.'],
-  ])('tells of a failure: %s', async (_name, reply, text) => {
+  ])('shows a failure: %s', async (_name, reply, text) => {
     activateDevice();
-    answer('forgot-password', reply);
+    serve('forgot-password', reply);
     renderApp('/forgot-password');
     await userEvent.type(await username(), 'asha.patil{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -89,9 +89,9 @@ describe('a new password', () => {
     await keys.click(submit());
   }
 
-  it('is set by the link, whose secret leaves the address at once', async () => {
+  it('is set with the link, whose secret is removed from the address at once', async () => {
     activateDevice();
-    const sent = answer('reset-password');
+    const sent = serve('reset-password');
     renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
@@ -109,26 +109,26 @@ describe('a new password', () => {
     await titled('Choose a new password · Munim');
   });
 
-  it('can be set on a device that is not activated, which is told so', async () => {
-    answer('reset-password');
+  it('can be set on a device that is not activated, and says so', async () => {
+    serve('reset-password');
     renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeVisible();
     expect(currentAddress()).toBe('/reset-password');
   });
 
-  it('can be set while somebody is signed in, who stays so', async () => {
+  it('can be set while somebody is signed in, who stays signed in', async () => {
     activateDevice();
     openSession();
-    answer('reset-password');
+    serve('reset-password');
     const { store } = renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeVisible();
     expect(store.getState().session.user?.username).toBe('asha.patil');
   });
 
-  it('has to be typed the same twice', async () => {
-    const sent = answer('reset-password');
+  it('must be typed the same twice', async () => {
+    const sent = serve('reset-password');
     renderApp(`/reset-password#token=${TOKEN}`);
     await next();
     await userEvent.click(submit());
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can be looked at', async () => {
+  it('can be shown', async () => {
     renderApp(`/reset-password#token=${TOKEN}`);
     const field = await next();
     await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
@@ -150,8 +150,8 @@ describe('a new password', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('that breaks rules is told every one of them, until it is typed anew', async () => {
-    answer('reset-password', () =>
+  it('that breaks rules is shown all of them until it is typed anew', async () => {
+    serve('reset-password', () =>
       brokenRules({ newPassword: ['Password must have at least 8 characters', 'Password needs a number'] }),
     );
     renderApp(`/reset-password#token=${TOKEN}`);
@@ -170,7 +170,7 @@ describe('a new password', () => {
     ['is spent', () => refusal(400, 'token_invalid', 'This link is not valid any more.')],
     ['is no link', () => brokenRules({ token: ['token is required'] })],
   ])('is not set by a link that %s', async (_name, reply) => {
-    answer('reset-password', reply);
+    serve('reset-password', reply);
     renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('a new password', () => {
     );
   });
 
-  it('is not asked for without a link', async () => {
+  it('cannot be set without a link', async () => {
     renderApp('/reset-password');
     expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
   });
@@ -189,7 +189,7 @@ describe('a new password', () => {
     ['no connection', () => HttpResponse.error(), 'The password could not be changed.'],
     ['too many tries', () => refusal(429, 'rate_limited', 'Too many attempts.'), 'Too many attempts.'],
   ])('can be sent again after %s', async (_name, reply, text) => {
-    answer('reset-password', reply);
+    serve('reset-password', reply);
     renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -208,7 +208,7 @@ describe('the first password of an invited user', () => {
 
   it('makes the account ready, also on an activated device', async () => {
     activateDevice();
-    const sent = answer('reset-password');
+    const sent = serve('reset-password');
     renderApp(`/set-password#token=${TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible();
     await titled('Set your password · Munim');
@@ -219,7 +219,7 @@ describe('the first password of an invited user', () => {
   });
 
   it('is not set by a spent invitation, which only an administrator can renew', async () => {
-    answer('reset-password', () => refusal(400, 'token_invalid', 'This link is no longer valid.'));
+    serve('reset-password', () => refusal(400, 'token_invalid', 'This link is no longer valid.'));
     renderApp(`/set-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
@@ -229,8 +229,8 @@ describe('the first password of an invited user', () => {
 });
 
 describe('a mailbox', () => {
-  it('is proved by opening the link, once', async () => {
-    const sent = answer('verify-email');
+  it('is confirmed by opening the link, once', async () => {
+    const sent = serve('verify-email');
     renderApp(`/verify-email#token=${TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
@@ -239,16 +239,16 @@ describe('a mailbox', () => {
     expect(sent).toEqual([{ token: TOKEN }]);
   });
 
-  it('is not proved by a spent link, and is told what to do', async () => {
-    answer('verify-email', () => refusal(400, 'token_invalid', 'This link is not valid any more.'));
+  it('is not confirmed by a spent link, and the page says what to do', async () => {
+    serve('verify-email', () => refusal(400, 'token_invalid', 'This link is not valid any more.'));
     renderApp(`/verify-email#token=${TOKEN}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(/older than 24 hours.*Sign in with/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('can be tried again when the server could not be asked', async () => {
+  it('can be retried when the server could not be reached', async () => {
     let asked = 0;
-    answer('verify-email', () => {
+    serve('verify-email', () => {
       asked += 1;
       return asked === 1 ? HttpResponse.error() : ok(null);
     });
@@ -260,7 +260,7 @@ describe('a mailbox', () => {
     );
   });
 
-  it('is not proved by a link without its secret', async () => {
+  it('is not confirmed by a link without its secret', async () => {
     renderApp('/verify-email');
     expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
   });

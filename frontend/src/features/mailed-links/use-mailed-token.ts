@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token') || null;
 
 /**
- * The secret of the mailed link that led here; null when the link had none. It stands behind '#', where no server
- * sees it, and is taken off the address at once, so that neither the history nor a bookmark keeps it.
+ * The secret of the mailed link that led here; null if the link had none. It comes after '#', so no server sees it, and is
+ * removed from the address at once, so that neither the history nor a bookmark contains it.
  */
 export function useMailedToken(): string | null {
   const { hash, search } = useLocation();

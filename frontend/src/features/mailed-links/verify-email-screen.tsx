@@ -44,7 +44,7 @@ export default function VerifyEmailScreen() {
       </FrontCard>
     );
   }
-  // A bad link stays bad, which is not to say that the address is unproved; anything else may pass.
+  // An invalid link stays invalid, even if the mailbox is already confirmed. Other errors may be temporary.
   const problem = isApiProblem(error) ? error : null;
   const spent = token === null || problem?.status === 400;
   const reason =

@@ -4,13 +4,13 @@ import type { MenuGroup } from '@/shared/routes/route';
 
 interface Group {
   icon: string;
-  /** Any one of these shows the group, and those of its entries that name none. */
+  /** Any one of these permissions shows the group, and its entries that name none. */
   permissions: readonly Permission[];
-  /** A demonstration count: without the server there is no true one. */
+  /** A demonstration count: without the server, the real one is unknown. */
   badge: MenuBadge | null;
 }
 
-/** The groups of the local menu. Their order and that of their entries is the order of the texts. */
+/** The groups of the local menu. The groups and their entries are in the order of the texts. */
 export const groups: Readonly<Record<MenuGroup, Group>> = {
   tenants: { icon: 'building', permissions: ['SYS_ADMIN'], badge: null },
   platformUsers: { icon: 'users', permissions: ['SYS_ADMIN'], badge: null },

@@ -8,7 +8,7 @@ export interface MenuEntry {
   label: string;
   subtitle: string | null;
   route: string | null;
-  /** Where its route arrives: another address when it is an alias. */
+  /** The address that its route resolves to; a different one if it is an alias. */
   leadsTo: string | null;
   permissions: readonly string[];
   badge: MenuBadge | null;
@@ -45,8 +45,8 @@ interface Visibility {
 }
 
 /**
- * An entry that names no permission is hidden; one of those it names is enough; a parent without an address of its
- * own shows only with a visible child.
+ * An entry that names no permission is hidden. If it names several, one is enough. A parent without an address of its
+ * own is shown only with a visible child.
  */
 export function visibleEntries(entries: readonly MenuEntry[], visibility: Visibility): MenuEntry[] {
   return entries.flatMap((entry) => {

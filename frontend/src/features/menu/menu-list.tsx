@@ -8,15 +8,15 @@ import { type MenuRoutes, useMenu } from './use-menu';
 
 interface MenuListProps {
   routes: MenuRoutes;
-  /** Which of the entries stands for the screen that is shown. */
+  /** Returns the entry to mark for the current screen. */
   placeIn: (entries: readonly MenuEntry[]) => MenuPlace;
   /** Called when an entry was followed, so that a drawer can close. */
   onFollow?: (() => void) | undefined;
 }
 
 /**
- * The main navigation. The first group is open after load, and so is the one of the shown screen; the user opens and
- * closes any, until a screen of a closed group is shown.
+ * The main navigation. Initially, the first group and the one of the current screen are open. The user can open and close
+ * any group. When a screen of a closed group is shown, its group opens.
  */
 export function MenuList({ routes, placeIn, onFollow }: MenuListProps) {
   const { t } = useTranslation('shell');
@@ -32,7 +32,7 @@ export function MenuList({ routes, placeIn, onFollow }: MenuListProps) {
   const isOpen = (id: string) => chosen.get(id) ?? (id === first || id === place.group);
   const toggle = (id: string) => setChosen(new Map(chosen).set(id, !isOpen(id)));
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sought anew when another entry is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry is looked up again when it changes
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [place.route]);

@@ -6,9 +6,9 @@ import { MenuCount } from './menu-count';
 import type { MenuEntry } from './menu-entry';
 import { MenuIcon } from './menu-icon';
 
-/** Which entry stands for the screen that is shown. */
+/** The entry to mark for the current screen. */
 export interface MenuPlace {
-  /** The top-level entry that it is or is below. */
+  /** The top-level entry, which is the marked one or contains it. */
   group: string | null;
   /** The address of the entry, and whether it is the screen's own or that of one above it. */
   route: string | null;

@@ -25,10 +25,10 @@ const ids = (entries: MenuEntry[], held = ['A'], leadsSomewhere = (_route: strin
 
 describe('an entry', () => {
   it('that names no permission is hidden', () => expect(ids([entry({ permissions: [] })])).toEqual([]));
-  it('shows for any one of its permissions', () =>
+  it('is shown for any one of its permissions', () =>
     expect(ids([entry({ permissions: ['B', 'A'] })])).toEqual(['x']));
   it('is hidden without any of them', () => expect(ids([entry({ permissions: ['B'] })])).toEqual([]));
-  it('without an address shows only with a visible child', () => {
+  it('without an address is shown only with a visible child', () => {
     const child = entry({ id: 'c' });
     expect(ids([entry({ route: null })])).toEqual([]);
     expect(ids([entry({ route: null, children: [child] })])).toEqual(['x']);
@@ -56,7 +56,7 @@ const open = (change: Parameters<typeof openSession>[0] = {}) => {
 };
 
 describe('in the sidebar', () => {
-  it('the server’s menu shows', async () => {
+  it('the server’s menu is shown', async () => {
     const badge = { count: 1240, type: 'amber', pulse: true } as const;
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
     const link = await within(await open()).findByRole('link', { name: /Dashboard/ });
@@ -65,7 +65,7 @@ describe('in the sidebar', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('counts what is there without calling it waiting', async () => {
+  it('shows totals without calling them waiting', async () => {
     const badge = { count: 10, type: 'blue', pulse: false } as const;
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
     const link = await within(await open()).findByRole('link', { name: /10 in total/ });
@@ -101,7 +101,7 @@ describe('in the sidebar', () => {
     expect(nav.getByRole('link', { name: 'Other' })).toBeVisible();
   });
 
-  it('the shown screen is marked and its group opened, also when one goes there by a link elsewhere', async () => {
+  it('the current screen is marked and its group opened, also after following a link elsewhere', async () => {
     const children = (label: string, route: string, permission: string) => [
       { icon: 'list', label, route, permission: [permission], badge: null },
     ];
@@ -152,7 +152,7 @@ describe('in the sidebar', () => {
     [['Manager'], 'Branch overview'],
     [['Cashier'], 'Daily tasks'],
     [['Auditor'], 'Business overview'],
-  ])('the local menu stands in when the server’s cannot be loaded: %j', async (roles, subtitle) => {
+  ])('the local menu is shown when the server’s cannot be loaded: %j', async (roles, subtitle) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/menu', () => HttpResponse.error()));
     const links = await within(await open({ roles, permissions: ['DASHBOARD_VIEW'] })).findAllByRole('link');

@@ -12,15 +12,15 @@ import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 export interface MenuRoutes {
   /** Whether an address has a screen. */
   leadsSomewhere: (route: string) => boolean;
-  /** Where an address arrives: another one if it redirects. */
+  /** The address that an address resolves to; a different one if it redirects. */
   arrivesAt: (route: string) => string;
   /** Fetches the local menu's groups. */
   fetchLocal: () => Promise<readonly MenuEntry[]>;
 }
 
 /**
- * The menu that stands in for the server's: the dashboard, and the local groups once their code is here. It is
- * fetched when the server's menu has come or failed, so that nobody waits for it and it is at hand without a network.
+ * The menu that replaces the server's: the dashboard, and the local groups once their code is loaded. The code is fetched
+ * after the server's menu has arrived or failed, so that it delays nothing and is available without a network.
  */
 function useFallbackMenu(
   roles: readonly string[],

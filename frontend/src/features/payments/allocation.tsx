@@ -4,7 +4,7 @@ import { type AllocatedItem, allocationHeads } from '@/shared/lending/payments-a
 import { exactRupees } from '@/shared/lib/rupees';
 import classes from './payments.module.css';
 
-/** What a payment paid, head by head; heads that got nothing are left out. */
+/** The allocation of a payment by head. Heads that received nothing are left out. */
 export function Allocation({ allocated, amount }: { allocated: AllocatedItem; amount: number }) {
   const { t } = useTranslation(['payments', 'lending']);
   return (

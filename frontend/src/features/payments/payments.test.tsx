@@ -10,7 +10,7 @@ import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 let asked: URLSearchParams[] = [];
 let sent: { key: string | null; body: unknown }[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./record/record-screen'),
@@ -115,7 +115,7 @@ describe('recording a payment', () => {
     expect(sent[0]?.body).toMatchObject({ loanId: 1204, receivingBranchId: 2 });
   });
 
-  it('is sent again under the same key when no reply came, also after a reload', async () => {
+  it('is sent again under the same key when no reply came, even after a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       http.post(
@@ -129,7 +129,7 @@ describe('recording a payment', () => {
     );
     const page = open('/collection/record?loan=1204');
     await press('Review payment');
-    // The network is gone for everything, and the loan is looked at again after the attempt.
+    // The network fails for all calls, and the loan is read again after the attempt.
     let looks = 0;
     server.use(
       http.get('*/api/loans/1204', () => {
@@ -153,7 +153,7 @@ describe('recording a payment', () => {
     expect(window.sessionStorage.getItem('sentPayment')).toBeNull();
   });
 
-  it('shows what the server refuses, at the field where it names one', async () => {
+  it('shows refusals at the field, if the server names one', async () => {
     server.use(
       http.post(
         '*/api/collections/payments',
@@ -181,13 +181,13 @@ describe('recording a payment', () => {
     expect(screen.getByLabelText(/^Received on/)).toBeInvalid();
   });
 
-  it('is not offered for a loan that takes none', async () => {
+  it('is not offered for a loan that accepts no payments', async () => {
     server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed' }))));
     open('/collection/record?loan=1204');
     expect(await screen.findByText('This loan does not take payments.')).toBeVisible();
   });
 
-  it('asks for nothing that the user may not see', async () => {
+  it('requests nothing that the user may not see', async () => {
     activateDevice();
     openSession({ permissions: ['DASHBOARD_VIEW', 'COLLECTION_RECORD'] });
     renderApp('/collection/record?loan=1204');
@@ -245,7 +245,7 @@ describe('the receipts', () => {
     expect(sent[0]?.key).toBeTruthy();
   });
 
-  it('of cheques can come back, which costs what the product says', async () => {
+  it('of cheques can be returned, for the charge of the product', async () => {
     server.use(
       http.get('*/api/collections/payments/9001', () => ok(payment({ mode: 'cheque' }))),
       http.get('*/api/tax-registrations', () =>

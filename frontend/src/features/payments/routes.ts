@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import type { Route } from '@/shared/routes/route';
 
-// The screens about payments share a chunk, because the name of each chunk is in what every page fetches first.
+// The screens about payments share a chunk, because every page fetches the names of all chunks.
 const list = lazy(() => import(/* webpackChunkName: 'payments' */ './receipts/receipts-screen'));
 const { record, history, receipts, print } = lendingPaths.collections;
 const section = 'routes:collections';

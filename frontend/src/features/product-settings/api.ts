@@ -8,7 +8,7 @@ export type {
   Holiday,
 } from '@/shared/api/generated/lending-settings';
 
-/** What an organisation sets for its lending besides products and charges. */
+/** The lending settings of an organisation besides products and charges. */
 export const settingsApi = lendingSettingsCalls.enhanceEndpoints({
   addTagTypes: ['Authority', 'Holidays', 'Purposes'],
   endpoints: {

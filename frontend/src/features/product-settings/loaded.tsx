@@ -6,14 +6,14 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './product-settings.module.css';
 
 interface LoadedProps<T> {
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   data: T | undefined;
   failed: boolean;
   retry: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** What a panel needs, once it is loaded. */
+/** The content of a panel, once its data is loaded. */
 export function Loaded<T>({ data, failed, retry, children }: LoadedProps<T>) {
   const { t } = useTranslation(['productSettings', 'common']);
   if (data !== undefined) return children(data);

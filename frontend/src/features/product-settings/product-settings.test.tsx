@@ -28,7 +28,7 @@ const limits = [
 let bodies: unknown[] = [];
 let versions: (string | null)[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('@/app/settings/product-settings-screen');
 }, 30_000);
@@ -61,7 +61,7 @@ function open(tab: string, permissions = ['LOAN_PRODUCT_MANAGE']) {
 }
 
 describe('charges', () => {
-  it('are listed, and a new one is created once its fields are right', async () => {
+  it('are listed, and a new one is created once its fields are valid', async () => {
     server.use(
       http.post('*/api/charges', async ({ request }) => {
         await keep(request);
@@ -131,7 +131,7 @@ describe('tax registrations', () => {
 });
 
 describe('holidays', () => {
-  it('are pasted for a year; what the server refuses names the line', async () => {
+  it('are pasted for a year; a refusal names the line', async () => {
     server.use(
       http.post('*/api/holidays/import', async ({ request }) => {
         await keep(request);
@@ -181,7 +181,7 @@ describe('holidays', () => {
 });
 
 describe('authority', () => {
-  it('replaces all limits, and refuses to raise those of a role that may only be lowered', async () => {
+  it('replaces all limits, but cannot raise those of a role that may only be lowered', async () => {
     server.use(
       http.put('*/api/authority', async ({ request }) => {
         await keep(request);
@@ -231,7 +231,7 @@ describe('bank accounts', () => {
     version: 1,
   };
 
-  it('are only read by those who pay loans out, and not asked for by others', async () => {
+  it('are read-only for users who disburse loans, and not requested by others', async () => {
     server.use(http.get('*/api/bank-accounts', () => ok([account])));
     const { unmount } = open('?tab=banks&banks-open=3', ['LOAN_PRODUCT_MANAGE', 'LOAN_DISBURSE']);
     const drawer = within(await screen.findByRole('dialog', { name: 'Disbursals' }));

@@ -19,11 +19,11 @@ interface WholeReport {
   report: ReportKey;
   /** The maximum number of rows. */
   most: number;
-  parameters: ReportAnswers;
+  parameters: ReportFilters;
 }
 
 /** The filters of a report. */
-export interface ReportAnswers {
+export interface ReportFilters {
   branchId?: number | undefined;
   officerId?: number | undefined;
   productId?: number | undefined;
@@ -41,7 +41,7 @@ export const reportsApi = reportsCalls
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** A report with its rows page after page, up to so many. */
+      /** A report with the rows of all pages, up to a limit. */
       wholeReport: build.query<ReportTable, WholeReport>({
         queryFn: async ({ most, parameters, ...asked }, { dispatch }) => {
           let whole: ReportTable | undefined;

@@ -24,7 +24,7 @@ const inMenu: Readonly<Record<string, readonly RouteInMenu[]>> = {
   [reportPath('financial')]: [{ label: 'reports.financial', at: '/reports/financial' }],
 };
 
-/** The addresses below the reports' dashboard: a report each, a subject each, and the form of a schedule. */
+/** The addresses below the reports' dashboard: one per report, one per subject, and the form of a schedule. */
 export const routes: readonly Route[] = [
   ...reportKeys.map(
     (key): Route => ({

@@ -4,7 +4,7 @@ import type { Route } from '@/shared/routes/route';
 
 const { dashboard, exports, below, local, ofExports } = screenPaths.reports;
 
-/** The routes that every page knows. The others are in report-routes.ts, fetched by users who go below these. */
+/** The routes that every page loads. Those below them are in report-routes.ts, which is fetched on demand. */
 export const routes: readonly Route[] = [
   {
     path: dashboard,
@@ -24,10 +24,10 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** Whether report-routes.ts has the route of an address. */
+/** Whether report-routes.ts contains the route of an address. */
 export const isOfReports = (path: string): boolean => path.startsWith(below) || path.startsWith(local);
 
-/** Returns the address of the route above that guards an address of report-routes.ts, and that it belongs to. */
+/** Returns the address of the parent route, whose guard applies to an address of report-routes.ts. */
 export function guardOfReport(path: string): string | undefined {
   if (!isOfReports(path)) return undefined;
   return ofExports.some((start) => path.startsWith(start)) ? exports : dashboard;

@@ -5,17 +5,17 @@ import { roleLabel } from '@/shared/lib/role-label';
 import { type Draft, grantedBy } from './matrix-draft';
 
 interface MatrixConflictsProps {
-  /** The roles that somebody else has saved meanwhile, as saved. */
+  /** The roles that another user has saved meanwhile, as saved. */
   saved: readonly Role[];
   draft: Draft;
   labelOf: (permission: string) => string;
   resolve: (role: Role, keepMine: boolean) => void;
 }
 
-/** Role by role, what somebody else has granted meanwhile beside what is ticked here. */
+/** For each role, the permissions that another user has granted meanwhile beside those ticked here. */
 export function MatrixConflicts({ saved, draft, labelOf, resolve }: MatrixConflictsProps) {
   const { t } = useTranslation('roles');
-  const told = (granted: boolean) => t(granted ? 'granted' : 'notGranted');
+  const display = (granted: boolean) => t(granted ? 'granted' : 'notGranted');
   return saved.map((role) => {
     const mine = grantedBy(role, draft);
     const codes = [...new Set([...role.permissions, ...mine])];
@@ -27,8 +27,8 @@ export function MatrixConflicts({ saved, draft, labelOf, resolve }: MatrixConfli
           .filter((code) => role.permissions.includes(code) !== mine.has(code))
           .map((code) => ({
             name: labelOf(code),
-            theirs: told(role.permissions.includes(code)),
-            mine: told(mine.has(code)),
+            theirs: display(role.permissions.includes(code)),
+            mine: display(mine.has(code)),
           }))}
         resolve={(keepMine) => resolve(role, keepMine)}
       />

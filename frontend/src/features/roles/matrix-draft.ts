@@ -12,14 +12,14 @@ export interface RoleChange {
 export const grantedBy = (role: Role, draft: Draft): ReadonlySet<string> =>
   draft.get(role.roleId) ?? new Set(role.permissions);
 
-/** The draft with one permission of one role turned round. */
+/** The draft with one permission of one role toggled. */
 export function toggled(role: Role, permission: string, draft: Draft): Draft {
   const granted = new Set(grantedBy(role, draft));
   if (!granted.delete(permission)) granted.add(permission);
   return new Map(draft).set(role.roleId, granted);
 }
 
-/** The changes that saving the draft would make, by role; a box ticked and unticked is no change. */
+/** The changes that saving the draft would make, by role. A box ticked and unticked again is not a change. */
 export function changesOf(roles: readonly Role[], draft: Draft): RoleChange[] {
   return roles.flatMap((role) => {
     const wanted = grantedBy(role, draft);

@@ -6,7 +6,7 @@ import { RoleMatrix } from './role-matrix';
 import { RoleTabs } from './role-tabs';
 import { WithRoles } from './with-roles';
 
-/** Which role may do what, to be looked at and changed. */
+/** The permissions of each role, to view and change. */
 export default function MatrixScreen() {
   const { t } = useTranslation('roles');
   return (

@@ -41,7 +41,7 @@ function Details({ role, labelOf }: { role: Role; labelOf: (permission: string) 
   );
 }
 
-/** One role beside the list, what can be done with it, and what was done to it. */
+/** One role beside the list, with its actions and its history. */
 export function RoleDrawer({ role, tenantId, close, remove }: RoleDrawerProps) {
   const { t } = useTranslation('roles');
   const { mayChoose } = useActedTenant();

@@ -13,7 +13,7 @@ import { RoleForm } from './role-form';
 import classes from './roles.module.css';
 import { WithRoles } from './with-roles';
 
-/** A new role of the tenant's own, or the one that the address names, to be changed. */
+/** The form of a tenant's own role: a new one, or the one in the address. */
 export default function RoleFormScreen() {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();

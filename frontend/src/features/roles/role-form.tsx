@@ -16,14 +16,14 @@ import { type RoleValues, useRoleForm } from './use-role-form';
 
 interface RoleFormProps {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited role; null for a new one. */
   role: Role | null;
   groups: readonly PermissionGroup[];
   saved: (name: string) => void;
   cancelTo: string;
 }
 
-/** Name, reach and permissions of a role of the tenant's own; only what its maker may grant is offered. */
+/** Name, reach and permissions of a tenant's own role. Only permissions that the user may grant are offered. */
 export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const { form, conflict, resolve, submit, isSaving } = useRoleForm({
@@ -46,7 +46,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
   const labels = new Map(
     groups.flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label] as const)),
   );
-  const told = (field: keyof RoleValues, value: FormValue): FormValue => {
+  const display = (field: keyof RoleValues, value: FormValue): FormValue => {
     if (field === 'reach') return t(`reach.${reaches.find((one) => one === value) ?? 'branches'}`);
     return Array.isArray(value) ? value.map((code) => labels.get(String(code)) ?? code) : value;
   };
@@ -57,8 +57,8 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
           what={t('conflict')}
           rows={conflict.differences.map(({ field, theirs, mine }) => ({
             name: t(`form.${field}`),
-            theirs: told(field, theirs),
-            mine: told(field, mine),
+            theirs: display(field, theirs),
+            mine: display(field, mine),
           }))}
           resolve={resolve}
         />

@@ -19,7 +19,7 @@ interface RoleMatrixProps {
   groups: readonly PermissionGroup[];
 }
 
-/** Roles beside each other, permissions below each other by function; on a phone one role at a time. */
+/** The roles as columns and the permissions by function as rows; on a phone one role at a time. */
 export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
   const { t } = useTranslation('roles');
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
@@ -27,7 +27,7 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
   const matrix = useRoleMatrix(tenantId, roles);
   useLeaveGuard(matrix.changes.length > 0);
   const shown = narrow ? roles.filter(({ roleId }) => roleId === chosen) : roles;
-  // A permission that only the platform grants is shown where a role has it all the same.
+  // A permission that only the platform may grant is shown if a role nevertheless has it.
   const offered = groups
     .map(({ group, permissions }) => ({
       group,

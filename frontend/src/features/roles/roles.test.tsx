@@ -43,7 +43,7 @@ const groups = [
 
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./roles-screen'), import('./matrix-screen'), import('./role-form-screen')]);
 }, 30_000);
@@ -65,7 +65,7 @@ function open(address: string) {
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('a draft', () => {
-  it('that was turned back is no change', () => {
+  it('that was reverted contains no changes', () => {
     const empty: Draft = new Map();
     const once = toggled(manager, 'CLIENT_VIEW', empty);
     expect(changesOf([manager, own], once)).toEqual([{ role: manager, gains: ['CLIENT_VIEW'], loses: [] }]);
@@ -123,7 +123,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
   }, 15_000);
 
-  it('keeps what was refused, and says why', async () => {
+  it('keeps refused changes, and says why', async () => {
     server.use(
       http.put('*/api/roles/40', () => refusal(409, 'would_lock_out', 'You would lock yourself out.')),
     );
@@ -141,7 +141,7 @@ describe('the matrix', () => {
 });
 
 describe('the list of roles', () => {
-  it('deletes roles of the tenant’s own only, and says why not', async () => {
+  it('deletes only the tenant’s own roles, and says why it could not', async () => {
     server.use(http.delete('*/api/roles/40', () => refusal(409, 'role_in_use', 'One user holds the role.')));
     open('/roles/list');
     const table = within(await screen.findByRole('table', { name: 'All roles' }));
@@ -184,7 +184,7 @@ it('a new role has a name of its own', async () => {
   });
 }, 15_000);
 
-it('offers what concerns the whole organisation to roles that reach it', async () => {
+it('offers permissions about the whole organisation only to roles that reach it', async () => {
   open('/roles/new');
   const settings = await screen.findByRole('checkbox', { name: /Change settings/ });
   expect(settings).toBeDisabled();
@@ -200,7 +200,7 @@ it('offers what concerns the whole organisation to roles that reach it', async (
 });
 
 describe('a role of the tenant’s own', () => {
-  it('is changed over the version that was read', async () => {
+  it('is changed with the version that was read', async () => {
     server.use(
       http.put('*/api/roles/40', async ({ request }) => {
         bodies.push(await request.json());
@@ -223,13 +223,13 @@ describe('a role of the tenant’s own', () => {
     ]);
   });
 
-  it('is not what a system role is', async () => {
+  it('has a form, unlike a system role', async () => {
     open('/roles/edit?id=4');
     expect(await screen.findByText(/This role cannot be edited here/)).toBeVisible();
   });
 });
 
-describe('of two who change one role the second', () => {
+describe('the second of two users who change one role', () => {
   const theirs = {
     ...own,
     description: 'Calls on defaulters',

@@ -4,7 +4,7 @@ import { rolesApi } from '@/shared/api/people-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { makeChange } from '@/shared/overlays/make-change';
 
-/** Deleting a role of the tenant's own, asked for first. */
+/** Deletes a tenant's own role after a confirmation. */
 export function useDeleteRole(tenantId: string) {
   const { t } = useTranslation('roles');
   const [deleteRole] = rolesApi.useDeleteRoleMutation();

@@ -16,12 +16,12 @@ const fromRole = ({ name, description, reach, permissions }: Role): RoleValues =
 
 interface RoleFormOptions {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   role: Role | null;
   saved: (name: string) => void;
 }
 
-/** A role of the tenant's own being entered or changed, up to its saving. */
+/** A tenant's own role being edited, and saving it. */
 export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
   const { t } = useTranslation('roles');
   const [createRole, creating] = rolesApi.useCreateRoleMutation();

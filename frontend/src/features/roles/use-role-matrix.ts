@@ -10,7 +10,7 @@ import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft'
 
 const untouched: Draft = new Map();
 
-/** The permissions of all roles while they are being changed, up to the saving. */
+/** The permissions of all roles being edited, and saving them. */
 export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
   const { t } = useTranslation('roles');
   const [draft, setDraft] = useState(untouched);
@@ -25,7 +25,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     const message = (isApiProblem(error) && error.message) || t('matrix.saveFailed');
     return t('matrix.partly', { role: roleLabel(role.name), message });
   };
-  const forget = (roleId: number) =>
+  const dropDraft = (roleId: number) =>
     setDraft((current) => {
       const next = new Map(current);
       next.delete(roleId);
@@ -51,7 +51,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
         roleRequest: { name, description, reach, permissions, version },
       });
       if (error === undefined) {
-        forget(role.roleId);
+        dropDraft(role.roleId);
         continue;
       }
       const theirs = await metBy(role, error);
@@ -61,7 +61,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     setSaving(false);
     setFailures(failed);
     setConflicts(met);
-    // The table goes on from what was saved meanwhile; what is ticked here stays a draft upon it.
+    // The table continues from the roles saved meanwhile, with the changes made here as a draft on top.
     if (met.length > 0) dispatch(rolesApi.util.invalidateTags(['Roles']));
     if (failed.length + met.length === 0) toast.success(t('matrix.saved'));
   };
@@ -81,7 +81,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     conflicts,
     resolve: ({ roleId }: Role, keepMine: boolean) => {
       setConflicts(conflicts.filter((role) => role.roleId !== roleId));
-      if (!keepMine) forget(roleId);
+      if (!keepMine) dropDraft(roleId);
     },
   };
 }

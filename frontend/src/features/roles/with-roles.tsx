@@ -12,7 +12,7 @@ interface WithRolesProps {
   children: (roles: readonly Role[], groups: readonly PermissionGroup[]) => ReactNode;
 }
 
-/** Fetches the roles and what there is to grant. */
+/** Fetches the roles and the permissions that can be granted. */
 export function WithRoles({ tenantId, children }: WithRolesProps) {
   const { t } = useTranslation(['roles', 'common']);
   const roles = rolesApi.useListRolesQuery({ tenantId });

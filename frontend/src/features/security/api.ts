@@ -2,10 +2,10 @@ import { securityCalls } from '@/shared/api/generated/security';
 
 export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/shared/api/generated/security';
 
-/** Changes of these tags also change the counters. */
+/** Changes to data with these tags also change the counters. */
 const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
 
-/** All settings share one version, which the switch of the whitelist sends, too. */
+/** All settings share one version. The switch of the whitelist sends it as well. */
 const changesVersion = { invalidatesTags: ['IpWhitelist' as const] };
 
 export const securityApi = securityCalls.enhanceEndpoints({

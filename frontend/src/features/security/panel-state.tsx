@@ -13,7 +13,7 @@ interface PanelStateProps {
   children: ReactNode;
 }
 
-/** A panel's content, or what stands in its place while it is on its way or could not be had. */
+/** A panel's content, or a placeholder while it is loading, or an error if it could not be loaded. */
 export function PanelState({ isLoading, failed, retry, children }: PanelStateProps) {
   const { t } = useTranslation(['security', 'common']);
   if (failed !== null) {

@@ -22,7 +22,7 @@ const session = (sessionId: string, username: string, current = false) => ({
   current,
 });
 
-// The first to open the screen would otherwise wait for its code, too, on a machine that is busy.
+// Otherwise the first test to open the screen would also wait for its code, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
@@ -104,7 +104,7 @@ interface CardCase {
   name: string;
   path: string;
   edit: () => Promise<void>;
-  /** A control that was edited, and how it stands when the edit is taken back. */
+  /** A control that was edited, and its state after the edit is undone. */
   reverted: () => void;
   body: object;
   saved: string;
@@ -174,7 +174,7 @@ const cases: CardCase[] = [
 ];
 
 describe.each(cases)('$name', ({ name, path, edit, reverted, body, saved, failed }) => {
-  it('is saved once that is confirmed', async () => {
+  it('is saved after a confirmation', async () => {
     await open();
     expect(screen.getByRole('button', { name: `Save ${name}` })).toBeDisabled();
     await edit();
@@ -185,7 +185,7 @@ describe.each(cases)('$name', ({ name, path, edit, reverted, body, saved, failed
     expect(JSON.parse(sent[0]?.slice(sent[0].indexOf('{')) ?? '')).toEqual({ ...body, version: 3 });
   });
 
-  it('keeps what was changed when the confirmation is cancelled', async () => {
+  it('keeps the changes when the confirmation is cancelled', async () => {
     await open();
     await edit();
     await press(`Save ${name}`);
@@ -200,7 +200,7 @@ describe.each(cases)('$name', ({ name, path, edit, reverted, body, saved, failed
   it.each([
     ['in the server’s words', () => refusal(409, 'version_conflict', 'Somebody else was faster.')],
     ['without any', () => HttpResponse.json(null, { status: 500 })],
-  ])('goes back when it is refused, %s', async (_how, reply) => {
+  ])('shows the stored values when it is refused, %s', async (_how, reply) => {
     server.use(http.put(`*/api/security/${path}`, reply));
     await open();
     await edit();
@@ -297,7 +297,7 @@ describe('the whitelist', () => {
     expect(address()).toHaveValue('');
   });
 
-  it('says what was on when it could not be added or removed', async () => {
+  it('says why an address could not be added or removed', async () => {
     server.use(
       http.post('*/api/security/ip-whitelist/1', () => HttpResponse.json(null, { status: 500 })),
       http.delete('*/api/security/ip-whitelist/1/*', () =>
@@ -322,7 +322,7 @@ describe('the whitelist', () => {
     expect(sent).toEqual(['DELETE ip-whitelist/1/10.0.0.0%2F8']);
   });
 
-  it('is switched on with a warning, and falls back when that is cancelled or refused', async () => {
+  it('is switched on with a warning, and switches back if that is cancelled or refused', async () => {
     await open();
     const toggled = () => card('IP Whitelist').getByRole('switch');
     await card('IP Whitelist').findByRole('switch');
@@ -352,7 +352,7 @@ describe('the whitelist', () => {
 });
 
 describe('the counters', () => {
-  it('show what is known, and a dash for what is not', async () => {
+  it('show known figures, and a dash for unknown ones', async () => {
     await open();
     const counter = (name: string) => screen.findByRole('article', { name });
     await waitFor(async () => expect(await counter('Active Sessions')).toHaveTextContent('14'));
@@ -394,7 +394,7 @@ describe('a user who declines the step-up', () => {
     );
   });
 
-  it('keeps what they typed', async () => {
+  it('keeps the input', async () => {
     await open();
     await retype(/^Session timeout/, '45');
     await press('Save Session Management');
@@ -404,7 +404,7 @@ describe('a user who declines the step-up', () => {
     expect(screen.getByRole('button', { name: 'Save Session Management' })).toBeEnabled();
   });
 
-  it('sees a switch fall back that was its own question', async () => {
+  it('sees the switch of a setting that is saved at once switch back', async () => {
     await open();
     const whitelistSwitch = await card('IP Whitelist').findByRole('switch');
     await userEvent.click(whitelistSwitch);
@@ -449,7 +449,7 @@ describe('the side', () => {
       'Failed login attempts reset successfully',
       'Failed to reset failed login attempts',
     ],
-  ])('%s: asks first, and tells the outcome', async (button, yes, call, done, failed) => {
+  ])('%s: asks for a confirmation, and shows the outcome', async (button, yes, call, done, failed) => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: button }));
     await answer('Cancel');
@@ -464,7 +464,7 @@ describe('the side', () => {
     expect(await screen.findByText(failed)).toBeVisible();
   });
 
-  it('leads to the audit trail only where there is one', async () => {
+  it('links to the audit trail only if the user may open it', async () => {
     await open();
     expect(screen.queryByRole('link', { name: 'View Audit Logs' })).toBeNull();
   });

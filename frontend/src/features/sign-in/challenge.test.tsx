@@ -14,7 +14,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 const code = () => screen.findByLabelText(/^Six-digit code/);
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 
-/** The server after the right password, and what it was told since. */
+/** The server after the right password, and the bodies that it receives from then on. */
 function challengeBy(methods: FactorMethod[], reply?: () => Response) {
   const verified: unknown[] = [];
   const sent: unknown[] = [];
@@ -47,7 +47,7 @@ async function givePassword(address = '/login') {
 }
 
 describe('the second step of a sign-in', () => {
-  it('takes a pasted code, and goes on to what was wanted', async () => {
+  it('accepts a pasted code, and continues to the wanted address', async () => {
     const { verified, token } = challengeBy(['authenticator']);
     const { keys } = await givePassword('/login?returnUrl=%2Fprofile');
     server.use(http.get('*/api/auth/me', () => ok({ user: user() })));
@@ -105,7 +105,7 @@ describe('the second step of a sign-in', () => {
     expect(readActivation()).not.toBeNull();
   });
 
-  it('tells when its time is over, and starts again once the server agrees', async () => {
+  it('says when its time is over, and starts again once the server agrees', async () => {
     challengeBy(['authenticator'], () => refusal(401, 'challenge_invalid', 'Please sign in again.'));
     server.use(
       http.post('*/api/auth/login', () =>
@@ -134,7 +134,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sends a code where one has to be sent, and another on request', async () => {
+  it('sends a code if the method needs one, and another on request', async () => {
     const { sent, verified } = challengeBy(['email']);
     const { keys } = await givePassword();
     await keys.click(await screen.findByRole('button', { name: 'Send me a code' }));
@@ -153,7 +153,7 @@ describe('the second step of a sign-in', () => {
     );
   });
 
-  it('lets the user choose how, a recovery code among it', async () => {
+  it('lets the user choose the method, including a recovery code', async () => {
     const { verified } = challengeBy(['authenticator', 'email', 'recovery']);
     const { keys } = await givePassword();
     await keys.type(await code(), '12');

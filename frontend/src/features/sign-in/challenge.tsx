@@ -11,13 +11,13 @@ import type { LoginReply, PendingChallenge } from './use-sign-in';
 
 export interface ChallengeProps {
   challenge: PendingChallenge;
-  /** Goes on as after the password alone. */
+  /** Continues as after a sign-in with only a password. */
   proceed: (reply: LoginReply) => void;
-  /** Back to the password, be there something to tell or not. */
+  /** Returns to the password, with or without a message. */
   startAgain: (reason: string | null) => void;
 }
 
-/** Asks for the second factor, once the password was right. */
+/** Asks for the second factor after a correct password. */
 export default function Challenge(props: ChallengeProps) {
   const { t } = useTranslation('secondFactor');
   const { methods, expiresAt } = props.challenge;

@@ -4,7 +4,7 @@ import { fieldsOf } from '@/shared/lib/shape';
 import { Notice } from '@/shared/ui/notice';
 import classes from './sign-in.module.css';
 
-/** Told to who has just chosen a new password by a mailed link. */
+/** Shown to a user who has just chosen a new password with a mailed link. */
 export function ChangedNotice() {
   const { t } = useTranslation('signIn');
   const { state } = useLocation();

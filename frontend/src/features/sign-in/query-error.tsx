@@ -5,13 +5,13 @@ import { ensureDeviceId } from '@/shared/lib/device';
 import { Notice } from '@/shared/ui/notice';
 import classes from './sign-in.module.css';
 
-/** Asks the server about this device: an address can say anything. The route's guard acts on what it hears. */
+/** Asks the server about this device, because the address may be wrong. The route's guard acts on the reply. */
 function DeviceInactive() {
   deviceApi.useCheckMachineQuery({ 'Device-Id': ensureDeviceId() }, { refetchOnMountOrArgChange: true });
   return null;
 }
 
-/** Tells why the user was sent here: the `error` of the address. */
+/** Shows why the user was sent here, from the `error` in the address. */
 export function QueryError() {
   const { t } = useTranslation('signIn');
   const [query] = useSearchParams();

@@ -32,7 +32,7 @@ export function SignInForm() {
     if (form.isValid) void signIn(form.values);
     else form.touchAll();
   };
-  // A browser sends no form by Enter while its button is disabled; the user still learns what is missing.
+  // Browsers do not submit a form by Enter while its button is disabled. This shows the user what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Enter' && inField && !form.isValid) form.touchAll();

@@ -19,7 +19,7 @@ const password = () => screen.getByLabelText(/^Password/);
 const branch = () => screen.findByLabelText(/Branch/);
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
-/** Answers a sign-in, and keeps what was sent. */
+/** Replies to a sign-in and records what was sent. */
 function acceptLogin(change = {}) {
   const sent: unknown[] = [];
   server.use(
@@ -52,7 +52,7 @@ describe('the form', () => {
   it.each([
     ['', 'Trouble signing in? Contact your administrator'],
     ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
-  ])('says where help is found when the support contact is %j', async (content, text) => {
+  ])('says where to find help when the support contact is %j', async (content, text) => {
     activateDevice();
     const support = document.createElement('meta');
     support.name = 'munim-support';
@@ -63,7 +63,7 @@ describe('the form', () => {
     support.remove();
   });
 
-  it('says what is missing when it is sent all the same', async () => {
+  it('says what is missing when it is submitted nevertheless', async () => {
     activateDevice();
     renderApp('/login');
     const keys = userEvent.setup();
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(screen.getByText('Please select a branch')).toBeVisible();
   });
 
-  it('says it of a field that was left empty', async () => {
+  it('says that a field is missing when it was left empty', async () => {
     activateDevice();
     renderApp('/login');
     const keys = userEvent.setup();
@@ -123,7 +123,7 @@ describe('the branch', () => {
     await waitFor(async () => expect(await branch()).toHaveValue('2'));
   });
 
-  it('is not the remembered one when that is gone', async () => {
+  it('is not the remembered one when that no longer exists', async () => {
     activateDevice();
     writeSelectedBranch(99);
     renderApp('/login');
@@ -131,7 +131,7 @@ describe('the branch', () => {
     expect(await branch()).toHaveValue('');
   });
 
-  it('list can be asked for again when it fails', async () => {
+  it('list can be requested again when it fails', async () => {
     activateDevice();
     server.use(http.get('*/api/bank/branch', () => HttpResponse.error(), { once: true }));
     renderApp('/login');
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(readSelectedBranch()).toBe(2);
   });
 
-  it('goes back to where it was asked for', async () => {
+  it('returns to the address that required it', async () => {
     activateDevice();
     acceptLogin();
     renderApp('/login?returnUrl=%2Fdashboard%3Fx%3D1');
@@ -196,7 +196,7 @@ describe('signing in', () => {
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?x=1'));
   });
 
-  it('forgets the branch when it is not to be remembered', async () => {
+  it('does not keep the branch when it is not to be remembered', async () => {
     activateDevice();
     writeSelectedBranch(2);
     acceptLogin();
@@ -218,7 +218,7 @@ describe('signing in', () => {
     expect(sent).toEqual([{ username: 'superadmin', password: 'secret' }]);
   });
 
-  it('covers the page meanwhile', async () => {
+  it('covers the page while the request runs', async () => {
     activateDevice();
     server.use(http.post('*/api/auth/login', () => delay('infinite')));
     renderApp('/login');
@@ -280,7 +280,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the address tells', () => {
+describe('the address reports', () => {
   it.each([
     ['session_expired', 'Your session has expired. Please login again.'],
     ['unauthorized', 'You are not authorized to access the requested resource.'],
@@ -291,7 +291,7 @@ describe('the address tells', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('error=device_inactive, and gives the activation up when the server says so', async () => {
+  it('error=device_inactive, and clears the activation if the server confirms it', async () => {
     server.use(
       http.get('*/api/Auth/machine-verify/check', () =>
         ok({ isActivated: false, expiryDate: null, deviceInfo: null }),
@@ -312,9 +312,9 @@ describe('the address tells', () => {
     ['cannot be asked', () => HttpResponse.error()],
   ])(
     'nothing, and keeps the activation, when the address says device_inactive but the server %s',
-    async (_, answer) => {
+    async (_, reply) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const asked = vi.fn(answer);
+      const asked = vi.fn(reply);
       server.use(http.get('*/api/Auth/machine-verify/check', asked));
       activateDevice();
       renderApp('/login?error=device_inactive');
@@ -326,7 +326,7 @@ describe('the address tells', () => {
     },
   );
 
-  it('nothing to one who is signed in', async () => {
+  it('nothing to a user who is signed in', async () => {
     activateDevice();
     openSession({ roles: ['Cashier'] });
     renderApp('/login');

@@ -5,7 +5,7 @@ import { ensureDeviceId } from '@/shared/lib/device';
 import { readSelectedBranch } from '@/shared/lib/storage';
 import { selectActivation } from '@/shared/session/device-slice';
 
-/** The branches of the tenant for which this device was activated; none are asked for without a tenant. */
+/** The branches of the tenant for which this device was activated; without a tenant, none are requested. */
 export function useBranches() {
   const tenantId = useSelector(selectActivation)?.tenantId ?? null;
   const deviceId = useMemo(ensureDeviceId, []);

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/lib/use-now';
 import { useFactorEntry } from '@/shared/second-factor/use-factor-entry';
 import type { ChallengeProps } from './challenge';
 
-/** The second step of a sign-in: how it is given, and the code being typed. */
+/** The second step of a sign-in: its method, and the code being typed. */
 export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps) {
   const { t } = useTranslation('secondFactor');
   const { challengeId, methods, expiresAt } = challenge;
@@ -18,7 +18,7 @@ export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps)
     if (!isApiProblem(problem)) return setFailure(t('failed'));
     const { status, message, errors } = problem;
     if (problem.code === 'invalid_code') return setError(message || t('wrongCode'));
-    // Whatever else is refused, this sign-in leads nowhere any more.
+    // After any other refusal, this sign-in cannot be completed.
     if (status === 401 || status === 403) return startAgain(message || t('challenge.expired'));
     const ofCode = errors.find(({ field }) => field === 'code');
     if (ofCode === undefined) setFailure(message || t('failed'));
@@ -32,7 +32,7 @@ export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps)
     isSending: sending.isLoading,
     isVerifying: verifying.isLoading,
     sendCode: async () => {
-      entry.forget();
+      entry.clear();
       const reply = await send({ sendSecondFactorRequest: { challengeId, method } });
       if (reply.data === undefined) fail(reply.error);
       else entry.setSent(reply.data);

@@ -27,7 +27,7 @@ const asksForActivation = ({ code, data }: ApiProblem): boolean =>
 
 export type LoginReply = LoginApiResponse;
 
-/** A right password that a second factor must follow. */
+/** A correct password that must be followed by a second factor. */
 export interface PendingChallenge {
   challengeId: string;
   methods: readonly FactorMethod[];
@@ -36,7 +36,7 @@ export interface PendingChallenge {
   values: LoginValues;
 }
 
-/** Signs in. On success the route's guard leads on, to the returnUrl or to the role's dashboard. */
+/** Signs in. On success the route's guard redirects to the returnUrl or to the role's dashboard. */
 export function useSignIn() {
   const { t } = useTranslation(['signIn', 'common']);
   const dispatch = useDispatch();
@@ -52,7 +52,7 @@ export function useSignIn() {
     void navigate(activatePath({ returnUrl: safeReturnUrl(query.get('returnUrl')) }), { replace: true });
   };
 
-  // An account with a second factor is answered without a token.
+  // For an account with a second factor, the reply has no token.
   const succeed = (reply: LoginReply, values: LoginValues) => {
     const { user, token, challengeId, methods = [], expiresAt } = reply;
     if (challengeId !== undefined) return setChallenge({ challengeId, methods, expiresAt, values });

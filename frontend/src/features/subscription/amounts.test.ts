@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLimit, readRupees } from './amounts';
 
-it('reads rupees as they are typed', () => {
+it('parses typed rupees', () => {
   for (const [typed, read] of [
     ['9,999', 9999],
     [' 10.5 ', 10.5],
@@ -15,7 +15,7 @@ it('reads rupees as they are typed', () => {
     expect(readRupees(typed)).toBe(read);
 });
 
-it('reads a limit, or that there is none', () => {
+it('parses a limit, or that there is none', () => {
   for (const [typed, read] of [
     ['10', 10],
     ['1,00,000', 100_000],

@@ -6,7 +6,7 @@ import { PlansScreen } from './plans/plans-screen';
 
 const { billing, plans } = screenPaths.subscription;
 
-/** The three screens about subscriptions; the address says which. They travel together. */
+/** The three screens about subscriptions, in one chunk. The address says which is shown. */
 export default function SubscriptionScreen() {
   const { pathname } = useLocation();
   if (pathname === billing) return <BillingScreen />;

@@ -9,7 +9,7 @@ const addresses = {
   plans: screenPaths.subscription.plans,
 };
 
-/** The way between the three screens about subscriptions. */
+/** The tabs that connect the three screens about subscriptions. */
 export function SubscriptionTabs({ current }: { current: (typeof parts)[number] }) {
   const { t } = useTranslation('subscription');
   return (

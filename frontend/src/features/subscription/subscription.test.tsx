@@ -13,7 +13,7 @@ const note = async (request: Request) => {
   versions.push(request.headers.get('if-match'));
 };
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./subscription-screen');
 }, 30_000);
@@ -56,7 +56,7 @@ function open(address: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the overview', () => {
-  it('shows plan, use and dues', async () => {
+  it('shows plan, usage and dues', async () => {
     open('/superadmin/subscription');
     const table = within(await screen.findByRole('table', { name: 'All subscriptions' }));
     expect(table.getByRole('progressbar', { name: 'Branches: 10 of 10' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('article', { name: 'Overdue' })).toHaveTextContent('1 organisation');
   });
 
-  it('changes a plan, and says which limits are in the way', async () => {
+  it('changes a plan, and says which limits prevent it', async () => {
     const message = 'The plan is too small: it has room for 10 branches, and 14 are in use.';
     let refuses = true;
     server.use(
@@ -121,7 +121,7 @@ describe('billing', () => {
     expect([bodies, versions]).toEqual([[{ reference: 'NEFT 42' }], ['"2"']]);
   });
 
-  it('issues a draft after a confirmation, and makes one void with a reason', async () => {
+  it('issues a draft after a confirmation, and voids an invoice with a reason', async () => {
     server.use(
       http.post('*/api/saas/invoices/13/:verb', async ({ request }) => {
         await note(request);
@@ -141,7 +141,7 @@ describe('billing', () => {
     expect(bodies.at(-1)).toEqual({ reason: 'Wrong plan' });
   });
 
-  it('drafts an invoice, and tells the server’s objections at their fields', async () => {
+  it('drafts an invoice, and shows the server’s errors at their fields', async () => {
     let refuses = true;
     server.use(
       http.post('*/api/saas/invoices', async ({ request }) => {
@@ -174,7 +174,7 @@ describe('billing', () => {
 });
 
 describe('plans', () => {
-  it('makes one, with no limit where nothing is typed', async () => {
+  it('creates one, without a limit if its field is empty', async () => {
     server.use(
       http.post('*/api/saas/plans', async ({ request }) => {
         await note(request);

@@ -33,7 +33,7 @@ const page = (items: unknown[]) => ok({ items, totalCount: items.length, page: 1
 let asked: URLSearchParams[] = [];
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./tenants-screen'), import('./form/tenant-form-screen')]);
 }, 30_000);
@@ -90,7 +90,7 @@ function openAsTenant(address: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the platform’s list of tenants', () => {
-  it('is narrowed by the server', async () => {
+  it('is filtered by the server', async () => {
     openAsPlatform('/tenants/list?tenants-kind=trust&tenants-plan=standard&tenants-status=inactive');
     await screen.findByRole('table', { name: 'All tenants' });
     expect(currentAddress()).toContain('/superadmin/tenants?tenants-kind=trust');
@@ -104,7 +104,7 @@ describe('the platform’s list of tenants', () => {
     });
   });
 
-  it('is where the platform is led that asks for an organisation of its own', async () => {
+  it('is shown to a platform user who opens their own organisation', async () => {
     openAsPlatform('/tenants?tenants-open=1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tenants' })).toBeVisible();
     expect(currentAddress()).toBe('/superadmin/tenants?tenants-open=1');
@@ -133,7 +133,7 @@ describe('the platform’s list of tenants', () => {
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
-  it('says when it could not', async () => {
+  it('says when it failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.patch('*/api/saas/tenant/1/status', () => HttpResponse.error()));
     openAsPlatform('/superadmin/tenants?tenants-open=1');
@@ -144,7 +144,7 @@ describe('the platform’s list of tenants', () => {
     expect(await screen.findByText('Error updating tenant status')).toBeVisible();
   });
 
-  it('says that a tenant is not there', async () => {
+  it('says that a tenant does not exist', async () => {
     server.use(http.get('*/api/saas/tenant/9', () => refusal(404, 'not_found', 'Tenant not found')));
     openAsPlatform('/superadmin/tenants?tenants-open=9');
     expect(await screen.findByText('Tenant not found')).toBeVisible();
@@ -210,7 +210,7 @@ describe('a new tenant', () => {
 });
 
 describe('one’s own organisation', () => {
-  it('shows its figures and what is still to be set up', async () => {
+  it('shows its figures and the remaining set-up steps', async () => {
     openAsTenant('/tenants');
     expect(await screen.findByRole('article', { name: 'Clients' })).toHaveTextContent('15,492');
     const start = within(await screen.findByRole('region', { name: 'Getting started' }));
@@ -220,7 +220,7 @@ describe('one’s own organisation', () => {
     expect(start.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   });
 
-  it('shows its plan, its use and its invoices, and nothing of them to change', async () => {
+  it('shows its plan, its usage and its invoices, read-only', async () => {
     server.use(http.get('*/api/saas/invoices', () => listPage([invoice()])));
     server.use(http.get('*/api/saas/invoices/12', () => plainOk(invoice())));
     openAsTenant('/tenants?invoices-open=12');
@@ -234,7 +234,7 @@ describe('one’s own organisation', () => {
     expect(details.queryByRole('button', { name: 'Void' })).toBeNull();
   });
 
-  it('is changed but for what the platform decides', async () => {
+  it('can be changed, except for what the platform decides', async () => {
     server.use(
       http.put('*/api/saas/tenant/1', async ({ request }) => {
         bodies.push(await request.json());
@@ -298,7 +298,7 @@ describe('one’s own organisation', () => {
   });
 });
 
-it('shows the second of two users who change one organisation the difference, and keeps theirs', async () => {
+it('shows the second of two users who change one organisation the difference, and keeps their values', async () => {
   const theirs = tenant({ ContactPerson: 'Meena Rao', Version: 9 });
   server.use(
     http.put('*/api/saas/tenant/1', async ({ request }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlans } from '@/shared/subscription/use-plans';
 import { kinds } from './api';
 
-/** Legal forms and plans in words; one that is not known is shown as the server writes it. */
+/** Legal forms and plans in words. Unknown ones are shown as the server writes them. */
 export function useWords() {
   const { t } = useTranslation('tenants');
   const { planName } = usePlans();

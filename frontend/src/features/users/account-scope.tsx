@@ -7,11 +7,11 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from './users.module.css';
 
 interface AccountScopeProps {
-  /** Called with the tenant whose accounts are meant, or with undefined for the platform's own. */
+  /** Called with the tenant whose accounts to show, or with undefined for the platform's own. */
   children: (tenantId: string | undefined) => ReactNode;
 }
 
-/** Whose accounts are meant: a platform user chooses between the platform's own and a tenant's. */
+/** The scope of the accounts: a platform user chooses between the platform's own and a tenant's. */
 export function AccountScope({ children }: AccountScopeProps) {
   const { t } = useTranslation(['users', 'tenant']);
   const acted = useActedTenant();

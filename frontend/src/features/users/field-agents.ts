@@ -1,7 +1,7 @@
 import { type Rows, readAllPages } from '@/shared/api/all-pages';
 import { branchAdministrationCalls, type FieldAgentItem } from '@/shared/api/generated/branch-administration';
 
-/** No branch has more officers that still matter. */
+/** More officers than any branch has. */
 const MOST_ROWS = 1000;
 
 /** All officers of a branch: the server pages them, but does not search or sort. */

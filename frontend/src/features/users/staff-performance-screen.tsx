@@ -57,7 +57,7 @@ export default function StaffPerformanceScreen() {
       {held.includes('GROUP_VIEW') ? (
         <TenantScope>{(tenantId) => <ChosenBranch tenantId={tenantId} />}</TenantScope>
       ) : (
-        // Without it the server would refuse the figures, and end the session.
+        // Without the permission, the server would refuse the figures and end the session.
         <Notice kind="info">{t('performance.notAllowed')}</Notice>
       )}
     </>

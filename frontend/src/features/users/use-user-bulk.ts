@@ -4,8 +4,8 @@ import { formatCount } from '@/shared/lib/rupees';
 import type { BulkAction } from '@/shared/lists/bulk-action';
 
 /**
- * What can be done with several accounts. Whom the caller may not change is not touched: the server would answer 403, and
- * that ends the session.
+ * The bulk actions on accounts. Accounts that the user may not change are skipped: the server would respond with 403,
+ * which would end the session.
  */
 export function useUserBulk(tenantId: string | undefined): BulkAction<UserListItem>[] {
   const { t } = useTranslation('users');

@@ -22,9 +22,9 @@ export function useUserChanges(tenantId: string | undefined, gone: () => void) {
     password: (userId) => sendPasswordReset({ userId, tenantId }),
     secondFactor: (userId) => resetSecondFactor({ userId, tenantId }),
     delete: async (userId) => {
-      const answer = await deleteUser({ userId, tenantId });
-      if (answer.error === undefined) gone();
-      return answer;
+      const reply = await deleteUser({ userId, tenantId });
+      if (reply.error === undefined) gone();
+      return reply;
     },
   };
   return (change: Change, user: User) => {

@@ -38,7 +38,7 @@ interface UserFormOptions {
 export const reachesAll = (roles: readonly Role[], chosen: readonly string[]): boolean =>
   roles.some(({ name, reach }) => reach === 'tenant' && chosen.includes(name));
 
-/** A user being invited or changed, up to the saving. */
+/** A user being invited or edited, and saving them. */
 export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
   const { t } = useTranslation('users');
   const [createUser, creating] = usersApi.useCreateUserMutation();

@@ -107,7 +107,7 @@ function Buttons({ user, tenantId, close }: { user: User; tenantId: string | und
   );
 }
 
-/** One user beside the list, and what can be done with the account. */
+/** One user beside the list, with the actions on the account. */
 export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
   const { t } = useTranslation(['users', 'common']);
   const { currentData, error, refetch } = usersApi.useGetUserQuery(

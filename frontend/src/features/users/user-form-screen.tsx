@@ -26,7 +26,7 @@ interface ForUserProps {
   listPath: string;
 }
 
-/** Fetches what the form needs, and shows it. */
+/** Fetches the data of the form, and shows it. */
 function ForUser({ tenantId, userId, listPath }: ForUserProps) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
   // Nobody changes their own roles.
   const isOwn = useSelector(selectUser)?.userId === user?.userId;
   const offered = roles.filter(({ name, grantable }) => (grantable && !isOwn) || values.roles.includes(name));
-  const told = (field: keyof UserValues, value: FormValue): FormValue => {
+  const display = (field: keyof UserValues, value: FormValue): FormValue => {
     if (typeof value === 'string' || typeof value === 'boolean') return value;
     if (field === 'roles') return value.map((name) => roleLabel(String(name)));
     return value.map((id) => branches.find(({ BranchId }) => BranchId === id)?.BranchName ?? id);
@@ -63,8 +63,8 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
           what={t('conflict')}
           rows={conflict.differences.map(({ field, theirs, mine }) => ({
             name: t(`form.${field === 'branchIds' ? 'branches' : field}`),
-            theirs: told(field, theirs),
-            mine: told(field, mine),
+            theirs: display(field, theirs),
+            mine: display(field, mine),
           }))}
           resolve={resolve}
         />

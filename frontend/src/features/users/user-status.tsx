@@ -6,7 +6,7 @@ type Status = (typeof userStatuses)[number];
 
 const tones = { active: 'good', invited: 'info', disabled: 'plain', locked: 'warning' } as const;
 
-/** A state that this console does not know lets nobody in, as far as it can tell. */
+/** A state that this console does not know is treated as disabled. */
 export const statusOf = (word: string): Status =>
   userStatuses.find((status) => status === word) ?? 'disabled';
 

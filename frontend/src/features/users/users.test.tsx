@@ -9,7 +9,7 @@ import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 let asked: Request[] = [];
 let bodies: unknown[] = [];
 
-// The first visit fetches the code, which takes its time on a busy machine.
+// The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./users-screen'),
@@ -51,7 +51,7 @@ function openAsPlatform(address: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of users', () => {
-  it('says who they are, what they may and where they work', async () => {
+  it('shows who they are, their roles and their branches', async () => {
     open('/admin/branch/users');
     const rows = within(await screen.findByRole('table', { name: 'All users' }));
     const first = rows.getByRole('row', { name: /Ravi Kumar/ });
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(rows.getByRole('rowheader', { name: 'ravi.kumar' })).toBeVisible();
   });
 
-  it('is narrowed by the server', async () => {
+  it('is filtered by the server', async () => {
     open(
       '/staff/directory?users-role=BranchManager&users-branch=1&users-status=locked&users-sort=-createdAt',
     );
@@ -144,7 +144,7 @@ describe('inviting a user', () => {
     await userEvent.type(screen.getByLabelText(/^E-mail address/), 'meena@example.in');
   };
 
-  it('needs what is needed, and offers no role that the caller may not give', async () => {
+  it('requires the mandatory fields, and offers no role that the user may not grant', async () => {
     open('/staff/new');
     await screen.findByLabelText(/^Username/);
     expect(screen.queryByRole('checkbox', { name: 'Tenant Admin' })).toBeNull();
@@ -201,7 +201,7 @@ describe('inviting a user', () => {
     expect(currentAddress()).toBe('/admin/branch/users');
   }, 15_000);
 
-  it('tells at the field what the server has against it', async () => {
+  it('shows a refusal of the server at its field', async () => {
     server.use(http.post('*/api/users', () => brokenRules({ 'roles[0]': ['There is no such role.'] })));
     open('/staff/new');
     await fill();
@@ -210,13 +210,13 @@ describe('inviting a user', () => {
     expect(await screen.findAllByText('There is no such role.')).toHaveLength(2);
   }, 15_000);
 
-  it('is not done for the platform', async () => {
+  it('is not possible for the platform', async () => {
     openAsPlatform('/superadmin/users/new');
     expect(await screen.findByText(/Platform accounts are created on the server/)).toBeVisible();
   });
 });
 
-it('a user is changed over the version that was read, in full', async () => {
+it('a user is changed with the version that was read, in full', async () => {
   server.use(
     http.put('*/api/users/12', async ({ request }) => {
       bodies.push(await request.json());
@@ -240,7 +240,7 @@ it('a user is changed over the version that was read, in full', async () => {
   ]);
 });
 
-it('one’s own roles are shown and not changed', async () => {
+it('one’s own roles are shown and cannot be changed', async () => {
   server.use(
     http.get('*/api/users/7', () =>
       ok(person({ userId: 7, firstName: 'Asha', lastName: 'Patil', roles: ['BranchManager'] })),
@@ -255,16 +255,16 @@ it('one’s own roles are shown and not changed', async () => {
 });
 
 it('a role that outranks the caller is refused in the form, and the session stays', async () => {
-  const said = 'You cannot grant a role that outranks you, or that may do or reach more than you.';
-  server.use(http.put('*/api/users/12', () => refusal(403, 'cannot_grant', said)));
+  const sentence = 'You cannot grant a role that outranks you, or that may do or reach more than you.';
+  server.use(http.put('*/api/users/12', () => refusal(403, 'cannot_grant', sentence)));
   open('/staff/edit?id=12');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Accountant' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(currentAddress()).toContain('/staff/edit');
 });
 
-it('of two who change one user the second sees the difference, and chooses', async () => {
+it('the second of two users who change one user sees the difference, and chooses', async () => {
   const theirs = person({ lastName: 'Kumar Rao', roles: ['Accountant'], version: 5 });
   server.use(
     http.put('*/api/users/12', async ({ request }) => {
@@ -297,8 +297,8 @@ it('of two who change one user the second sees the difference, and chooses', asy
 }, 15_000);
 
 describe('several users', () => {
-  it('are disabled one by one, all that match if wanted, and each refusal is named', async () => {
-    const told: string[] = [];
+  it('are disabled one by one, optionally all that match, and each refusal is named', async () => {
+    const disabled: string[] = [];
     server.use(
       http.get('*/api/users', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
@@ -311,7 +311,7 @@ describe('several users', () => {
         ok(person({ userId: Number(params.id), canEdit: params.id !== '103' })),
       ),
       http.put('*/api/users/:id/status', ({ params }) => {
-        told.push(String(params.id));
+        disabled.push(String(params.id));
         return params.id === '102' ? refusal(409, 'own_account', 'That is you.') : ok(person());
       }),
     );
@@ -326,8 +326,8 @@ describe('several users', () => {
     expect(await asks.findByText('Changed: 2')).toBeVisible();
     const refused = asks.getAllByRole('listitem').map((entry) => entry.textContent);
     expect(refused.toSorted()).toEqual(['User 2: That is you.', 'User 3: You cannot change this account.']);
-    // What the server would answer with 403, which ends the session, is not sent.
-    expect(told.toSorted()).toEqual(['101', '102', '104']);
+    // A call to which the server would respond with 403, which ends the session, is not sent.
+    expect(disabled.toSorted()).toEqual(['101', '102', '104']);
   });
 });
 
@@ -338,7 +338,7 @@ describe('staff performance', () => {
     renderApp('/staff/performance?id=2');
   };
 
-  it('shows what each officer of the branch looks after', async () => {
+  it('shows the portfolio of each officer of the branch', async () => {
     server.use(
       http.get('*/api/bank/branch/2/field-agents', () =>
         listPage([
@@ -367,7 +367,7 @@ describe('staff performance', () => {
     );
   });
 
-  it('asks for nothing that would be refused', async () => {
+  it('requests nothing that would be refused', async () => {
     openWith([]);
     expect(await screen.findByText(/Your role does not include groups/)).toBeVisible();
   });

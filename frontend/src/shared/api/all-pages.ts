@@ -7,12 +7,12 @@ interface Page<T> {
   totalCount: number;
 }
 
-/** The rows that were read, and how many there are on the server. */
+/** The rows that were read, and the number of rows on the server. */
 export type Rows<T> = Page<T>;
 
 export type Reply<T> = { data?: Page<T> | undefined; error?: unknown };
 
-/** Reads page after page of a list that stays small, up to so many rows: a select cannot page, and a search must see all. */
+/** Reads all pages of a small list, up to a limit of rows: a select cannot page, and a search must see all rows. */
 export async function readAllPages<T>(
   readPage: (page: number, pageSize: number) => PromiseLike<Reply<T>>,
   most = Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-/** The store's dispatch where calls are made by hand; what the store holds besides is nothing to them. */
+/** The store's dispatch for calls outside of hooks, independent of the rest of the store's state. */
 // biome-ignore lint/suspicious/noExplicitAny: RTK Query's own actions are typed against any state
 export type AnyDispatch = ThunkDispatch<any, unknown, UnknownAction>;

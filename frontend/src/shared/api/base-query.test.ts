@@ -26,7 +26,7 @@ const { listBranches } = branchesCalls.endpoints;
 const ask = () => store.dispatch(getMenu.initiate(undefined, { forceRefetch: true, subscribe: false }));
 
 describe('the envelope', () => {
-  it.each(['success', 'isSuccess'])('is taken off: %s', async (flag) => {
+  it.each(['success', 'isSuccess'])('is removed: %s', async (flag) => {
     server.use(
       http.get('*/api/menu', () => HttpResponse.json({ [flag]: true, message: 'OK', data: { menu: [] } })),
     );
@@ -60,7 +60,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('that says no under status 200 is a failure too', async () => {
+  it('of a failure with status 200 is a failure, too', async () => {
     server.use(http.get('*/api/menu', () => HttpResponse.json({ success: false, message: 'Not today' })));
     expect((await ask()).error).toMatchObject({ status: 200, message: 'Not today' });
   });
@@ -122,7 +122,7 @@ describe('headers', () => {
     expect(reply.data).toEqual([null, '5', 'd-1']);
   });
 
-  it('name the tenant that a call chooses over the user’s own, and nothing that is left out', async () => {
+  it('prefer the tenant that a call chooses over the user’s own, and omit undefined ones', async () => {
     server.use(
       http.get('*/api/bank/branch', ({ request }) =>
         ok([request.headers.get('TenantId'), request.headers.get('Device-Id')]),
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('for want of a new password ends nothing, and is remembered', async () => {
+  it('that demands a new password does not end the session, and is remembered', async () => {
     server.use(http.get('*/api/menu', () => refusal(403, 'password_change_required')));
     await ask();
     expect(store.getState().session).toMatchObject({
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(readSession()?.user.mustChangePassword).toBe(true);
   });
 
-  it('for want of a second factor ends nothing, and is remembered', async () => {
+  it('that demands a second factor does not end the session, and is remembered', async () => {
     server.use(http.get('*/api/menu', () => refusal(403, 'second_factor_required')));
     await ask();
     expect(store.getState().session).toMatchObject({
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(readSession()?.user.mustEnrolSecondFactor).toBe(true);
   });
 
-  it('of an older token says nothing about the current one, under which it is asked again', async () => {
+  it('of an older token does not affect the current one, with which the call is sent again', async () => {
     const newer = tokenFor();
     server.use(
       http.get('*/api/menu', ({ request }) => {
@@ -200,7 +200,7 @@ describe('a refusal', () => {
     expect(store.getState().session.token).toBe(newer);
   });
 
-  it('is measured by what another tab has kept, before that was heard of', async () => {
+  it('is compared with the session stored by another tab, even before this tab has noticed it', async () => {
     const newer = tokenFor();
     server.use(
       http.get('*/api/menu', ({ request }) => {
@@ -213,7 +213,7 @@ describe('a refusal', () => {
     expect(store.getState().session.token).toBe(newer);
   });
 
-  it('while the user signs out says nothing: the session ends as they asked', async () => {
+  it('while the user signs out is ignored: the session ends as signed out', async () => {
     server.use(http.get('*/api/menu', () => refusal(401, 'session_expired')));
     store.dispatch(signingOut());
     expect((await ask()).error).toMatchObject({ status: 401 });
@@ -223,7 +223,7 @@ describe('a refusal', () => {
     expect(store.getState().session.leaving).toBeUndefined();
   });
 
-  it('of a sign-in, which sends no token, ends nothing', async () => {
+  it('of a sign-in, which sends no token, does not end the session', async () => {
     store.dispatch(sessionEnded({ reason: 'signed_out' }));
     server.use(http.post('*/api/auth/login', () => refusal(401, 'invalid_credentials', 'No.')));
     const reply = await store.dispatch(login.initiate({ loginRequest: { username: 'a', password: 'b' } }));
@@ -231,13 +231,13 @@ describe('a refusal', () => {
     expect(store.getState().session.ended?.reason).toBe('signed_out');
   });
 
-  it.each([400, 404, 409, 429, 500, 503])('%d is no refusal', async (status) => {
+  it.each([400, 404, 409, 429, 500, 503])('%d does not end the session', async (status) => {
     server.use(http.get('*/api/menu', () => refusal(status, 'other')));
     await ask();
     expect(store.getState().session.token).toBe(token);
   });
 
-  it('of a download counts as well', async () => {
+  it('of a download also ends the session', async () => {
     server.use(http.get('*/api/dashboard/reports/1/file', () => refusal(401, 'session_expired')));
     const failure = store.dispatch(downloadFile('/api/dashboard/reports/1/file', 'a.pdf'));
     await expect(failure).rejects.toMatchObject({ status: 401 });
@@ -245,7 +245,7 @@ describe('a refusal', () => {
   });
 });
 
-it('what was fetched is forgotten when the session ends', async () => {
+it('clears what was fetched when the session ends', async () => {
   await store.dispatch(getDashboardStats.initiate());
   expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
   store.dispatch(sessionEnded({ reason: 'signed_out' }));

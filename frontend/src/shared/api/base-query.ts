@@ -48,7 +48,7 @@ function read(reply: Transported): { data: unknown } | { error: ApiProblem } {
 }
 
 type Api = Parameters<BaseQuery>[1];
-type Answer = Awaited<ReturnType<BaseQuery>>;
+type Result = Awaited<ReturnType<BaseQuery>>;
 
 const sessionOf = (api: Api) => (api.getState() as WithSession).session;
 
@@ -69,15 +69,15 @@ async function send(request: FetchArgs, api: Api, extraOptions: object) {
       body: request.body,
       reply,
     });
-  const answer: Answer = { ...read(reply), meta: reply.meta };
-  return { answer, sent: state.session };
+  const result: Result = { ...read(reply), meta: reply.meta };
+  return { result, sent: state.session };
 }
 
-/** A call that brings a new token: it holds before anybody else sends something. */
+/** Makes a call that returns a new token. The token is stored before the next such call is sent. */
 function renew(request: FetchArgs, api: Api, extraOptions: object) {
   return inTurn(async () => {
     const done = await send(request, api, extraOptions);
-    const { token } = fieldsOf(done.answer.data);
+    const { token } = fieldsOf(done.result.data);
     if (typeof token === 'string') api.dispatch(tokenRefreshed({ token }));
     return done;
   });
@@ -100,7 +100,7 @@ async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promi
   if (problem.status === 401) return isReplaced(sent, api);
   if (!isStepUpRequired(problem) || sent.token === null) return false;
   if (sessionOf(api).token !== sent.token) return true;
-  // Few calls ever need it, and the sign-in page none.
+  // Loaded on demand: few calls need it, and none on the sign-in page.
   const { askToStepUp } = await import(/* webpackChunkName: 'overlays' */ '@/shared/step-up/ask-to-step-up');
   return askToStepUp(problem);
 }
@@ -112,9 +112,9 @@ async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promi
 export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const attempt = isRenewal(api.endpoint) ? renew : send;
-  let { answer, sent } = await attempt(request, api, extraOptions);
-  if (answer.error !== undefined && (await mayGoOn(answer.error, sent, api)))
-    ({ answer, sent } = await attempt(request, api, extraOptions));
-  if (answer.error !== undefined) heedRefusal(answer.error, sent.token, api);
-  return answer;
+  let { result, sent } = await attempt(request, api, extraOptions);
+  if (result.error !== undefined && (await mayGoOn(result.error, sent, api)))
+    ({ result, sent } = await attempt(request, api, extraOptions));
+  if (result.error !== undefined) heedRefusal(result.error, sent.token, api);
+  return result;
 };

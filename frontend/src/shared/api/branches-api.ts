@@ -2,13 +2,13 @@ import { readAllPages } from './all-pages';
 import { type BranchListItem, branchesCalls } from './generated/branches';
 
 interface WhoseBranches {
-  /** Before sign-in: the device that asks. */
+  /** Before sign-in: the requesting device. */
   deviceId?: string;
   /** A platform user's choice; the user's own otherwise. */
   tenantId?: string;
 }
 
-/** Branches that something new can be given: those that are active, and those that it has already. */
+/** The branches that can be assigned: the active ones, and those already assigned. */
 export const offeredBranches = (
   branches: readonly BranchListItem[],
   held: readonly number[] = [],

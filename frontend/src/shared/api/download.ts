@@ -10,7 +10,7 @@ interface Api {
   getState: () => unknown;
 }
 
-/** Asks for a file with the caller's headers, for a tenant where one is named. Failures are thrown as `ApiProblem`. */
+/** Requests a file with the caller's headers, optionally for a given tenant. Failures are thrown as `ApiProblem`. */
 export async function fetchReply(
   url: string,
   tenantId: string | undefined,
@@ -34,7 +34,7 @@ export async function fetchReply(
   throw problem;
 }
 
-/** A thunk: fetches the file and hands it to the browser to keep under `fileName`. A platform user may name a tenant. */
+/** A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. */
 export function downloadFile(url: string, fileName: string, tenantId?: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const reply = await fetchReply(url, tenantId, { dispatch, getState });

@@ -5,11 +5,11 @@ import { isApiProblem, problemWithoutReply } from './problem';
 export type HistoryItem = HistoryPart['items'][number];
 export type HistoryChange = HistoryItem['changes'][number];
 
-/** A thing that has a history. */
+/** An entity that has a history. */
 export interface HistoryOf {
   kind: 'branch' | 'user' | 'role' | 'tenant';
   id: number;
-  /** The tenant that it is in; a tenant is its own. */
+  /** The tenant of the entity; a tenant belongs to itself. */
   tenantId?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export type PermissionGroup = ListPermissionsApiResponse[number];
 export const userStatuses = ['active', 'invited', 'disabled', 'locked'] as const;
 export const reaches = ['tenant', 'branches', 'officer'] as const;
 
-/** Users and roles, of which each shows the other: what changes the one is read anew in both. */
+/** Users and roles. Each shows the other, so a change of one refreshes both. */
 export const usersApi = usersCalls.enhanceEndpoints({
   addTagTypes: ['Users', 'Roles'],
   endpoints: {

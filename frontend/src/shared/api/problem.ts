@@ -18,7 +18,7 @@ export interface ApiProblem {
   errors: FieldProblem[];
   traceId: string | null;
   data: unknown;
-  /** Seconds after which the server would like to be asked again. */
+  /** The delay in seconds that the server requests before a retry. */
   retryAfter: number | null;
 }
 
@@ -27,7 +27,7 @@ const toFieldProblem = (entry: unknown): FieldProblem => {
   return { field: textOr(field, ''), code: textOr(code, ''), message: textOr(message, '') };
 };
 
-/** Reads a failure's envelope; what is missing from it, or all of it when it is no envelope, reads as empty. */
+/** Reads a failure's envelope. Missing parts are empty; without an envelope, all parts are. */
 export function problemFromBody(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
   const { message, code, errors, traceId, data } = fieldsOf(body);
   const seconds = Number(retryAfter);

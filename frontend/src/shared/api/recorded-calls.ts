@@ -15,7 +15,7 @@ export interface RecordedCall {
 }
 
 /**
- * Where the session's calls are told. They wait in this list until the recorder is there, which is fetched after sign-in
- * and then takes the place of `push`: the first visit carries nothing of it.
+ * The calls of the session. They wait in this list until the recorder has been fetched, after sign-in. The recorder
+ * then replaces `push`. This keeps its code out of the first visit.
  */
 export const recordedCalls: RecordedCall[] = [];

@@ -1,6 +1,6 @@
 /**
- * Calls whose answer brings the session a new token. The old one is dead before the answer is here, so whoever is
- * refused meanwhile waits for it.
+ * Calls whose response contains a new token for the session. The old token becomes invalid before the response
+ * arrives, so a call that is refused meanwhile waits for the new one.
  */
 const renewals: ReadonlySet<string> = new Set(['changePassword', 'confirmAuthenticator', 'stepUp']);
 
@@ -9,9 +9,9 @@ export const isRenewal = (endpoint: string): boolean => renewals.has(endpoint);
 const LOCK = 'munim-session-token';
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, in all tabs where the browser lets them wait for each other, else in this one. */
+/** Runs one after the other: across all tabs if the browser supports locks, otherwise in this tab only. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Only pages that came over TLS, or from the same machine, have locks.
+  // Locks exist only on pages served over TLS or from the same machine.
   const { locks } = navigator as { locks?: LockManager };
   if (locks !== undefined) return locks.request(LOCK, work) as Promise<T>;
   const mine = last.then(work, work);
@@ -19,5 +19,5 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Comes back when no renewal is under way any more. */
+/** Resolves when no renewal is in progress. */
 export const renewalsOver = (): Promise<void> => inTurn(async () => undefined);

@@ -1,2 +1,2 @@
-/** The version that was seen, as `If-Match` says it. */
+/** A version as a value of `If-Match`. */
 export const seen = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });

@@ -22,7 +22,7 @@ function endReason(problem: ApiProblem): EndReason | null {
  * Ends the session after a 401 or 403, unless the 403 is about what a form asked for. A user who must change their
  * password or set up a second factor first is led to do so instead.
  *
- * Either happens only when the token it answers is still the current one: a late reply to an older token says nothing
+ * Either happens only if the refused token is still the current one: a late reply to an older token says nothing
  * about the session that replaced it. Calls made without a token (sign-in, activation) never end a session.
  */
 export function heedRefusal(

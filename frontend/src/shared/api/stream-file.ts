@@ -15,12 +15,12 @@ interface StreamFile {
   url: string;
   fileName: string;
   signal: AbortSignal;
-  /** Called while it comes, not more often than somebody can see. */
-  tell: (received: Received) => void;
+  /** Called with the progress, no more often than a person can see. */
+  report: (received: Received) => void;
 }
 
-const TELLS_EVERY_MS = 150;
-/** Parts of this size are handed to the browser, which may keep them on disk: a long file does not fill the memory. */
+const REPORT_EVERY_MS = 150;
+/** Parts of this size are handed to the browser, which may keep them on disk: a long file does not fill memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 const LINE_END = 10;
 
@@ -31,19 +31,19 @@ function countLines(bytes: Uint8Array): number {
 }
 
 const totalOf = (reply: Response): number | null => {
-  const told = reply.headers.get('X-Total-Count');
-  return told !== null && /^\d+$/.test(told) ? Number(told) : null;
+  const header = reply.headers.get('X-Total-Count');
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 };
 
-/** A thunk: fetches a file that may be long, telling how far it is, and hands it to the browser once it is whole. */
-export function streamFile({ url, fileName, signal, tell }: StreamFile) {
+/** A thunk: fetches a file that may be long, reports its progress, and saves it once it is complete. */
+export function streamFile({ url, fileName, signal, report }: StreamFile) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const reply = await fetchReply(url, undefined, { dispatch, getState }, signal);
     const received: Received = { bytes: 0, lines: 0, total: totalOf(reply) };
     const parts: Blob[] = [];
     let chunks: Uint8Array<ArrayBuffer>[] = [];
     let chunkBytes = 0;
-    let toldAt = 0;
+    let reportedAt = 0;
     const pack = () => {
       parts.push(new Blob(chunks));
       chunks = [];
@@ -61,9 +61,9 @@ export function streamFile({ url, fileName, signal, tell }: StreamFile) {
       received.bytes += value.length;
       received.lines += countLines(value);
       if (chunkBytes >= PART_BYTES) pack();
-      if (performance.now() - toldAt >= TELLS_EVERY_MS) {
-        toldAt = performance.now();
-        tell({ ...received });
+      if (performance.now() - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = performance.now();
+        report({ ...received });
       }
     }
     pack();

@@ -1,4 +1,4 @@
-/** The lists that the server makes files of. */
+/** The lists that the server can export. */
 const exported = {
   branches: '/api/bank/branch',
   users: '/api/users',

@@ -1,4 +1,4 @@
-/** The addresses of the lender's daily work that more than one file names. */
+/** The addresses of the lender's daily work that several files use. */
 export const lendingPaths = {
   approvals: '/approvals',
   collections: {
@@ -25,13 +25,13 @@ const withQuery = (path: string, query: Record<string, string | number | null>):
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 };
 
-// Each for the chosen tenant where a platform user has chosen one.
+// If a platform user has chosen a tenant, each address names it.
 
 /** A loan's own page. */
 export const loanPath = (loanId: number, tenant: string | null): string =>
   withQuery(`/admin/loans/accounts/${loanId}`, { tenant });
 
-/** Recording a payment for a loan, or for one that is still to be found. */
+/** The form for a payment, for a given loan or for one that is still to be found. */
 export const recordPaymentPath = (loan: number | null, tenant: string | null): string =>
   withQuery(lendingPaths.collections.record, { loan, tenant });
 

@@ -5,5 +5,5 @@ export const loanProductPaths = {
   edit: '/admin/products/loan-products/edit',
 } as const;
 
-/** The list of products, under the name that its addresses use. */
+/** The name of the list of products in its addresses. */
 export const loanProductList = { path: loanProductPaths.root, name: 'products' } as const;

@@ -1,4 +1,4 @@
-/** The addresses that more than one file names. The others are spelled out in the routes of their feature. */
+/** The addresses that several files use. The others are in the routes of their feature. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -80,7 +80,7 @@ export type SettingsTab = 'security' | 'devices';
 export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }) =>
   withQuery(paths.settings, query);
 
-/** A letter of the demonstration; the list alone without one. */
+/** A letter of the demonstration; without one, the list. */
 export const demoMailPath = (query: { letter: string | null }) => withQuery(paths.demoMail, query);
 
 /** Another screen for the same tenant. */

@@ -35,7 +35,7 @@ export const reportKeys = [
 
 export type ReportKey = (typeof reportKeys)[number];
 
-/** The target of a subject's address: a category's reports, or the one report about it. */
+/** The target of a subject's address: the reports of a category, or the only report about the subject. */
 export type Subject = { category: ReportCategory } | { report: ReportKey };
 
 export const reportCategories = [

@@ -1,4 +1,4 @@
-/** The addresses of the screens about the organisation. They are the shell's: nothing before sign-in leads there. */
+/** The addresses of the screens about the organisation. They are used only after sign-in. */
 export const screenPaths = {
   apiLogs: '/dev/api-logs',
   auditLogs: '/system/audit-logs',
@@ -72,7 +72,7 @@ export function openIn(list: { path: string; name: string }, id: number, tenant:
   return `${list.path}?${query}`;
 }
 
-/** The lists that other screens lead to, under the names that their addresses use. */
+/** The lists that other screens link to, by the names in their addresses. */
 export const lists = {
   branches: { path: screenPaths.branches.root, name: 'branches' },
   users: { path: screenPaths.users.branch, name: 'users' },

@@ -35,8 +35,8 @@ export function FormSteps<Key extends string>({ steps }: { steps: Steps<Key> }) 
 }
 
 /**
- * What the current step asks for. Its heading takes the focus when it comes, so that it is read and in sight, unless the
- * summary of errors above has just taken it.
+ * The fields of the current step. Its heading takes the focus when it appears, so that it is read out and visible, unless
+ * the summary of errors above has just taken it.
  */
 export function FormStepBody<Key extends string>({
   steps,

@@ -19,7 +19,7 @@ function goTo(from: HTMLElement, field: string): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** The errors of a form, listed above it after it was sent; each sentence links to its field. */
+/** The errors of a form, listed above it after a submit. Each sentence links to its field. */
 export function FormSummary({ faults, whole, submits, reveal }: FormSummaryProps) {
   const { t } = useTranslation('forms');
   const box = useRef<HTMLDivElement>(null);

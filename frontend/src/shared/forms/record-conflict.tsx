@@ -26,7 +26,7 @@ export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
   const { t } = useTranslation('forms');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const told = (value: FormValue): string => {
+  const display = (value: FormValue): string => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     if (typeof value === 'string') return value || t('conflict.nothing');
     return value.join(', ') || t('conflict.nothing');
@@ -50,8 +50,8 @@ export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
               {rows.map(({ name, theirs, mine }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{told(theirs)}</td>
-                  <td>{told(mine)}</td>
+                  <td>{display(theirs)}</td>
+                  <td>{display(mine)}</td>
                 </tr>
               ))}
             </tbody>

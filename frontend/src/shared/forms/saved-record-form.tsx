@@ -17,7 +17,7 @@ interface SavedRecordFormProps<R extends { version: number }, V extends FormValu
   children: ReactNode;
 }
 
-/** The form of a small record: what is wrong with it, its fields, and the buttons. */
+/** The form of a small record: its errors, its fields, and the buttons. */
 export function SavedRecordForm<R extends { version: number }, V extends FormValues>(
   props: SavedRecordFormProps<R, V>,
 ) {

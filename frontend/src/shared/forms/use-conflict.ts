@@ -8,7 +8,7 @@ interface ConflictOptions<R, V extends FormValues> {
   version: number;
   valuesOf: (record: R) => V;
   versionOf: (record: R) => number;
-  /** Reads the record anew; undefined when it cannot be had. */
+  /** Reads the record again; undefined if it cannot be read. */
   read: () => Promise<R | undefined>;
 }
 
@@ -17,7 +17,7 @@ export interface Conflict<V extends FormValues> {
   differences: readonly { field: keyof V & string; theirs: FormValue; mine: FormValue }[];
 }
 
-/** Resolves a conflict with a version that somebody else saved: loads and compares it, and keeps either side. */
+/** Resolves a conflict with a version that another user saved: loads it, compares it, and keeps one side. */
 export function useConflict<R, V extends FormValues>(options: ConflictOptions<R, V>) {
   const { form, valuesOf, versionOf, read } = options;
   const [version, setVersion] = useState(options.version);
@@ -37,7 +37,7 @@ export function useConflict<R, V extends FormValues>(options: ConflictOptions<R,
     /** The version that the next save is based on. */
     version,
     conflict: met === null ? null : compared(met),
-    /** True when the refusal is a conflict, and what was saved is here to be compared. */
+    /** True if the refusal is a conflict and the saved version could be loaded for comparison. */
     meet: async (error: unknown): Promise<boolean> => {
       if (!isApiProblem(error) || error.code !== 'version_conflict') return false;
       const record = await read();
@@ -45,7 +45,7 @@ export function useConflict<R, V extends FormValues>(options: ConflictOptions<R,
       setMet(record);
       return true;
     },
-    /** Goes on from what was saved meanwhile, with or without what was entered here. */
+    /** Continues from the version saved meanwhile, with or without the values entered here. */
     resolve: (keepMine: boolean) => {
       if (met === null) return;
       form.rebase(valuesOf(met), keepMine ? form.values : {});

@@ -9,8 +9,8 @@ import { confirm } from '../overlays/overlays';
 const placeInHistory = (state: unknown): number => numberOr(fieldsOf(state).idx, 0);
 
 /**
- * While `isDirty`, whoever follows a link, goes back or closes the page is asked first. The function that is given back
- * lets the next step pass, for after a save.
+ * While `isDirty`, a user who follows a link, goes back or closes the page must confirm it first. The returned function
+ * lets the next step pass without a confirmation, for use after a save.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const { t } = useTranslation('forms');
@@ -55,7 +55,7 @@ export function useLeaveGuard(isDirty: boolean): () => void {
       }
       const steps = placeInHistory(event.state) - here;
       if (passes.current || steps === 0) return;
-      // The browser has gone already: back to the form, and there it is asked.
+      // The browser has already moved: return to the form, and ask there.
       event.stopImmediatePropagation();
       returning = true;
       window.history.go(-steps);

@@ -26,8 +26,8 @@ export interface FormFault {
 }
 
 /**
- * A record's fields while they are typed. Their names are those of the wire, so that what the server has against one is
- * told at that field; it stays until the field is typed into. A field is checked when it is left, all of them on submit.
+ * A record's fields while they are edited. They have the names of the API, so that the server's error about a field is
+ * shown at that field until the field is edited. A field is checked when it loses focus, and all of them on submit.
  */
 export function useRecordForm<V extends FormValues>({ initial, check }: RecordFormOptions<V>) {
   const { t } = useTranslation('forms');
@@ -41,7 +41,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
 
   const serverErrors = isApiProblem(problem) ? problem.errors : [];
   const isAbout = (field: string, name: string) => field.toLowerCase() === name.toLowerCase();
-  const said = (name: string): string[] =>
+  const refusalsOf = (name: string): string[] =>
     retyped.has(name)
       ? []
       : serverErrors
@@ -49,7 +49,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
           .map(({ message }) => message);
   const errorsOf = (name: keyof V & string): string[] => {
     const fault = touched.has(name) ? check(name, values) : null;
-    return fault === null ? said(name) : [fault];
+    return fault === null ? refusalsOf(name) : [fault];
   };
   const set = (name: keyof V & string, value: FormValue) => {
     setValues((current) => ({ ...current, [name]: value }));
@@ -72,13 +72,13 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
   return {
     values,
     isDirty: names.some((name) => !sameValue(values[name], base[name])),
-    /** The errors for the summary: those about fields, and those about none. */
+    /** The errors for the summary: those of fields, and those of the form as a whole. */
     faults,
     whole,
-    /** Grows with each submit, so that the summary knows when to ask for attention. */
+    /** Increases with each submit, so that the summary knows when to take the focus. */
     submits,
     set,
-    /** Looks at every field, or only at those of a step; true when this side has nothing against any. */
+    /** Validates all fields, or only those of a step. Returns true if none has an error. */
     submit: (only?: readonly string[]): boolean => {
       const asked = only === undefined ? names : names.filter((name) => only.includes(name));
       setTouched((current) => new Set([...current, ...asked]));
@@ -92,7 +92,7 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
       if (error === null) setBase(values);
       else setSubmits((count) => count + 1);
     },
-    /** Starts again from a record that was read anew, keeping `kept`'s values as typed. */
+    /** Restarts from a newly read record, but keeps the typed values of the fields in `kept`. */
     rebase: (fresh: V, kept: Partial<V> = {}) => {
       setBase(fresh);
       setValues({ ...fresh, ...kept });

@@ -19,20 +19,20 @@ interface SavedRecordOptions<R extends { version: number }, V extends FormValues
   check: (name: keyof V & string, values: V) => string | null;
   create: (values: V, once: { 'Idempotency-Key': string }) => Promise<Outcome<R>>;
   change: (values: V, version: { 'If-Match': string }, record: R) => Promise<Outcome<R>>;
-  /** Reads the record anew; undefined when it cannot be had. */
+  /** Reads the record again; undefined if it cannot be read. */
   read: (record: R) => Promise<R | undefined>;
-  /** The fields that refusals of the whole record are about, by the refusal's code. */
+  /** The fields that refusals of the record are about, by the code of the refusal. */
   about?: Readonly<Record<string, keyof V & string>>;
   saved: (record: R) => void;
 }
 
-/** A small record while it is typed, and saving it: created once, or changed over the version that was seen. */
+/** A small record being edited, and saving it: creates it once, or changes it if its version is still current. */
 export function useSavedRecord<R extends { version: number }, V extends FormValues>(
   options: SavedRecordOptions<R, V>,
 ) {
   const { record, blank, valuesOf, check, create, change, read, about = {}, saved } = options;
   const { t } = useTranslation('forms');
-  // Sent again after a lost reply, the same key creates it once.
+  // If a reply is lost, a resend with the same key does not create a second record.
   const [onceKey] = useState(() => randomUuidV4());
   const [isSaving, setSaving] = useState(false);
   const form = useRecordForm<V>({ initial: record === null ? blank : valuesOf(record), check });

@@ -8,8 +8,8 @@ export interface FormStep<Key extends string> {
 }
 
 /**
- * The steps of a long form. Going back is always possible; going on, only past steps whose fields are valid: `check` looks
- * at the fields of one.
+ * The steps of a long form. Going back is always possible. Going on is possible only past steps whose fields are valid:
+ * `check` validates the fields of one step.
  */
 export function useSteps<Key extends string>(
   steps: readonly FormStep<Key>[],
@@ -19,7 +19,7 @@ export function useSteps<Key extends string>(
   const [current, setCurrent] = useState(begin);
   const place = steps.findIndex(({ key }) => key === current);
   const goTo = (wanted: number) => {
-    // A field may stop it earlier, at the first step where something is missing.
+    // It may stop earlier, at the first step with an invalid field.
     const stop = steps.slice(place, Math.max(place, wanted)).find(({ fields }) => !check(fields));
     const target = stop ?? steps[wanted];
     if (target !== undefined) setCurrent(target.key);
@@ -33,7 +33,7 @@ export function useSteps<Key extends string>(
     next: () => goTo(place + 1),
     back: () => goTo(place - 1),
     go: (key: Key) => goTo(steps.findIndex((step) => step.key === key)),
-    /** Shows the step that asks for a field. */
+    /** Shows the step that contains a field. */
     reveal: (field: string) => {
       const step = steps.find(({ fields }) => fields.includes(field));
       if (step !== undefined) setCurrent(step.key);

@@ -15,16 +15,16 @@ const listOf = (value: Value): readonly string[] | null => {
   return Array.isArray(value) ? value : null;
 };
 
-/** One field of a record: as it was and as it became; of a list only what came and what went. */
+/** The old and the new value of one field. If it is a list, only the added and removed items. */
 export function ChangeLine({ change, nameOf }: ChangeLineProps) {
   const { t } = useTranslation('history');
-  const { fieldOf, told: toldOf } = useHistoryWords();
+  const { fieldOf, textOf } = useHistoryWords();
   const { field, before, after } = change;
-  const told = (value: Value) => toldOf(field, value);
+  const shown = (value: Value) => textOf(field, value);
   const [was, is] = [listOf(before), listOf(after)];
   const isList = was !== null && is !== null && (Array.isArray(before) || Array.isArray(after));
   if (isList) {
-    const name = (item: string) => nameOf?.(field, item) ?? toldOf(field, item);
+    const name = (item: string) => nameOf?.(field, item) ?? textOf(field, item);
     const gone = was.filter((item) => !is.includes(item));
     const come = is.filter((item) => !was.includes(item));
     if (gone.length + come.length === 0) return null;
@@ -50,17 +50,17 @@ export function ChangeLine({ change, nameOf }: ChangeLineProps) {
     <li>
       <span className={classes.field}>{fieldOf(field)}</span>
       {before === null || before === '' ? (
-        <span>{told(after)}</span>
+        <span>{shown(after)}</span>
       ) : (
         <>
           <del>
             <span className={classes.unseen}>{t('was')} </span>
-            {told(before)}
+            {shown(before)}
           </del>
           <span aria-hidden>→</span>
           <ins>
             <span className={classes.unseen}>{t('is')} </span>
-            {told(after)}
+            {shown(after)}
           </ins>
         </>
       )}

@@ -48,8 +48,8 @@ interface PartProps extends HistoryPanelProps {
 }
 
 /**
- * A part of the history and, once it is asked for, the one before it. Each part tells where the next begins, so that they
- * still join when the newest is read anew.
+ * A part of the history and, on request, the one before it. Each part determines where the next one begins, so that they
+ * still join after the newest part was refreshed.
  */
 function Part({ of, before, nameOf }: PartProps) {
   const { t } = useTranslation(['history', 'common']);

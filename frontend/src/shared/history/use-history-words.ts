@@ -4,7 +4,7 @@ import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 
-/** 'branchCode' and 'LOGIN_FAILED' as words, where nobody has written better ones. */
+/** 'branchCode' and 'LOGIN_FAILED' as words, for names that have no translation. */
 const spelledOut = (name: string): string => {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -34,7 +34,7 @@ export function useHistoryWords() {
   return {
     actionOf: (action: string) => known('actions', action) ?? spelledOut(action),
     fieldOf: (field: string) => known('fields', field) ?? spelledOut(field),
-    told: (field: string, value: HistoryChange['before']): string => {
+    textOf: (field: string, value: HistoryChange['before']): string => {
       if (value === null) return t('nothing');
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
       if (typeof value === 'number') return formatCount(value);

@@ -15,7 +15,7 @@ interface WithHistoryProps {
 
 const tabs = ['details', 'history'] as const;
 
-/** A record's details and, behind a tab of its own, its history, which is read once somebody looks. */
+/** A record's details and, in a tab of its own, its history, which is fetched when the tab is opened. */
 export function WithHistory({ of, nameOf, children }: WithHistoryProps) {
   const { t } = useTranslation('history');
   const [chosen, setChosen] = useState<(typeof tabs)[number]>('details');

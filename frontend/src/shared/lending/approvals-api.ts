@@ -2,7 +2,7 @@ import { approvalsCalls } from '@/shared/api/generated/approvals';
 
 export type { ApprovalItem } from '@/shared/api/generated/approvals';
 
-/** What waits for a second person. Accepting carries it out, so loans and payments are read anew. */
+/** Requests that wait for a second person. Accepting one carries it out, so loans and payments are refreshed. */
 export const approvalsApi = approvalsCalls.enhanceEndpoints({
   addTagTypes: ['Approvals', 'Loans', 'Payments'],
   endpoints: {

@@ -1,4 +1,4 @@
-/** A loan's class by its days past due alone (docs/glossary.md); the borrower's own is that of their worst loan. */
+/** A loan's class by its days past due only (docs/glossary.md). The borrower's class is that of their worst loan. */
 export type AssetClass = 'standard' | 'sma0' | 'sma1' | 'sma2' | 'npa';
 
 export function classByDays(daysPastDue: number): AssetClass {

@@ -23,7 +23,7 @@ export const booksApi = booksCalls
       createAccount: { invalidatesTags: ['Accounts'] },
       changeAccount: { invalidatesTags: ['Accounts'] },
       getAccountMap: { providesTags: ['AccountMap'] },
-      // Accounts say what the posting rules use them for.
+      // Accounts include their uses in the posting rules.
       changeAccountMap: { invalidatesTags: ['AccountMap', 'Accounts'] },
       listClosures: { providesTags: ['Closures'] },
       closePeriod: { invalidatesTags: ['Closures'] },

@@ -5,7 +5,7 @@ import { parseCount, parseRate } from './typed-numbers';
 
 const bounds = (min: number, max: number, step: number): Bounds => ({ min, max, step, default: min });
 
-describe('what may be chosen', () => {
+describe('the choice within bounds', () => {
   it.each([
     [bounds(5000, 60_000, 1000), 30_000, true],
     [bounds(5000, 60_000, 1000), 30_500, false],
@@ -20,14 +20,14 @@ describe('what may be chosen', () => {
     expect(isAllowed(of, value)).toBe(allowed);
   });
 
-  it('is listed where it is not too much', () => {
+  it('is listed if it is not too long', () => {
     expect(choicesOf(bounds(20, 21, 0.25), 24)).toEqual([20, 20.25, 20.5, 20.75, 21]);
     expect(choicesOf(bounds(10, 25, 10), 24)).toEqual([10, 20]);
     expect(choicesOf(bounds(24, 24, 1), 24)).toEqual([24]);
     expect(choicesOf(bounds(5000, 60_000, 1000), 24)).toBeNull();
   });
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(choiceRange(bounds(5000, 100_000, 500.5), plainRupees)).toBe(
       '₹5,000 to ₹1,00,000, in steps of ₹500.50',
     );

@@ -3,7 +3,7 @@ import { i18n } from '@/shared/i18n/i18n';
 import type { ChargeTerms } from './charges-api';
 import { formatRate, plainRupees } from './term-figures';
 
-/** What a charge comes to: '1% of the principal plus 18% GST', or without tax where the lender is not registered for it. */
+/** The amount of a charge: '1% of the principal plus 18% GST', or without tax if the lender is not registered for it. */
 export function chargePrice({ amount, percent, taxPercent }: ChargeTerms, isTaxed = true): string {
   const price =
     amount === null
@@ -14,10 +14,10 @@ export function chargePrice({ amount, percent, taxPercent }: ChargeTerms, isTaxe
     : i18n.t('loanTerms:charges.withTax', { price, tax: formatRate(taxPercent) });
 }
 
-/** When it is made, and how it is paid. */
+/** When the charge is made, and how it is paid. */
 export const chargeEvent = ({ event }: ChargeTerms): string => i18n.t(`loanTerms:charges.events.${event}`);
 
-/** All of it in a line. */
+/** The whole charge in a line. */
 export const chargeLine = (charge: ChargeTerms): string =>
   i18n.t('loanTerms:charges.line', {
     name: charge.name,

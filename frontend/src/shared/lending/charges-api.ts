@@ -7,7 +7,7 @@ export type {
   TaxRegistration,
 } from '@/shared/api/generated/charges';
 
-/** A charge that a product can take up, or has. */
+/** A charge that a product has or can have. */
 export type OfferedCharge = ChargeTermsItem & { chargeId: number };
 
 /** Charges, and where the organisation is registered for tax. */

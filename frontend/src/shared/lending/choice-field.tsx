@@ -34,7 +34,7 @@ export function ChoiceField({ label, bounds, format, isWhole = false, ...field }
         autoComplete="off"
       />
     );
-  // What was chosen under earlier terms stays possible.
+  // A value chosen under earlier terms remains available.
   const isKnown = choices.some((choice) => String(choice) === field.value);
   return (
     <SelectField {...field} label={label} required hint={choices.length > 1 ? hint : undefined}>

@@ -10,7 +10,7 @@ const tones: Record<ClientItem['status'], Tone> = {
   exited: 'plain',
 };
 
-/** Where a client stands with the lender. */
+/** The status of a client. */
 export function ClientStatusBadge({ status }: { status: ClientItem['status'] }) {
   const { t } = useTranslation('lending');
   return <StatusBadge tone={tones[status]}>{t(`clientStatuses.${status}`)}</StatusBadge>;

@@ -11,7 +11,7 @@ const bounce = {
 } as const;
 
 describe('disbursalCharges', () => {
-  it('counts what a disbursal keeps back, with tax where the lender is registered', () => {
+  it('computes the deducted charges, with tax if the lender is registered', () => {
     const one = (amount: number) => [{ name: 'Processing fee', amount, deducted: true }];
     expect(disbursalCharges([fee, bounce], 30_000, true)).toEqual(one(354));
     expect(disbursalCharges([fee, bounce], 30_000, false)).toEqual(one(300));
@@ -23,7 +23,7 @@ describe('disbursalCharges', () => {
     expect(disbursalCharges([small], 30_000, true)[0]?.amount).toBe(0.6);
   });
 
-  it('leaves out what comes to nothing', () => {
+  it('leaves out zero amounts', () => {
     expect(disbursalCharges([{ ...fee, percent: 0.0001 }], 10, true)).toEqual([]);
   });
 });

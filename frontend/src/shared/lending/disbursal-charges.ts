@@ -9,8 +9,8 @@ const share = (paise: number, percent: number): number =>
   Math.round((paise * Math.round(percent * 10_000)) / HUNDRED_PERCENT);
 
 /**
- * The charges that a disbursal of `principal` keeps back, for the preview of a product that is not stored yet. The server
- * computes those of stored products in the same way: central and state tax are rounded each.
+ * The charges deducted from a disbursal of `principal`, for the preview of a product that is not stored yet. The server
+ * computes those of stored products in the same way: central and state tax are rounded separately.
  */
 export const disbursalCharges = (
   charges: readonly ChargeTerms[],

@@ -9,7 +9,7 @@ interface KeptBackProps {
   charges: readonly { name: string; amount: number; tax: number }[];
 }
 
-/** What a disbursal keeps back, charge by charge, and how much of it is tax. */
+/** The charges deducted from a disbursal, and how much of each is tax. */
 export function KeptBack({ charges }: KeptBackProps) {
   const { t } = useTranslation('loanTerms');
   if (charges.length === 0) return t('charges.nothing');

@@ -7,8 +7,8 @@ import { formatApr } from './term-figures';
 import { useLiveSchedule } from './use-live-schedule';
 
 /**
- * Instalment and APR in a line, where the schedule is below the form and out of sight while its terms are typed. It repeats
- * what the schedule says, so screen readers are not told twice.
+ * Instalment and APR in a line, for when the schedule is below the form and not visible while the terms are typed. It
+ * repeats what the schedule says, so it is hidden from screen readers.
  */
 export function LiveCostLine({ tenantId, terms }: { tenantId: string; terms: LoanTerms | null }) {
   const { t } = useTranslation('loanTerms');

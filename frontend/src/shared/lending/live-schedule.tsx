@@ -50,18 +50,18 @@ interface LiveScheduleProps {
 }
 
 /**
- * The schedule and the cost of terms while they are typed, as the server computes them. What it has against the terms is
- * told quietly: the form says the same when it is sent.
+ * The schedule and the cost of terms while they are typed, as the server computes them. Its objections to the terms are
+ * not shown as errors, because the form shows them when it is submitted.
  */
 export function LiveSchedule({ tenantId, terms, className }: LiveScheduleProps) {
   const { t } = useTranslation('loanTerms');
   const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);
-  const told = problem?.errors.map(({ message }) => message).join(' ') || problem?.message;
+  const reason = problem?.errors.map(({ message }) => message).join(' ') || problem?.message;
   return (
     <Panel title={t('schedule.title')} className={className}>
       <div aria-live="polite" aria-busy={isStale}>
         {terms === null && <p className={classes.quiet}>{t('schedule.waiting')}</p>}
-        {problem && <p className={classes.quiet}>{told || t('schedule.failed')}</p>}
+        {problem && <p className={classes.quiet}>{reason || t('schedule.failed')}</p>}
         {terms !== null && cost === null && problem === null && <Placeholder className={classes.waiting} />}
         {cost && <CostFigures cost={cost} />}
       </div>

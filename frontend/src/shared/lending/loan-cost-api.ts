@@ -13,7 +13,7 @@ export type {
 
 export const loanCostApi = loansCalls.injectEndpoints({
   endpoints: (build) => ({
-    /** What terms would cost. The server takes them with a POST, but only computes. */
+    /** The cost of terms. The call is a POST, but it only computes. */
     loanCost: build.query<PreviewLoanApiResponse, { tenantId: string; terms: PreviewLoanRequest }>({
       queryFn: async ({ tenantId, terms }, { dispatch }) => {
         const { data, error } = await (dispatch as AnyDispatch)(

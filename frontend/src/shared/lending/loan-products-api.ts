@@ -7,7 +7,7 @@ import {
 export type LoanProduct = GetLoanProductApiResponse;
 export type LoanProductTerms = LoanProductTermsItem;
 
-/** Loan products: those who keep them change them, those who lend choose from them. */
+/** Loan products. Some users maintain them, and lenders choose from them. */
 export const loanProductsApi = loanProductsCalls.enhanceEndpoints({
   addTagTypes: ['LoanProducts'],
   endpoints: {

@@ -20,7 +20,7 @@ const rangeOf = ({ min, max }: Pick<Bounds, 'min' | 'max'>, format: (value: numb
 
 export const amountRange = (bounds: Bounds): string => rangeOf(bounds, plainRupees);
 
-/** The rates alone, where what they are is said elsewhere. */
+/** The rates only, for places that label them. */
 export const bareRates = (bounds: Pick<Bounds, 'min' | 'max'>): string => rangeOf(bounds, formatRate);
 
 export const rateRange = (bounds: Pick<Bounds, 'min' | 'max'>): string =>
@@ -36,7 +36,7 @@ export const instalmentRange = (bounds: Bounds): string =>
 /** What may be chosen: '₹5,000 to ₹60,000, in steps of ₹1,000'. */
 export function choiceRange(bounds: Bounds, format: (value: number) => string): string {
   const range = rangeOf(bounds, format);
-  // Whole numbers are one apart unless something else is said.
+  // The step of whole numbers is 1 unless stated otherwise.
   const isPlain = format === formatCount && bounds.step === 1;
   return bounds.min === bounds.max || isPlain
     ? range

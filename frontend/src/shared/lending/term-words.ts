@@ -21,7 +21,7 @@ export const earlyMoneyRules = ['hold', 'next', 'principal'] as const;
 export const prepayments = ['shorter_term', 'smaller_instalments'] as const;
 export const requirementNames = ['group', 'training', 'recognitionTest', 'committee'] as const;
 
-/** A value of the wire in words; one that is not known is shown as the server writes it. */
+/** A value of the API in words. An unknown value is shown as the server writes it. */
 export function termWord(group: keyof typeof texts.words, value: string): string {
   const key = `loanTerms:words.${group}.${value}`;
   return i18n.exists(key) ? String(i18n.t(key as 'loanTerms:schedule.title')) : value;

@@ -7,7 +7,7 @@ const TYPING_SETTLES_MS = 350;
 const nothing: LoanTerms = { disbursedOn: '' };
 
 interface LiveCost {
-  /** The newest cost. While the next one is on its way it is that of the terms before. */
+  /** The newest cost. While the next one is loading, it is that of the previous terms. */
   cost: LoanCost | null;
   isStale: boolean;
   problem: ApiProblem | null;

@@ -3,8 +3,8 @@ import type { LoanTerms } from './loan-cost-api';
 import { type LoanItem, loansApi } from './loans-api';
 
 /**
- * What the disbursal of a loan keeps back, as its own terms have it; those of its product may have changed since. Undefined until it
- * is known, or for a principal of which it is not.
+ * The charges deducted from the disbursal of a loan, by the loan's own terms, because its product may have changed since.
+ * Undefined while they are unknown for this principal.
  */
 export function useLoanCharges(tenantId: string, loan: LoanItem | null, principal: number | null) {
   const { currentData } = loansApi.useListLoanChargesQuery(

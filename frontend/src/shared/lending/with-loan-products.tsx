@@ -13,7 +13,7 @@ interface WithLoanProductsProps {
   children: (products: readonly LoanProduct[]) => ReactNode;
 }
 
-/** All loan products, for users who may see them; the server would end the session of others who ask. */
+/** All loan products, for users who may see them. For others the server would refuse the call and end the session. */
 export function WithLoanProducts({ tenantId, children }: WithLoanProductsProps) {
   const { t } = useTranslation(['loanTerms', 'common']);
   const maySee = useMay()(

@@ -1,4 +1,4 @@
-/** The clipboard's own way exists only in secure contexts; a branch office may reach the server by plain HTTP. */
+/** The clipboard API exists only in secure contexts, but a branch office may reach the server by plain HTTP. */
 function copyBySelection(text: string): boolean {
   const holder = document.createElement('textarea');
   holder.value = text;
@@ -12,7 +12,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts the text into the clipboard; false when the browser does not let it. */
+/** Copies the text to the clipboard. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard === undefined) return copyBySelection(text);

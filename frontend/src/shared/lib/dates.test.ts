@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAgo, formatBusinessDate, formatInstant } from './dates';
 
-it('shows a business date as it is, in whatever zone the reader sits', () => {
+it('shows a business date unchanged in every time zone', () => {
   expect(formatBusinessDate('2026-11-21')).toBe('21 Nov 2026');
 });
 
@@ -21,6 +21,6 @@ it.each([
   expect(formatAgo(instant, now)).toBe(text);
 });
 
-it('gives the date itself for what is long past', () => {
+it('returns the date itself for instants long past', () => {
   expect(formatAgo('2026-01-05T03:00:00Z', now)).toMatch(/5 Jan 2026/);
 });

@@ -38,7 +38,7 @@ const shortMoment = lazily(
 );
 const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 
-/** Whether a text has the form of a business date; the server says whether there is such a day. */
+/** Whether a text has the form of a business date. The server decides whether the day exists. */
 export const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
 /** A business date ('2026-11-21') has no zone and is shown as it is. */
@@ -60,7 +60,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['week', 604_800],
 ];
 
-/** '10 minutes ago', 'yesterday'; beyond four weeks the moment itself. */
+/** '10 minutes ago', 'yesterday'; after four weeks the date and time. */
 export function formatAgo(instant: string, now: number = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];

@@ -3,13 +3,13 @@ import { describeDevice, ensureDeviceId, maskDeviceId, randomUuidV4 } from './de
 
 const v4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('makes a device id once and keeps it', () => {
+it('creates a device id once and stores it', () => {
   const id = ensureDeviceId();
   expect(id).toMatch(v4);
   expect(ensureDeviceId()).toBe(id);
 });
 
-it('makes a v4 id without crypto.randomUUID too, as over plain HTTP', () => {
+it('creates a v4 id even without crypto.randomUUID, as over plain HTTP', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(randomUuidV4()).toMatch(v4);
   vi.unstubAllGlobals();

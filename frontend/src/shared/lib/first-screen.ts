@@ -6,7 +6,7 @@ const { login, activate, root, dashboard } = paths;
 const { forgotPassword, resetPassword, setPassword, verifyEmail } = paths;
 const mailed: readonly string[] = [forgotPassword, resetPassword, setPassword, verifyEmail];
 
-/** The screen that an address most likely begins with; a wrong guess only fetches what is needed later. */
+/** The screen that an address most likely starts with. A wrong guess only fetches code that is needed later. */
 export function firstScreen(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   hasSession: boolean,

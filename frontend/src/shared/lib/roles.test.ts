@@ -35,6 +35,6 @@ it('names two roles in words', () => {
 it.each(['superadmin', 'SysAdmin', 'SAASADMIN', ' system '])('%j signs in without a branch', (name) => {
   expect(isSuperAdminUsername(name)).toBe(true);
 });
-it('no other name does', () => {
+it('no other name signs in without a branch', () => {
   expect(isSuperAdminUsername('superadmin2')).toBe(false);
 });

@@ -61,6 +61,6 @@ export const dashboardOf = (roles: readonly string[]): string => dashboards[main
 
 const superAdminUsernames = new Set(['superadmin', 'sysadmin', 'saasadmin', 'system']);
 
-/** Only changes what the sign-in page asks for; who is a SuperAdmin is decided by the server. */
+/** Only changes the fields of the sign-in page. The server decides who is a SuperAdmin. */
 export const isSuperAdminUsername = (username: string): boolean =>
   superAdminUsernames.has(username.trim().toLowerCase());

@@ -1,4 +1,4 @@
-// Reading values whose shape nothing vouches for: what the browser kept, what a proxy may have answered.
+// Reads values of unverified shape: what the browser stored, or what a proxy may have returned.
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export const numberOr = <T>(value: unknown, otherwise: T): number | T =>
 export const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** JSON, or null when it is none. */
+/** Parses JSON; null if invalid. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {

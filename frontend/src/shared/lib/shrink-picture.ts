@@ -1,10 +1,10 @@
-/** The server makes pictures fit 256 pixels; twice as much leaves it something to choose from. */
+/** The server scales pictures to 256 pixels. Twice that size preserves the quality. */
 const LONGEST_SIDE = 512;
 const QUALITY = 0.85;
 
 /**
- * A picture file as a small JPEG, a data URL: a phone's photograph weighs more than a request may. Null when the browser
- * cannot read it as a picture.
+ * A picture file as a small JPEG in a data URL, because a phone's photograph is larger than a request may be. Null if the
+ * browser cannot read it as a picture.
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  // A JPEG knows no transparency: what is see-through would turn black.
+  // A JPEG has no transparency: transparent parts would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

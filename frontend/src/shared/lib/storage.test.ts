@@ -15,7 +15,7 @@ import {
 
 const activation = { expiry: '2027-01-01T00:00:00Z', tenantId: 4, tenantName: 'Annapurna' };
 
-it('gives back what was kept, under the keys of the specification', () => {
+it('returns what was stored, under the keys of the specification', () => {
   writeSession({ token: 't', user: user() });
   writeActivation(activation);
   writeSelectedBranch(3);
@@ -35,7 +35,7 @@ it('gives back what was kept, under the keys of the specification', () => {
   );
 });
 
-it('forgets', () => {
+it('removes what is cleared', () => {
   writeSession({ token: 't', user: user() });
   writeActivation(activation);
   writeSelectedBranch(3);

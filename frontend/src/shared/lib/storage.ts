@@ -38,7 +38,7 @@ function write(key: Key, value: string | null): void {
   }
 }
 
-/** A kept user without an id, a name, roles or permissions is no user. */
+/** A stored user without an id, a name, roles or permissions is not valid. */
 function readUser(value: unknown): CurrentUser | null {
   const kept = fieldsOf(value);
   const userId = numberOr(kept.userId, null);
@@ -78,7 +78,7 @@ export function readSession(): StoredSession | null {
   return token !== null && user !== null ? { token, user } : null;
 }
 
-/** The token comes last: another tab that hears of it finds its user already there. */
+/** The token is written last: a tab that notices it finds its user already stored. */
 export function writeSession(session: StoredSession | null): void {
   write(keys.currentUser, session === null ? null : JSON.stringify(session.user));
   write(keys.token, session?.token ?? null);
@@ -90,7 +90,7 @@ export function isSessionKey(key: string | null): boolean {
 }
 
 export interface LocalActivation {
-  /** RFC 3339; null when it was not kept or is no date. */
+  /** RFC 3339; null if it was not stored or is not a date. */
   expiry: string | null;
   tenantId: number | null;
   tenantName: string | null;

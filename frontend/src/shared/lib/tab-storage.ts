@@ -1,4 +1,4 @@
-// The only place that touches the tab's own storage. What it refuses is kept for the life of the page by who asked.
+// The only place that accesses the tab's storage. If it refuses a value, the caller keeps it for the life of the page.
 
 type TabKey = 'apiLogs' | 'apiLogging' | 'actedTenant' | 'sentPayment';
 
@@ -10,7 +10,7 @@ export function readTab(key: TabKey): string | null {
   }
 }
 
-/** Null removes it. False when the storage refused: it is full, or a private window has none. */
+/** Null removes the value. Returns false if the storage refused: it is full, or a private window has none. */
 export function writeTab(key: TabKey, value: string | null): boolean {
   try {
     if (value === null) window.sessionStorage.removeItem(key);

@@ -7,7 +7,7 @@ it('reads when a token was issued and when it ends', () => {
   expect(readTokenLife(tokenFor(60, now))).toEqual({ issuedAt: now, expiresAt: now + 60_000 });
 });
 
-it('counts a token only while its expiry lies ahead', () => {
+it('accepts a token only while its expiry is in the future', () => {
   expect(isTokenCurrent(tokenFor(60))).toBe(true);
   expect(isTokenCurrent(tokenFor(-1))).toBe(false);
 });

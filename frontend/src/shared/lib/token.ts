@@ -19,7 +19,7 @@ function decodePayload(token: string): unknown {
   }
 }
 
-/** Reads the expiry claim; null when the token carries none. The signature is the server's business. */
+/** Reads the expiry claim; null if the token has none. Only the server verifies the signature. */
 export function readTokenLife(token: string): TokenLife | null {
   const { exp, iat } = fieldsOf(decodePayload(token));
   const expires = numberOr(exp, null);
@@ -28,7 +28,7 @@ export function readTokenLife(token: string): TokenLife | null {
   return { issuedAt: issued === null ? null : issued * 1000, expiresAt: expires * 1000 };
 }
 
-/** A token counts only when its expiry claim lies in the future. */
+/** A token is valid only if its expiry claim is in the future. */
 export function isTokenCurrent(token: string, now: number = Date.now()): boolean {
   const life = readTokenLife(token);
   return life !== null && life.expiresAt > now;

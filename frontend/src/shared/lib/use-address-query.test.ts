@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedQuery } from './use-address-query';
 
 describe('a changed query', () => {
-  it('drops what is emptied, and leaves the old one as it is', () => {
+  it('drops empty values, and does not change the original', () => {
     const query = new URLSearchParams('page=3&search=a');
     expect(changedQuery(query, { page: '', search: undefined, sort: 'name' }).toString()).toBe('sort=name');
     expect(query.toString()).toBe('page=3&search=a');

@@ -2,7 +2,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** The query with other values of some keys; an empty text takes its key away. */
+/** The query with changed values of some keys. An empty text removes its key. */
 export function changedQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(changes))

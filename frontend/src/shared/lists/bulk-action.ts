@@ -1,10 +1,10 @@
 import { isApiProblem, isStepUpRequired } from '../api/problem';
 
-/** Something that can be done with several rows, one after another. */
+/** An action on several rows, one after another. */
 export interface BulkAction<T> {
   label: string;
   title: string;
-  /** The question before, for that number of rows. */
+  /** The confirmation question for that number of rows. */
   question: (count: number) => string;
   confirmText: string;
   /** Whether it would change the row; other rows are skipped. */
@@ -33,12 +33,12 @@ interface BulkOptions<T> {
   nameOf: (row: T) => string;
   action: Pick<BulkAction<T>, 'run' | 'failed'>;
   /** Called after each row. */
-  tell: (progress: BulkProgress) => void;
+  show: (progress: BulkProgress) => void;
   isStopped: () => boolean;
 }
 
-/** Does it row by row, each with an outcome of its own; what is stopped leaves the rest as it is. */
-export async function runInBulk<T>({ rows, nameOf, action, tell, isStopped }: BulkOptions<T>): Promise<void> {
+/** Runs the action on each row; each has its own outcome. Once stopped, the remaining rows are left as they are. */
+export async function runInBulk<T>({ rows, nameOf, action, show, isStopped }: BulkOptions<T>): Promise<void> {
   const waiting = [...rows];
   const refusals: Refusal[] = [];
   let done = 0;
@@ -54,7 +54,7 @@ export async function runInBulk<T>({ rows, nameOf, action, tell, isStopped }: Bu
         refusals.push({ name: nameOf(row), reason });
       }
       done += 1;
-      tell({ done, refusals: [...refusals] });
+      show({ done, refusals: [...refusals] });
     }
   };
   // The first goes alone, so that the user is asked only once to confirm their identity; if they decline, stop.

@@ -10,16 +10,16 @@ import classes from './lists.module.css';
 
 interface BulkDialogProps<T> {
   action: BulkAction<T>;
-  /** Gives the rows that are meant; throws when they cannot be had. */
+  /** Returns the selected rows; throws if they cannot be loaded. */
   readRows: () => Promise<readonly T[]>;
   nameOf: (row: T) => string;
-  /** Called with whether anything was tried. */
+  /** Called with whether any row was processed. */
   close: (tried: boolean) => void;
 }
 
 type Stage = 'reading' | 'failed' | 'asking' | 'running' | 'done';
 
-/** A change of several rows: confirmed with their number, done row by row with progress, reported with every error. */
+/** A change of several rows: confirms their number, runs row by row with progress, and reports every error. */
 export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogProps<T>) {
   const { t } = useTranslation('lists');
   const [stage, setStage] = useState<Stage>('reading');
@@ -53,7 +53,7 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
       rows: changing,
       nameOf,
       action,
-      tell: setProgress,
+      show: setProgress,
       isStopped: () => stopped.current,
     });
     setStage('done');

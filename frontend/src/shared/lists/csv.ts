@@ -1,6 +1,6 @@
 import type { ListColumn } from './list-view';
 
-/** Spreadsheets run a text that begins with one of these, full-width forms included; a quote in front prevents it. */
+/** Spreadsheets execute a text that begins with one of these, including full-width forms. A leading quote prevents it. */
 const RUNS = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const UTF8_MARK = '\uFEFF';
@@ -12,12 +12,12 @@ function field(value: string | number | null): string {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows as RFC 4180 writes them, marked as UTF-8 for spreadsheets; only columns that have a text are in it. */
+/** Rows in the format of RFC 4180, marked as UTF-8 for spreadsheets. Only columns that have a text are included. */
 export function toCsv<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string {
-  const told = columns.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  const exported = columns.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
   const lines = [
-    told.map(({ name }) => field(name)),
-    ...rows.map((row) => told.map(({ text }) => field(text(row)))),
+    exported.map(({ name }) => field(name)),
+    ...rows.map((row) => exported.map(({ text }) => field(text(row)))),
   ];
   return `${UTF8_MARK}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

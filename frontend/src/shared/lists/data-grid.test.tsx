@@ -117,9 +117,9 @@ function show(address = '/', rows: Town[] | null = towns) {
 }
 
 const textOf = (file: Blob): Promise<string> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => told(String(reader.result));
+    reader.onload = () => resolve(String(reader.result));
     reader.readAsText(file);
   });
 
@@ -129,7 +129,7 @@ const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 beforeEach(() => removed.mockClear());
 
 describe('a list', () => {
-  it('is filtered by the address, with a chip that takes the filter away', async () => {
+  it('is filtered by the address, with a chip that removes the filter', async () => {
     show('/?towns-region=MH&towns-sort=-people');
     expect(names()).toEqual(['Satara', 'Karad']);
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Maharashtra' }));
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(currentAddress()).toBe('/?towns-sort=-people');
   });
 
-  it('tells none yet from none that match', async () => {
+  it('distinguishes an empty list from one without matches', async () => {
     const { unmount } = show('/', []);
     expect(screen.getByText('No town yet.')).toBeVisible();
     expect(screen.queryByLabelText('Search')).toBeNull();
@@ -148,7 +148,7 @@ describe('a list', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('shows its shape while the rows are on their way', () => {
+  it('shows a placeholder while the rows are loading', () => {
     show('/', null);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
   });
@@ -167,7 +167,7 @@ describe('a list', () => {
     expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'false');
   });
 
-  it('keeps a view under a name, and shows it again', async () => {
+  it('saves a view under a name, and restores it', async () => {
     show('/?towns-region=KA&towns-search=bel');
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
@@ -181,7 +181,7 @@ describe('a list', () => {
     expect(new URLSearchParams(window.location.search).get('towns-region')).toBe('KA');
   });
 
-  it('selects none or the page, and lets go again', async () => {
+  it('selects single rows or the page, and deselects them', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByText('3 selected')).toBeVisible();
@@ -205,7 +205,7 @@ describe('a list', () => {
       return within(await screen.findByRole('dialog', { name: 'Remove towns' }));
     };
 
-    it('keeps what is selected from page to page, and forgets it when the list is narrowed', async () => {
+    it('keeps the selection from page to page, and clears it when the list is narrowed', async () => {
       show('/', many);
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select Town 02' }));
       await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -247,7 +247,7 @@ describe('a list', () => {
     });
   });
 
-  it('opens a row’s details by the address, and is walked with the arrow keys', async () => {
+  it('opens a row’s details by the address, and is navigable with the arrow keys', async () => {
     show();
     const first = screen.getByRole('link', { name: 'Belagavi' });
     act(() => first.focus());
@@ -258,7 +258,7 @@ describe('a list', () => {
     expect(screen.getByText('open: 1')).toBeVisible();
   });
 
-  it('opens a row’s details by a click anywhere in it, but for its other controls', async () => {
+  it('opens a row’s details by a click anywhere in it, except on its other controls', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
     expect(currentAddress()).toBe('/');
@@ -278,7 +278,7 @@ describe('a list', () => {
     expect(currentAddress()).toBe('/');
   });
 
-  it('exports what matches, in the columns that are shown', async () => {
+  it('exports the matching rows, in the columns that are shown', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -296,7 +296,7 @@ describe('a list', () => {
 });
 
 describe('a file', () => {
-  const told = (name: string) => toCsv(columns, [{ id: 1, name, state: '', people: -5 }]).split('\r\n')[1];
+  const lineOf = (name: string) => toCsv(columns, [{ id: 1, name, state: '', people: -5 }]).split('\r\n')[1];
 
   it.each([
     ['=1+1', "'=1+1,,-5,1"],
@@ -312,7 +312,7 @@ describe('a file', () => {
     ['a "b", c', '"a ""b"", c",,-5,1'],
     ['two\nlines', '"two\nlines",,-5,1'],
     ['plain', 'plain,,-5,1'],
-  ])('writes %j harmlessly', (name, line) => expect(told(name)).toBe(line));
+  ])('writes %j harmlessly', (name, line) => expect(lineOf(name)).toBe(line));
 
   it('is marked as UTF-8', () => expect(toCsv(columns, []).startsWith('\uFEFF')).toBe(true));
 });

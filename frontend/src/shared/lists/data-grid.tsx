@@ -35,13 +35,13 @@ interface DataGridProps<T> {
   empty: ReactNode;
   /** The totals of all pages. */
   totals?: GridTotals | undefined;
-  /** False where nothing looks through the rows for what is typed. */
+  /** False if the list cannot be searched. */
   searches?: boolean;
-  /** There are never so many that one would search or sort them. */
+  /** The list is never long enough to be searched or sorted. */
   isShort?: boolean;
 }
 
-/** The one list of the console, in a card of its own, with all that can be said in its place. */
+/** The list component of the console, in a card, with its loading, error and empty states. */
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { title, aside, state, page, columns, filters = [], keyOf, nameOf, opens = false, bulk = [] } = props;
   const { isShort = false } = props;

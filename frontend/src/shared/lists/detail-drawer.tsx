@@ -12,7 +12,7 @@ interface DetailDrawerProps {
   children: ReactNode;
 }
 
-/** A row's details beside its list; the address keeps which one is open, and Escape closes it. */
+/** A row's details beside its list. The address says which one is open, and Escape closes it. */
 export function DetailDrawer({ opened, title, close, children }: DetailDrawerProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 
-/** A kind of file that a list can be taken away in. */
+/** A kind of file that a list can be exported to. */
 export interface Export {
   label: string;
   run: () => Promise<void>;
@@ -15,7 +15,7 @@ interface ExportButtonProps {
   small?: boolean;
 }
 
-/** Takes a list away; where there are several kinds of file, the kind is chosen first. */
+/** Exports a list. If there are several kinds of file, the user chooses one first. */
 export function ExportButton({ label, exports, small = false }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [first] = exports;

@@ -21,7 +21,7 @@ interface GridToolsProps<T> {
   searches: boolean;
 }
 
-/** Search, filters, how the list looks, and its file; where cards have no headers to press, the order too. */
+/** Search, filters, view options and export. Cards have no headers to press, so there the order is here, too. */
 export function GridTools<T>(props: GridToolsProps<T>) {
   const { state, columns, filters, settings, exports, searches } = props;
   const { t } = useTranslation('lists');

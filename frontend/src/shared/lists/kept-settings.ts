@@ -9,7 +9,7 @@ export interface SavedView {
 
 /** The settings of one user for one list. */
 export interface ListSettings {
-  /** Columns whose showing was chosen, by their keys. */
+  /** Columns that the user has shown or hidden, by their keys. */
   columns: Readonly<Record<string, boolean>>;
   /** Compact unless the user has chosen otherwise. */
   dense: boolean;

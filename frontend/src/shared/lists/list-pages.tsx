@@ -13,7 +13,7 @@ interface ListPagesProps {
   matched: number;
 }
 
-/** Which rows are shown and, when there are more, the way to the others. */
+/** Which rows are shown, and links to the other pages if there are more. */
 export function ListPages({ title, state, shown, matched }: ListPagesProps) {
   const { t } = useTranslation('lists');
   const { pageSize, setPage, setPageSize } = state;

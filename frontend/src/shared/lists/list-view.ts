@@ -6,23 +6,23 @@ export interface ListColumn<T> {
   key: string;
   name: string;
   cell: (row: T) => ReactNode;
-  /** The sort key of a list that is loaded completely; null comes last. */
+  /** The sort key in a list that is loaded completely; null comes last. */
   order?: (row: T) => string | number | null;
   /** True where the server sorts by this column. */
   sortable?: boolean;
   /** The cell's value in a file; a column without it is not exported. */
   text?: (row: T) => string | number | null;
-  /** Figures stand at the end. */
+  /** Figures are aligned at the end. */
   align?: 'end';
-  /** Not shown until it is chosen. */
+  /** Hidden until the user shows it. */
   hiddenAtFirst?: boolean;
 }
 
-/** A choice that narrows a list. */
+/** A filter of a list. */
 export interface ListFilter<T> {
   key: string;
   name: string;
-  /** 'day': a date is typed. 'link': only links set it, so it has no field. A select of the options otherwise. */
+  /** 'day': a date field. 'link': only links set it, so it has no field. Otherwise a select of the options. */
   kind?: 'day' | 'link';
   options?: readonly { value: string; label: string }[];
   /** Whether a row matches, if the list is loaded completely; otherwise the server filters. */
@@ -34,12 +34,12 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** The kinds of file that the server makes of a list. */
+/** The kinds of file to which the server can export a list. */
 export type FileFormat = 'xlsx' | 'csv';
 
-/** A page of a list, from wherever it comes. */
+/** A page of a list, from the server or from loaded rows. */
 export interface ListPage<T> {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while they are loading, or if they could not be loaded. */
   rows: readonly T[] | undefined;
   /** The number of matching rows on all pages. */
   matched: number;
@@ -47,9 +47,9 @@ export interface ListPage<T> {
   /** Whether newer rows are loading. */
   isFetching: boolean;
   retry: () => void;
-  /** Every row that matches, in order; throws when they cannot be had. */
+  /** Every matching row, in order; throws if they cannot be loaded. */
   readAll: () => Promise<readonly T[]>;
-  /** Has the server make a file of every row that matches, and keeps it; throws when it cannot be had. */
+  /** Has the server export every matching row, and saves the file; throws if that fails. */
   exportFile?: (format: FileFormat, fileName: string) => Promise<void>;
   /** The total number, if only the newest rows are loaded. */
   totalCount?: number | undefined;
@@ -66,7 +66,7 @@ export const readSorting = (text: string): Sorting =>
 
 export const writeSorting = ({ by, descending }: Sorting): string => (descending ? `-${by}` : by);
 
-/** Rows that hold every word that was typed, whatever their case. */
+/** Rows that contain every word that was typed, ignoring case. */
 export function searchRows<T>(rows: readonly T[], search: string, textOf: (row: T) => string): T[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {

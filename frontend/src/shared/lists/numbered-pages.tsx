@@ -6,7 +6,7 @@ import classes from './numbered-pages.module.css';
 
 const MOST_NUMBERS = 5;
 
-/** The numbers that are shown: five at most, with the page in their middle where there are some on both sides. */
+/** The page numbers that are shown: at most five, with the current one in the middle if possible. */
 export function pageNumbers(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(MOST_NUMBERS / 2), pages - MOST_NUMBERS + 1));
   return Array.from({ length: Math.min(MOST_NUMBERS, pages) }, (_, index) => first + index);
@@ -21,7 +21,7 @@ interface NumberedPagesProps {
   setPage: (page: number) => void;
 }
 
-/** The way through a list by the numbers of its pages. What is no page of it is not gone to. */
+/** The links to the pages of a list by their numbers. A number without a page is ignored. */
 export function NumberedPages({ label, range, page, pages, setPage }: NumberedPagesProps) {
   const { t } = useTranslation('lists');
   const go = (wanted: number) => {

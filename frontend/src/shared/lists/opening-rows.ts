@@ -7,7 +7,7 @@ const controls = 'a, button, input, label, select, textarea';
 /** A click anywhere in a row opens what its `data-opens-row` opens, with the same modifier keys. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
-  // The row's other controls do their own work, and selecting text to copy it opens nothing.
+  // The row's other controls keep their own function, and selecting text to copy it opens nothing.
   if (!(target instanceof Element) || target.closest(controls) !== null) return;
   if (window.getSelection()?.isCollapsed === false) return;
   const opener = target.closest('tr')?.querySelector('[data-opens-row]');
@@ -16,7 +16,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
   );
 }
 
-/** Makes the rows of a table body open: by a click anywhere in them, and by Enter on the name that has the focus. */
+/** Lets the rows of a table body open by a click anywhere in them, and by Enter on the focused name. */
 export const openingRows = {
   className: classes.opening,
   onClick: openRow,

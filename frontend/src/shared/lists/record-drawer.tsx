@@ -4,13 +4,13 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { DetailDrawer } from './detail-drawer';
 import classes from './lists.module.css';
 
-/** Opens the form of a new record in a record's place. */
+/** The value of the address that opens the form of a new record. */
 export const newRecord = 'new';
 
 interface RecordDrawerProps<R> {
   /** The record's number, or that of a new one; null while none is open. */
   opened: string | null;
-  /** Undefined while the first are on their way. */
+  /** Undefined until the first are loaded. */
   records: readonly R[] | undefined;
   isFetching: boolean;
   idOf: (record: R) => number;
@@ -18,11 +18,11 @@ interface RecordDrawerProps<R> {
   newTitle: string;
   notThere: string;
   close: () => void;
-  /** What is shown of a record; of none where a new one is made. */
+  /** The content for a record, or for none if a new one is created. */
   children: (record: R | null) => ReactNode;
 }
 
-/** One record of a list that is here whole, or a new one, beside the list. */
+/** One record of a completely loaded list, or a new one, beside the list. */
 export function RecordDrawer<R>(props: RecordDrawerProps<R>) {
   const { opened, records, isFetching, idOf, titleOf, newTitle, notThere, close, children } = props;
   const record = records?.find((one) => String(idOf(one)) === opened);

@@ -7,7 +7,7 @@ import classes from './grid-table.module.css';
 
 export interface RowAction {
   label: string;
-  /** A screen, or what is done here. */
+  /** A link to a screen, or an action on this one. */
   leads: string | (() => unknown);
   dangerous?: boolean;
 }

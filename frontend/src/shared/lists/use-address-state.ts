@@ -8,7 +8,7 @@ export function useAddressState<Key extends string>(keys: readonly Key[]) {
   return {
     values,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    /** Whatever narrows the list anew begins at its first page. `replace` is for letters that are typed. */
+    /** Changing a filter returns to the first page. `replace` is for typing, letter by letter. */
     narrow: (changes: Partial<Record<Key, string>>, replace = false) =>
       change({ ...changes, page: '' }, { replace }),
     clear: () => change(Object.fromEntries([...keys, 'page'].map((key) => [key, '']))),

@@ -9,13 +9,13 @@ import type { FileFormat, ListColumn, ListPage } from './list-view';
 const formats: readonly FileFormat[] = ['xlsx', 'csv'];
 
 /**
- * The files that a list can be taken away in: whole, and of some rows. The server makes those of its own lists; of rows that
- * are here a file is made here, in the columns that are shown.
+ * The export files of a list: of the whole list, and of some rows. If the server can make the file, it does. Otherwise
+ * the browser makes it from the loaded rows and the columns that are shown.
  */
 export function useListExport<T>(list: string, columns: readonly ListColumn<T>[], page: ListPage<T>) {
   const { t } = useTranslation('lists');
   const day = new Date().toLocaleDateString('en-CA');
-  const telling = async (take: () => Promise<void>) => {
+  const showingErrors = async (take: () => Promise<void>) => {
     try {
       await take();
     } catch (error) {
@@ -28,7 +28,7 @@ export function useListExport<T>(list: string, columns: readonly ListColumn<T>[]
           {
             label: t('csv'),
             run: () =>
-              telling(async () => {
+              showingErrors(async () => {
                 const csv = toCsv(columns, await readRows());
                 saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${list}-${day}.csv`);
               }),
@@ -41,7 +41,7 @@ export function useListExport<T>(list: string, columns: readonly ListColumn<T>[]
       ? ofRows(page.readAll)
       : formats.map((format) => ({
           label: t(format),
-          run: () => telling(() => exportFile(format, `${list}-${day}.${format}`)),
+          run: () => showingErrors(() => exportFile(format, `${list}-${day}.${format}`)),
         }));
   return { whole, ofRows };
 }

@@ -2,7 +2,7 @@ import { changedQuery, useAddressQuery } from '../lib/use-address-query';
 import { pageSizes, readSorting, type Sorting, writeSorting } from './list-view';
 
 interface ListStateOptions {
-  /** Sets this list's part of the address apart from another's on the same screen. */
+  /** Distinguishes this list's part of the address from another's on the same screen. */
   name: string;
   sortedFirst: string;
   /** The keys of the filters that the list has. */
@@ -42,16 +42,16 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     isNarrowed: search !== '' || set.length > 0,
     /** All filters of the list, as one text. */
     narrowing: JSON.stringify([search, ...set]),
-    // Each letter typed is no step to go back to.
+    // Typing a letter adds no entry to the browser's history.
     setSearch: (text: string) => change({ search: text, page: '' }, true),
     setFilter: (key: string, value: string) => change({ [key]: value, page: '' }),
     clear: () => change(nothingNarrows),
     sortBy: (sorting: Sorting) => change({ sort: writeSorting(sorting), page: '' }),
     setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
     setPageSize: (size: number) => change({ size: size === pageSize ? '' : String(size), page: '' }),
-    /** The row whose details are open, by its number; what is no number opens nothing. */
+    /** The number of the row whose details are open. Anything but a number opens nothing. */
     opened: /^[1-9]\d{0,14}$/.test(read('open')) ? Number(read('open')) : null,
-    /** The same where rows have no numbers: whatever the address says. */
+    /** The same for rows without numbers: the key exactly as in the address. */
     openedKey: read('open') || null,
     searchWithOpen: (key: string | number) => `?${changed({ open: String(key) })}`,
     closeDetail: () => change({ open: '' }),

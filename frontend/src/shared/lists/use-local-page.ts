@@ -9,19 +9,19 @@ import {
 import type { ListState } from './use-list-state';
 
 interface LocalPageOptions<T> {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while they are loading, or if they could not be loaded. */
   rows: readonly T[] | undefined;
   totalCount?: number | undefined;
   columns: readonly ListColumn<T>[];
   filters?: readonly ListFilter<T>[];
-  /** The texts that a search looks through. */
+  /** The text that a search looks through. */
   textOf: (row: T) => string;
   failed: boolean;
   isFetching?: boolean;
   retry: () => void;
 }
 
-/** A page of a list that is here whole: searched, filtered and sorted in the browser. */
+/** A page of a completely loaded list: searched, filtered and sorted in the browser. */
 export function useLocalPage<T>(state: ListState, options: LocalPageOptions<T>): ListPage<T> {
   const { rows, totalCount, columns, filters = [], textOf, failed, isFetching = false, retry } = options;
   const found = filterRows(searchRows(rows ?? [], state.search, textOf), filters, state.chosen);
@@ -38,6 +38,6 @@ export function useLocalPage<T>(state: ListState, options: LocalPageOptions<T>):
   };
 }
 
-/** The page that is shown when so many rows match: the last one, where there are fewer than were asked for. */
+/** The page to show for a number of matching rows: the last one if the requested one does not exist. */
 export const pageWithin = (page: number, matched: number, pageSize: number): number =>
   Math.min(page, Math.max(1, Math.ceil(matched / pageSize)));

@@ -26,7 +26,7 @@ export function remotePage<T>(
   exportFile?: (format: FileFormat, fileName: string) => Promise<void>,
 ): ListPage<T> {
   const { data, currentData, isFetching, isError, refetch } = query;
-  // The rows before stay in sight until the next ones are here; what could not be had hides them.
+  // The previous rows stay until the next ones arrive. If the request fails, they are hidden.
   const shown = currentData ?? (isError ? undefined : data);
   return {
     rows: shown?.items,

@@ -6,13 +6,13 @@ interface Chosen<T> {
   /** The list's filters when they were selected. */
   narrowing: string;
   rows: ReadonlyMap<Key, T>;
-  /** Every row that matches, on whatever page. */
+  /** Every row that matches, on all pages. */
   all: boolean;
 }
 
 /**
- * The rows that are ticked. Who turns the page keeps them; what narrows the list anew leaves them behind, since rows that
- * are out of sight for another reason than their page would be acted upon unseen.
+ * The selected rows. Changing the page keeps them. Changing the filters clears them, because the user could otherwise act
+ * upon rows that are hidden for another reason than being on another page.
  */
 export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key, narrowing: string) {
   const [chosen, setChosen] = useState<Chosen<T>>({ narrowing, rows: new Map(), all: false });

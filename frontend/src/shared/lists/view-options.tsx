@@ -17,7 +17,7 @@ interface ViewOptionsProps<T> {
   settings: ListPreferences<T>;
 }
 
-/** Columns, density and saved views: what a user may arrange. */
+/** Columns, density and saved views: the view options of a user. */
 export function ViewOptions<T>({ state, columns, settings }: ViewOptionsProps<T>) {
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState(false);

@@ -1,5 +1,5 @@
 import { confirm } from './overlays';
-import { tellFailure } from './tell-failure';
+import { showFailure } from './show-failure';
 import { toast } from './toasts';
 
 interface Change {
@@ -16,5 +16,5 @@ export async function makeChange({ title, message, confirmText, run, done, faile
   if (!(await confirm({ title, message, confirmText }))) return;
   const { error } = await run();
   if (error === undefined) toast.success(done);
-  else tellFailure(error, failed);
+  else showFailure(error, failed);
 }

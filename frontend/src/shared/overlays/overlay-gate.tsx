@@ -4,7 +4,7 @@ import { onToastsChange, shownToasts } from './toasts';
 
 const OverlayHost = lazy(() => import(/* webpackChunkName: 'overlays' */ './overlay-host'));
 
-/** Fetches the code of dialogs and toasts when the first of them is wanted, and keeps it from then on. */
+/** Fetches the code of dialogs and toasts when the first of them is opened, and keeps it from then on. */
 export function OverlayGate() {
   const dialogs = useSyncExternalStore(onDialogsChange, openDialogs);
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);

@@ -64,7 +64,7 @@ describe('a modal', () => {
 });
 
 describe('a prompt', () => {
-  it('gives the answer', async () => {
+  it('returns the answer', async () => {
     const answer = await during(() => ({
       promise: prompt({ title: 'Reason', message: 'Why?', label: 'Reason', initialValue: 'be' }),
     }));
@@ -73,7 +73,7 @@ describe('a prompt', () => {
     await expect(answer.promise).resolves.toBe('because');
   });
 
-  it('gives nothing when dismissed', async () => {
+  it('returns null when dismissed', async () => {
     const answer = await during(() => ({ promise: prompt({ title: 'Reason', message: 'Why?' }) }));
     await screen.findByRole('dialog');
     act(() => dismissDialogs());
@@ -86,7 +86,7 @@ describe('a toast', () => {
     expect(toastDurations).toEqual({ success: 3000, error: 5000, warning: 4000, info: 3000 });
   });
 
-  it.each(Object.entries(toastDurations))('%s goes after %d ms', async (type, duration) => {
+  it.each(Object.entries(toastDurations))('%s disappears after %d ms', async (type, duration) => {
     vi.useFakeTimers();
     await during(() => toast[type as keyof typeof toastDurations]('Something happened'));
     await act(() => vi.advanceTimersByTimeAsync(duration - 1));
@@ -95,7 +95,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Something happened')).toBeNull();
   });
 
-  it('stays while it is pointed at, and can be closed', async () => {
+  it('stays while the pointer is over it, and can be closed', async () => {
     vi.useFakeTimers();
     await during(() => toast.info('Something happened'));
     await act(() => vi.advanceTimersByTimeAsync(1));

@@ -59,7 +59,7 @@ export const prompt = (config: PromptConfig): Promise<string | null> =>
 export const showStepUp = (methods: readonly StepUpMethod[]): Promise<boolean> =>
   open<boolean>((id, settle) => ({ id, form: 'stepUp', methods, settle }));
 
-/** Dismisses whatever is open: nobody is left to answer once the session has ended. */
+/** Dismisses all open dialogs: once the session has ended, nobody can answer them. */
 export function dismissDialogs(): void {
   for (const dialog of dialogs.read()) {
     if (dialog.form === 'prompt') dialog.settle(null);

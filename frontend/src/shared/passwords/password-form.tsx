@@ -13,7 +13,7 @@ interface PasswordFormProps {
   /** Whose password it is, for the browser's password manager. */
   username?: string | undefined;
   submitText: string;
-  /** Answers with the problem, or with null when it was done. */
+  /** Resolves to the problem, or to null if the change was made. */
   send: (passwords: Passwords) => Promise<unknown>;
 }
 
@@ -42,10 +42,10 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
     form.touchAll();
     if (!form.isValid) return setRefusals(refusals + 1);
     setSending(true);
-    const answer = await send(form.values);
+    const problem = await send(form.values);
     setSending(false);
-    form.settle(answer);
-    if (answer !== null) setRefusals(refusals + 1);
+    form.settle(problem);
+    if (problem !== null) setRefusals(refusals + 1);
   };
 
   const field = (name: PasswordName) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
 
-/** The present password, the one wanted, and the one wanted again. */
+/** The current password, the new one, and the new one repeated. */
 export type PasswordName = 'current' | 'next' | 'repeated';
 
 export type Passwords = Record<PasswordName, string>;
@@ -11,12 +11,12 @@ const none: Passwords = { current: '', next: '', repeated: '' };
 const untouched: Record<PasswordName, boolean> = { current: false, next: false, repeated: false };
 const touchedAll: Record<PasswordName, boolean> = { current: true, next: true, repeated: true };
 
-/** Their names on the server. */
+/** The names of the fields in the API. */
 const wireNames = { current: 'currentPassword', next: 'newPassword', repeated: '' } as const;
 
 /**
- * Passwords being typed. What makes a good one, only the server knows: here it is only asked that nothing is left
- * empty and that the new one is typed the same twice. What the server says of a field stays until it is typed into.
+ * Passwords being typed. Only the server knows the rules for a good password. This form only checks that no field is
+ * empty and that the new password is typed the same twice. The server's message about a field stays until it is edited.
  */
 export function usePasswordForm(asksCurrent: boolean) {
   const { t } = useTranslation('passwords');
@@ -38,8 +38,8 @@ export function usePasswordForm(asksCurrent: boolean) {
   const failure = (): string | null => {
     if (problem === null) return null;
     if (!isApiProblem(problem)) return t('failed');
-    const told = names.some((name) => sentencesOn(problem, wireNames[name]).length > 0);
-    return told ? null : problem.message || t('failed');
+    const shownAtField = names.some((name) => sentencesOn(problem, wireNames[name]).length > 0);
+    return shownAtField ? null : problem.message || t('failed');
   };
 
   return {

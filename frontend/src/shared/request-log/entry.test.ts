@@ -16,14 +16,14 @@ const call = (path: string, change: Partial<RecordedCall> = {}, init: RequestIni
   };
 };
 
-describe('what is masked', () => {
+describe('masking', () => {
   it('shows ten characters at each end of a token, and nothing of a short one', () => {
     expect(maskToken('abcdefghijKLMNOPqrstuvwxyz')).toBe('abcdefghij...qrstuvwxyz');
     expect(maskToken('1234567890abcdefghij')).toBe('1234567890...abcdefghij');
     expect(maskToken('1234567890abcdefghi')).toBe('***');
   });
 
-  it('hides secrets wherever they are, and no more', () => {
+  it('hides secrets in all places, and nothing else', () => {
     const body = {
       username: 'asha',
       password: 'Munim@Demo1',
@@ -57,8 +57,8 @@ describe('what is masked', () => {
   });
 });
 
-describe('what is logged of a call', () => {
-  it('is all of it but its secrets', () => {
+describe('the log entry of a call', () => {
+  it('contains everything except secrets', () => {
     const token = tokenFor();
     const entry = entryOf(
       call(
@@ -90,7 +90,7 @@ describe('what is logged of a call', () => {
     (path) => expect(entryOf(call(path))).toBeNull(),
   );
 
-  it('tells why it failed', () => {
+  it('says why it failed', () => {
     const { meta } = call('/api/users').reply;
     const refused = { status: 409, data: { success: false, message: 'Taken', code: 'name_taken' } };
     const response = new Response(null, { status: 409 });

@@ -26,8 +26,8 @@ export interface ApiLogEntry {
 }
 
 /**
- * Logging must not log itself, and what only asks whether the server is there says nothing. Nor does the call that is held
- * open on purpose: it would fill the log, and its time is no answer's.
+ * Paths that are not logged: logging itself, health checks, and the call that is held open on purpose. The latter would
+ * fill the log, and its duration is not a response time.
  */
 const LEFT_OUT = /^\/api\/(?:logs|health|ping|auth\/watch)(?:\/|$)/i;
 
@@ -45,18 +45,18 @@ export function statusClass(status: number | null): StatusClass {
 
 const withoutReply: Record<string, string> = {
   FETCH_ERROR: 'The server could not be reached.',
-  TIMEOUT_ERROR: 'The server did not answer in time.',
+  TIMEOUT_ERROR: 'The server did not respond in time.',
 };
 
 function failureOf({ error, meta }: RecordedCall['reply']): string | null {
   if (error === undefined) return null;
-  const told = textOr(fieldsOf(error.data).message, '');
+  const message = textOr(fieldsOf(error.data).message, '');
   const known = typeof error.status === 'string' ? withoutReply[error.status] : undefined;
   const status = meta?.response?.status ?? error.originalStatus;
-  return told || (known ?? (status === undefined ? 'The call failed.' : `HTTP ${status}`));
+  return message || (known ?? (status === undefined ? 'The call failed.' : `HTTP ${status}`));
 }
 
-/** The call as it is logged; null when it is none of those that are. */
+/** The log entry of a call; null if the call is not logged. */
 export function entryOf({ begun, took, user, body, reply }: RecordedCall): ApiLogEntry | null {
   const request = reply.meta?.request;
   if (request === undefined) return null;

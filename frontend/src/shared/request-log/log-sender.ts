@@ -7,7 +7,7 @@ import { cut } from './mask';
 import { whenIdle } from './when-idle';
 
 const GATHERS_MS = 5000;
-/** The most that the server takes at once. */
+/** The maximum that the server accepts at once. */
 const MOST_AT_ONCE = 50;
 /** Beyond this, the oldest waiting entries are dropped: a log is not worth the memory. */
 const MOST_WAITING = 200;
@@ -18,7 +18,7 @@ const QUIET_MS = 60_000;
 
 const LONGEST_MS = 3_600_000;
 
-/** A body as JSON where it is some. */
+/** The body as JSON if it is JSON, otherwise as text. */
 function bodyOf(text: string | null): unknown {
   if (text === null) return null;
   const short = cut(text, LETTERS_SENT);
@@ -34,8 +34,8 @@ const asSent = (entry: ApiLogEntry) => ({
 });
 
 /**
- * Sends what was logged to the server, some calls at a time, when the page has nothing better to do. What cannot be sent is
- * dropped, never sent again; a server that refuses is left alone for a while, and one that forbids it for good.
+ * Sends logged calls to the server in batches while the page is idle. A batch that cannot be sent is dropped and not
+ * retried. After a refusal, nothing is sent for a while; if logging is forbidden, nothing is sent any more.
  */
 export function makeSender(getState: () => WithSession) {
   let waiting: ApiLogEntry[] = [];
@@ -57,7 +57,7 @@ export function makeSender(getState: () => WithSession) {
       const isFinal = [403, 404].includes(reply.status);
       quietUntil = isFinal ? Number.POSITIVE_INFINITY : Date.now() + Math.max(QUIET_MS, wanted);
     } catch {
-      // No network: the calls that are logged fail, too, and tell it.
+      // No network: the logged calls fail as well, and show it.
       quietUntil = Date.now() + QUIET_MS;
     }
   }
@@ -83,7 +83,7 @@ export function makeSender(getState: () => WithSession) {
       waiting = [...waiting, ...entries].slice(-MOST_WAITING);
       sendSoon();
     },
-    /** The page is left: what fits into a last call, the newest first. */
+    /** Called when the user leaves the page: sends what fits into one last call, preferring the newest entries. */
     leave: (): void => {
       if (Date.now() < quietUntil) return;
       let letters = 0;
@@ -98,8 +98,8 @@ export function makeSender(getState: () => WithSession) {
         .slice(0, MOST_AT_ONCE);
       if (fits.length > 0) void send(fits.toReversed());
     },
-    /** Whose calls these were has signed out. */
-    forget: (): void => {
+    /** Called when the user whose calls these were has signed out. */
+    clear: (): void => {
       waiting = [];
       clearTimeout(timer);
       timer = undefined;

@@ -19,7 +19,7 @@ function write(): void {
     return;
   }
   const text = (some: readonly ApiLogEntry[]) => JSON.stringify({ owner, entries: some });
-  // A storage that is nearly full may take half of them.
+  // A nearly full storage may accept half of them.
   if (!writeTab('apiLogs', text(kept)) && !writeTab('apiLogs', text(kept.slice(0, kept.length >> 1))))
     writeTab('apiLogs', null);
 }
@@ -51,7 +51,7 @@ function isEntry(value: unknown): value is ApiLogEntry {
   return texts && maps && typeof executionTimeMs === 'number' && !Number.isNaN(Date.parse(String(timestamp)));
 }
 
-/** Takes up what this tab kept of this user's calls; another's are forgotten. */
+/** Restores this user's calls from the tab's storage; another user's are cleared. */
 export function openLog(userId: number): void {
   if (owner === userId) return;
   const kept = fieldsOf(parseJson(readTab('apiLogs')));

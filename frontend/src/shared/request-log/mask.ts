@@ -3,7 +3,7 @@ import { parseJson } from '@/shared/lib/shape';
 const HIDDEN = '***';
 const SHOWN_AT_EACH_END = 10;
 
-/** A token's first and last ten characters; of one shorter than both together nothing. */
+/** A token's first and last ten characters; nothing if it is shorter than that. */
 export function maskToken(token: string): string {
   if (token.length < 2 * SHOWN_AT_EACH_END) return HIDDEN;
   return `${token.slice(0, SHOWN_AT_EACH_END)}...${token.slice(-SHOWN_AT_EACH_END)}`;
@@ -12,7 +12,7 @@ export function maskToken(token: string): string {
 const SECRET =
   /passw|passcode|passphrase|secret|token|otp|recoverycodes|apikey|authorization|cookie|signature|aadhaar/i;
 const CODE = /^(?:code|pin|key|pan|pannumber)$|(?:activation|verification|recovery|backup)_?code$/i;
-/** The server's error codes: the one use of `code` that is not a secret. */
+/** The server's error codes: the only values of `code` that are not secret. */
 const NAME_OF_A_FAULT = /^[a-z]+(?:_[a-z]+)+$/;
 
 /** Whether a field's value is secret. Numbers and switches, such as a policy's, are not. */
@@ -21,7 +21,7 @@ function isSecret(field: string, value: unknown): boolean {
   return SECRET.test(field) && typeof value !== 'number' && typeof value !== 'boolean';
 }
 
-/** A query's parameter or a body's field as it may be shown. */
+/** A query parameter or a field of a body, masked if it is secret. */
 export const maskField = <T>(field: string, value: T): T | string =>
   value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
 
@@ -39,7 +39,7 @@ function masked(field: string, value: unknown): unknown {
 export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text;
 
-/** A body as text with its secrets masked, cut where it is long; null when there is none. */
+/** A body as text with its secrets masked, cut if it is long; null if there is none. */
 export function maskBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const value = typeof body === 'string' ? (parseJson(body) ?? body) : body;

@@ -14,7 +14,7 @@ import { startRecording } from './recorder';
 
 let batches: ApiLogEntry[][] = [];
 
-const told = (status = 200) =>
+const logEndpoint = (status = 200) =>
   http.post('*/api/logs/frontend', async ({ request }) => {
     batches.push(fieldsOf(await request.json()).entries as ApiLogEntry[]);
     return status === 200 ? ok(null) : refusal(status, 'no');
@@ -29,7 +29,7 @@ beforeEach(() => {
   batches = [];
   sessionStorage.clear();
   server.use(
-    told(),
+    logEndpoint(),
     http.get('*/api/users', () => listPage([])),
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the request log', () => {
-  it('has what was called before its code was there, and tells the server once in a while', async () => {
+  it('includes calls made before its code was loaded, and reports to the server once in a while', async () => {
     openSession();
     const store = createAppStore();
     await ask(store);
@@ -52,7 +52,7 @@ describe('the request log', () => {
     await vi.waitFor(() => expect(batches).toHaveLength(1));
     const [batch] = batches;
     expect(batch?.map(({ endpoint }) => endpoint)).toEqual(['/api/users', '/api/users']);
-    // The server made its own answers.
+    // The server knows its own responses.
     expect(batch?.[0]?.responseBody).toBeNull();
     expect(readLog()[0]?.responseBody).toContain('items');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -74,7 +74,7 @@ describe('the request log', () => {
     expect(sessionStorage.getItem('apiLogs')).toBeNull();
   });
 
-  it('records nothing while it is switched off, and nothing of who is not signed in', async () => {
+  it('records nothing while it is switched off, and nothing without a session', async () => {
     const store = createAppStore();
     startRecording(store);
     await ask(store);
@@ -103,13 +103,13 @@ describe('the request log', () => {
     expect(batches).toEqual([]);
   });
 
-  it('clears what an earlier page left where nobody is signed in any more', () => {
+  it('clears the log of an earlier page if nobody is signed in any more', () => {
     sessionStorage.setItem('apiLogs', '{"owner":7,"entries":[{}]}');
     startRecording(createAppStore());
     expect(sessionStorage.getItem('apiLogs')).toBeNull();
   });
 
-  it('takes up what can be shown, and leaves what cannot', () => {
+  it('restores valid entries, and ignores invalid ones', () => {
     const whole = {
       id: 'a',
       timestamp: '2026-11-21T04:00:07Z',
@@ -128,7 +128,7 @@ describe('the request log', () => {
   });
 
   it.each([500, 403])('does not send again what a server refuses with %i', async (status) => {
-    server.use(told(status));
+    server.use(logEndpoint(status));
     openSession();
     const store = createAppStore();
     startRecording(store);
@@ -143,7 +143,7 @@ describe('the request log', () => {
     expect(readLog()).toHaveLength(2);
   });
 
-  it('sends what is left when the page is', async () => {
+  it('sends the remaining entries when the user leaves the page', async () => {
     openSession();
     const store = createAppStore();
     startRecording(store);

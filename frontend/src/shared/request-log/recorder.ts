@@ -17,8 +17,8 @@ let stop: (() => void) | null = null;
 let recorded: Store | null = null;
 
 /**
- * Takes over the session's calls: they are masked, kept and sent when the page is idle. Once for a store; who signs out
- * leaves nothing behind.
+ * Records the session's calls: they are masked, stored and sent while the page is idle. Starts only once per store.
+ * Signing out clears everything.
  */
 export function startRecording(store: Store): void {
   if (recorded === store) return;
@@ -26,7 +26,7 @@ export function startRecording(store: Store): void {
   recorded = store;
   const sender = makeSender(store.getState);
   const raw: RecordedCall[] = [];
-  // Undefined before it is known: what the last user left must go though nobody is there.
+  // Undefined at first, so that a previous user's log is cleared even if nobody is signed in.
   let owner: number | null | undefined;
   let isDue = false;
 
@@ -52,7 +52,7 @@ export function startRecording(store: Store): void {
     const userId = store.getState().session.user?.userId ?? null;
     if (userId === owner) return;
     if (userId === null || owner !== undefined) {
-      sender.forget();
+      sender.clear();
       closeLog();
     }
     owner = userId;
@@ -74,7 +74,7 @@ export function startRecording(store: Store): void {
   if (early.length > 0) take(...early);
   stop = () => {
     unsubscribe();
-    sender.forget();
+    sender.clear();
     document.removeEventListener('visibilitychange', leave);
     window.removeEventListener('pagehide', leave);
   };

@@ -1,6 +1,6 @@
 const AT_THE_LATEST_MS = 2000;
 
-/** Runs it once the page has nothing better to do. */
+/** Runs the work once the page is idle. */
 export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function')
     window.requestIdleCallback(() => run(), { timeout: AT_THE_LATEST_MS });

@@ -7,7 +7,7 @@ import type { Permission } from '@/shared/lib/permissions';
 import type { Role, RoleGroup } from '@/shared/lib/roles';
 
 /**
- * Why a route asks for no permission. 'guest': visitors without a session. 'open': mailed links and activation, with or
+ * Why a route requires no permission. 'guest': visitors without a session. 'open': mailed links and activation, with or
  * without a session. 'renewal': users who must change their password. 'enrolment': users who must set up a second
  * factor. 'own': any user, because the screen shows them only what is their own.
  */
@@ -50,7 +50,7 @@ export interface RouteInMenu {
   at?: string;
   /** The query with which its own address leads to the route. */
   query?: string;
-  /** Any one of these is needed, beside one of its group's and what the route itself asks for. */
+  /** Any one of these is required, in addition to one of its group's and the route's own requirements. */
   permissions?: readonly Permission[];
 }
 
@@ -62,19 +62,19 @@ export interface Route {
   path: string;
   title: Title;
   screen: LazyExoticComponent<ComponentType>;
-  /** Any one of these is needed. A route that needs none says why. */
+  /** Any one of these is required. A route that requires none gives the reason. */
   permissions: readonly [Permission, ...Permission[]] | NoPermission;
-  /** One of these is needed, too. */
+  /** One of these is required as well. */
   roles?: readonly Role[] | undefined;
-  /** The part of the console that the breadcrumbs and the palette name. */
+  /** The section of the console, shown in the breadcrumbs and the palette. */
   section?: Title | undefined;
-  /** The address of the screen that this one belongs to. */
+  /** The address of the screen above this one. */
   parent?: string | undefined;
-  /** The one that it belongs to for platform users, if another. */
+  /** The address of the screen above it for platform users, if different. */
   platformParent?: string | undefined;
-  /** It shows the record that its address names, so the palette does not list it. */
+  /** The screen shows the record in its address, so the palette does not list it. */
   ofOne?: boolean | undefined;
-  /** It leads on to another screen or is not always there, so the palette lists it only if this holds. */
+  /** For screens that redirect or do not always exist: the palette lists them only if this returns true. */
   listed?: (() => boolean) | undefined;
   menu?: readonly RouteInMenu[] | undefined;
 }

@@ -13,7 +13,7 @@ interface FactorFieldsProps {
   isBusy: boolean;
 }
 
-/** The choice of a method where there is one, and the code. */
+/** The choice of a method, if there are several, and the code. */
 export function FactorFields({ methods, entry, isBusy }: FactorFieldsProps) {
   const { t } = useTranslation('secondFactor');
   const { method, isAsked, error, sent } = entry;

@@ -14,7 +14,7 @@ export function useFactorEntry(methods: readonly FactorMethod[]) {
   const [failure, setFailure] = useState<string | null>(null);
   const isSent = method === 'email' || method === 'sms';
 
-  const forget = () => {
+  const clear = () => {
     setCode('');
     setError(null);
     setFailure(null);
@@ -33,9 +33,9 @@ export function useFactorEntry(methods: readonly FactorMethod[]) {
     setSent,
     setError,
     setFailure,
-    forget,
+    clear,
     choose: (chosen: FactorMethod) => {
-      forget();
+      clear();
       setSent(null);
       setMethod(chosen);
     },
@@ -43,7 +43,7 @@ export function useFactorEntry(methods: readonly FactorMethod[]) {
       setCode(typed);
       setError(null);
     },
-    /** The code to be sent; null when it is none, which is then said. */
+    /** The code to send; null if it is not valid, in which case an error is shown. */
     take: (): string | null => {
       setFailure(null);
       const given = code.trim();

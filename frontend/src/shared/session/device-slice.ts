@@ -4,9 +4,9 @@ import type { LocalActivation } from '@/shared/lib/storage';
 /** The activation stored in this browser; null if it is not activated. */
 export interface DeviceState {
   activation: LocalActivation | null;
-  /** Why the last activation was given up, shown on the activation screen. */
+  /** Why the last activation was cleared, shown on the activation screen. */
   notice: string | null;
-  /** True when it was given up because the server could not be asked. */
+  /** True if it was cleared because the server could not be reached. */
   unreachable: boolean;
 }
 

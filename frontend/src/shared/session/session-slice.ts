@@ -8,7 +8,7 @@ export type EndReason = 'signed_out' | 'session_expired' | 'unauthorized' | 'dev
 export interface SessionState {
   token: string | null;
   user: CurrentUser | null;
-  /** The user is signing out: calls that are refused from now on do not tell why the session ended. */
+  /** The user is signing out: calls refused from now on do not set the reason why the session ended. */
   leaving?: true;
   /** How the last session ended, until the next one begins. */
   ended: { reason: EndReason; superAdmin: boolean; username?: string | undefined } | null;
@@ -31,22 +31,22 @@ export const sessionSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user !== null) state.token = payload.token;
     },
-    /** The user as the server has it now. */
+    /** The user as currently stored on the server. */
     userChanged: (state, { payload }: PayloadAction<{ user: CurrentUser }>) => {
       if (state.user?.userId === payload.user.userId) state.user = payload.user;
     },
-    /** The server refuses all other calls until they have. */
+    /** The server refuses all other calls until the user has changed the password. */
     passwordChangeDemanded: (state) => {
       if (state.user !== null) state.user.mustChangePassword = true;
     },
-    /** Likewise, but the password comes first. */
+    /** Likewise for the second factor, but the password comes first. */
     secondFactorDemanded: (state) => {
       if (state.user !== null) state.user.mustEnrolSecondFactor = true;
     },
     secondFactorEnrolled: (state) => {
       if (state.user !== null) state.user.mustEnrolSecondFactor = false;
     },
-    /** The session goes on under another token. When the new password runs out, only the server knows. */
+    /** The session continues under another token. Only the server knows when the new password expires. */
     passwordChanged: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user === null) return;
       state.token = payload.token;
@@ -56,7 +56,7 @@ export const sessionSlice = createSlice({
     signingOut: (state) => {
       if (state.user !== null) state.leaving = true;
     },
-    /** A user who means to sign in again at once finds their name there. */
+    /** A user who is about to sign in again finds their name filled in. */
     sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason; username?: string }>) => ({
       ...noSession,
       ended: { ...payload, superAdmin: isSuperAdmin(state.user?.roles ?? []) },
@@ -66,7 +66,7 @@ export const sessionSlice = createSlice({
     selectToken: (state) => state.token,
     selectUser: (state) => state.user,
     selectEnded: (state) => state.ended,
-    /** Signed in, and nothing has to be done before the work. */
+    /** Signed in, and nothing else must be done first. */
     selectMayWork: ({ token, user }) =>
       token !== null && user !== null && !user.mustChangePassword && !user.mustEnrolSecondFactor,
   },

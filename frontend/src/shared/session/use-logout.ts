@@ -10,14 +10,14 @@ import { sessionEnded, signingOut } from '@/shared/session/session-slice';
 export function useLogout() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
-  const [tellServer] = authCalls.useLogoutMutation();
+  const [logoutOnServer] = authCalls.useLogoutMutation();
 
   const logout = async (again?: { username: string }) => {
-    // The call that waits for the session's end may be answered before this one.
+    // The call that waits for the session's end may complete before this one.
     dispatch(signingOut());
-    const told = await tellServer();
-    if (told.error !== undefined) {
-      reportError('the server could not be told of the logout', told.error);
+    const reply = await logoutOnServer();
+    if (reply.error !== undefined) {
+      reportError('the server could not be notified of the logout', reply.error);
       toast.warning(t('logoutUntold'));
     }
     dispatch(sessionEnded({ reason: 'signed_out', ...again }));

@@ -7,7 +7,7 @@ export type StepUpMethod = 'password' | 'authenticator' | 'email' | 'sms' | 'rec
 
 const known: readonly StepUpMethod[] = ['password', 'authenticator', 'email', 'sms', 'recovery'];
 
-/** The methods that a refusal offers, best first; the password where it names none that is known here. */
+/** The methods that a refusal offers, best first; the password if it names no known method. */
 export function offeredMethods(problem: ApiProblem): readonly StepUpMethod[] {
   const { methods } = fieldsOf(problem.data);
   const offered = Array.isArray(methods)

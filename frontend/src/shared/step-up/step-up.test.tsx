@@ -13,7 +13,7 @@ beforeAll(() => Promise.all([import('@/shared/overlays/overlay-host'), import('.
 
 const SENTENCE = 'Please confirm that it is you to go on.';
 
-/** A server that makes a change only under a token that was confirmed, and what it was told. */
+/** A server that makes a change only under a confirmed token, and the calls that it receives. */
 function serverThatAsks(methods: string[], confirm?: (body: unknown) => Response | undefined) {
   const confirmed = tokenFor();
   const changes: string[] = [];
@@ -72,7 +72,7 @@ describe('a change that needs a step-up', () => {
     expect(readSession()?.token).toBe(confirmed);
   });
 
-  it('takes a second factor, sent where one has to be sent', async () => {
+  it('accepts a second factor, and sends a code if the method needs one', async () => {
     const { given } = serverThatAsks(['authenticator', 'email']);
     const sent: unknown[] = [];
     server.use(
@@ -96,7 +96,7 @@ describe('a change that needs a step-up', () => {
     expect(given).toEqual([{ method: 'email', code: '482913' }]);
   });
 
-  it('asks for what is offered now, when that has changed meanwhile', async () => {
+  it('asks for the current methods if they have changed meanwhile', async () => {
     serverThatAsks(['password'], (body) =>
       'password' in (body as object)
         ? refusal(409, 'method_not_offered', 'Use your second factor.', { methods: ['recovery'] })
@@ -124,7 +124,7 @@ describe('a change that needs a step-up', () => {
     expect(currentAddress()).toBe('/dashboard');
   });
 
-  it('is asked for once where several need it', async () => {
+  it('is requested once if several calls need it', async () => {
     const { changes, given } = serverThatAsks(['password']);
     const { change, keys } = await open();
     const both = [change('s-1'), change('s-2')];
@@ -138,7 +138,7 @@ describe('a change that needs a step-up', () => {
 });
 
 describe('while the token is replaced', () => {
-  it('nobody is signed out for the old one, and what was refused is sent again', async () => {
+  it('nobody is signed out because of the old one, and refused calls are sent again', async () => {
     const asked: (string | null)[] = [];
     let goOn = (): void => undefined;
     server.use(

@@ -28,7 +28,7 @@ export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => voi
     if (wrong !== undefined)
       return setError(wrong.message || t(asksPassword ? 'stepUp.wrongPassword' : 'wrongCode'));
     if (problem.code === 'method_not_offered') {
-      // A factor was set up or removed meanwhile; what is offered now is asked for instead.
+      // A factor was set up or removed meanwhile: ask for the methods that are offered now.
       const now = offeredMethods(problem);
       setMethods(now);
       setPassword('');
@@ -60,7 +60,7 @@ export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => voi
     isSending: sending.isLoading,
     isConfirming: isLoading,
     sendCode: async () => {
-      entry.forget();
+      entry.clear();
       const reply = await send({ sendStepUpCodeRequest: { method } });
       if (reply.data === undefined) fail(reply.error);
       else entry.setSent(reply.data);

@@ -45,7 +45,7 @@ function useInvoicePage(state: ListState, tenantId: number | undefined) {
 interface InvoiceGridProps {
   title: string;
   empty: string;
-  /** Whose; those of all organisations when not said. */
+  /** The organisation; undefined for the invoices of all. */
   tenantId?: number;
   /** The panel of the open invoice, beside the list. */
   children: (opened: number | null, close: () => void) => ReactNode;
@@ -125,7 +125,7 @@ export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridPro
     {
       key: 'status',
       name: t('columns.status'),
-      // A draft is the platform's own.
+      // Only the platform sees drafts.
       options: invoiceStatuses
         .filter((status) => ofAll || status !== 'draft')
         .map((value) => ({ value, label: t(`invoiceStatus.${value}`) })),

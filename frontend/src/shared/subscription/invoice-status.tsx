@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
 import { type Invoice, invoiceStatuses } from './subscription-api';
 
-type Told = (typeof invoiceStatuses)[number];
+type Standing = (typeof invoiceStatuses)[number];
 
-const tones: Record<Told, Tone> = {
+const tones: Record<Standing, Tone> = {
   draft: 'plain',
   issued: 'info',
   overdue: 'alert',
@@ -13,7 +13,7 @@ const tones: Record<Told, Tone> = {
 };
 
 /** The status of an invoice; an overdue one is shown as overdue instead of issued. */
-export const standingOf = ({ status, isOverdue }: Invoice): Told =>
+export const standingOf = ({ status, isOverdue }: Invoice): Standing =>
   isOverdue ? 'overdue' : (invoiceStatuses.find((known) => known === status) ?? 'issued');
 
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {

@@ -11,7 +11,7 @@ import { subscriptionApi } from './subscription-api';
 import { SubscriptionFacts, SubscriptionStatus } from './subscription-facts';
 import { UsageBars } from './usage-bars';
 
-/** An organisation's plan, how much of it is used, and its invoices, to be read. */
+/** An organisation's plan, its usage and its invoices, read-only. */
 export function OwnSubscription({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation(['subscription', 'common']);
   const { currentData, isError, refetch } = subscriptionApi.useGetTenantSubscriptionQuery({ tenantId });

@@ -6,7 +6,7 @@ export type {
   GetTenantSubscriptionApiResponse as Subscription,
 } from '@/shared/api/generated/subscription';
 
-/** Plans, subscriptions and invoices: what changes the one may show in the others. */
+/** Plans, subscriptions and invoices. A change of one may show in the others. */
 export const subscriptionApi = subscriptionCalls.enhanceEndpoints({
   addTagTypes: ['Plans', 'Subscriptions', 'Tenants'],
   endpoints: {

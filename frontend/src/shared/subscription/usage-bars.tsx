@@ -14,7 +14,7 @@ const NEARLY_FULL = 80;
 /** The usage of a plan's limits: in words, and as a bar if there is a limit. */
 export function UsageBar({ name, used, limit, percent }: Used & { name: string }) {
   const { t } = useTranslation('subscription');
-  const told =
+  const text =
     limit === null
       ? t('usage.unlimited', { used: formatCount(used) })
       : t('usage.of', { used: formatCount(used), limit: formatCount(limit) });
@@ -24,8 +24,8 @@ export function UsageBar({ name, used, limit, percent }: Used & { name: string }
       className={classes.usage}
       data-level={share >= 100 ? 'full' : share >= NEARLY_FULL ? 'high' : undefined}
     >
-      <p className={classes.used}>{told}</p>
-      {limit !== null && <ProgressBar label={`${name}: ${told}`} value={Math.min(100, share)} />}
+      <p className={classes.used}>{text}</p>
+      {limit !== null && <ProgressBar label={`${name}: ${text}`} value={Math.min(100, share)} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type Plan, subscriptionApi } from './subscription-api';
 
-/** A plan's code as an address has it; what is none narrows nothing. */
+/** A plan's code from the address. Anything else does not filter. */
 export const planIn = (text = ''): string | undefined =>
   /^[a-z0-9][a-z0-9-]{1,29}$/.test(text) ? text : undefined;
 
 const none: readonly Plan[] = [];
 
-/** The platform's plans, and how the one of a code is called; a code that is not known stands for itself. */
+/** The platform's plans, and the name of a plan by its code. An unknown code is its own name. */
 export function usePlans() {
   const { data: plans = none } = subscriptionApi.useListPlansQuery();
   return {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The tenant that a platform user chose, which stays chosen from screen to screen; null while none is. */
+/** The tenant that a platform user chose. The choice is kept from screen to screen; null if there is none. */
 export interface ActedTenantState {
   chosen: string | null;
 }

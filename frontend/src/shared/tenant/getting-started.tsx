@@ -30,7 +30,7 @@ export default function GettingStarted({
 }) {
   const { t } = useTranslation('tenant');
   const { pathname } = useLocation();
-  // Steps are taken on many screens, so it is asked anew each time that the list is shown.
+  // Steps are completed on many screens, so the list is refreshed each time it is shown.
   const { currentData } = onboardingApi.useGetTenantOnboardingQuery(
     { tenantId },
     { refetchOnMountOrArgChange: true },

@@ -8,7 +8,7 @@ import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
 
-/** Its children act upon one tenant; a platform user selects it first, and changes it in the header. */
+/** A screen that acts upon one tenant. A platform user selects it first, and can change it in the header. */
 export function TenantScope({ children }: { children: (tenantId: string) => ReactNode }) {
   const { t } = useTranslation(['tenant', 'common']);
   const acted = useActedTenant();

@@ -7,8 +7,8 @@ import { tenantChosen, tenantIn, type WithActedTenant } from './acted-tenant-sli
 const PARAMETER = 'tenant';
 
 /**
- * The tenant that this screen acts upon: the user's own, or for a platform user the one that the address names, or else
- * the one chosen last. Null while none is chosen.
+ * The tenant that this screen acts upon: the user's own, or for a platform user the one in the address, otherwise the one
+ * chosen last. Null if none is chosen.
  */
 export function useActedTenant() {
   const user = useSelector(selectUser);
@@ -30,7 +30,7 @@ export function useActedTenant() {
   };
 }
 
-/** Keeps the tenant of a screen that acts upon one for the screens that follow. */
+/** Remembers the tenant of this screen for the screens that follow. */
 export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): void {
   const dispatch = useDispatch();
   useEffect(() => {

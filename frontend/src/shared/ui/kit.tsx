@@ -5,13 +5,13 @@ import { cspNonce } from '@/shared/lib/page-settings';
 import { readColorScheme, writeColorScheme } from '@/shared/lib/storage';
 import { theme } from './theme';
 
-// Names the button, so that its code and what that needs come with the frame: each screen would bring a copy otherwise.
+// Imports the button so that its code is part of the frame. Otherwise each screen's chunk would contain a copy.
 const withButton = { ...theme, components: { Button: Button.extend({}) } };
 
 /**
- * Around everything that is built of Mantine's components: the frame of a session, dialogs and toasts. The pages before
- * sign-in do without, because Mantine is a tenth of what they would fetch. It provides what MantineProvider does, but for the
- * variables, which theme.css has, so that no page computes them.
+ * Wraps everything that uses Mantine's components: the frame of a session, dialogs and toasts. The pages before sign-in
+ * do not use it, because Mantine would be a tenth of what they fetch. It provides what MantineProvider does, except for
+ * the variables. Those are in theme.css, so that no page computes them.
  */
 export function Kit({ children }: { children: ReactNode }) {
   const [colorScheme, setScheme] = useState(readColorScheme);

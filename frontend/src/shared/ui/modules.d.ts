@@ -5,7 +5,7 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** Icons are imported one by one: the package's barrel costs a build more than everything else together. */
+/** Icons are imported one by one: the package's barrel file would dominate the build time. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const Icon: import('@tabler/icons-react').TablerIcon;
   export default Icon;

@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   kind: 'info' | 'warning' | 'error' | 'brand';
-  /** An alert interrupts a screen reader; a notice that was there from the start does not. */
+  /** An alert interrupts a screen reader; a notice that was present from the start does not. */
   role?: 'alert' | 'status';
   icon?: ReactNode;
   className?: string | undefined;

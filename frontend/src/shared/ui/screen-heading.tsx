@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './screen-heading.module.css';
 
-/** A screen's title, a line below it, and what stands beside them. */
+/** A screen's title, its subtitle, and the content beside them. */
 export function ScreenHeading({
   title,
   subtitle,

@@ -11,8 +11,8 @@ interface SidePanelProps {
 }
 
 /**
- * Details beside a list that stays in use, so that its buttons close them, too. On a narrow screen they cover it. They take the
- * focus when they open, and give it back; Escape closes them.
+ * Details beside a list that remains usable, so that its buttons can close them as well. On a narrow screen they cover
+ * the list. They take the focus when they open, and return it when they close. Escape closes them.
  */
 export function SidePanel({ title, closeLabel, close, children }: SidePanelProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function SidePanel({ title, closeLabel, close, children }: SidePanelProps
   );
 }
 
-/** A list and, beside it, what is open of it. */
+/** A list and, beside it, the details of the open row. */
 export function WithSidePanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.layout} data-open={Boolean(panel)}>

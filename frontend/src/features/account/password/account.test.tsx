@@ -8,7 +8,7 @@ import { activateDevice, currentAddress, openSession, renderApp, titled } from '
 import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
-// The first to open a screen would otherwise wait for its code, too, on a machine that is busy.
+// Otherwise the first test to open a screen would also wait for its code, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
@@ -35,7 +35,7 @@ async function fillIn(password = NEW) {
   await keys.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-/** The server as it is until the password was changed: nothing but that is answered. */
+/** A server that refuses every call but the password change until the password is changed. */
 function demandChange(token = tokenFor()) {
   const sent: unknown[] = [];
   let changed = false;
@@ -84,7 +84,7 @@ describe('a password that has to be changed', () => {
     expect(readSession()).toMatchObject({ token, user: { mustChangePassword: false } });
   });
 
-  it('is learnt from any call, which signs nobody out', async () => {
+  it('is detected from any call, without ending the session', async () => {
     activateDevice();
     const kept = openSession();
     demandChange();
@@ -97,7 +97,7 @@ describe('a password that has to be changed', () => {
     expect(await screen.findByRole('table', { name: 'Branch Overview' })).toBeVisible();
   });
 
-  it('keeps every other address closed, after a reload too', async () => {
+  it('keeps every other address closed, even after a reload', async () => {
     activateDevice();
     openSession({ mustChangePassword: true });
     renderApp('/profile');
@@ -105,7 +105,7 @@ describe('a password that has to be changed', () => {
     expect(currentAddress()).toBe('/change-password?returnUrl=%2Fprofile');
   });
 
-  it('tells what the server has against it, per field', async () => {
+  it('shows the refusals of the server at their fields', async () => {
     activateDevice();
     openSession({ mustChangePassword: true });
     server.use(
@@ -136,14 +136,14 @@ describe('a password that has to be changed', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('is not asked of anyone else', async () => {
+  it('is not required of anyone else', async () => {
     activateDevice();
     openSession({ roles: ['Cashier'] });
     renderApp('/change-password?returnUrl=%2F%2Felsewhere.test');
     await waitFor(() => expect(currentAddress()).toBe('/dashboard/staff'));
   });
 
-  it('is not what a late reply to an older token says', async () => {
+  it('is not demanded by a late reply to an older token', async () => {
     activateDevice();
     openSession();
     let release: () => void = () => undefined;
@@ -175,7 +175,7 @@ describe('the profile', () => {
   const details = () => within(screen.getByRole('region', { name: 'Your details' }));
   const password = () => within(screen.getByRole('region', { name: 'Password' }));
 
-  it('opens from the profile card, and tells who the user is', async () => {
+  it('opens from the profile card, and shows who the user is', async () => {
     activateDevice();
     openSession({ branchName: 'Pune Camp', roles: ['BranchManager', 'Cashier'] });
     server.use(
@@ -206,7 +206,7 @@ describe('the profile', () => {
     expect(await password().findByText(/24 Dec 2026/)).toBeVisible();
   });
 
-  it('changes the password, stays signed in, and reads anew when it expires', async () => {
+  it('changes the password, stays signed in, and reads the new expiry', async () => {
     activateDevice();
     openSession();
     const { sent, token } = demandChange();
@@ -227,7 +227,7 @@ describe('the profile', () => {
     expect(readSession()?.token).toBe(token);
   });
 
-  it('stays usable when the server does not answer', async () => {
+  it('stays usable when the server does not respond', async () => {
     activateDevice();
     openSession();
     server.use(http.get('*/api/auth/me', () => HttpResponse.error(), { once: true }));

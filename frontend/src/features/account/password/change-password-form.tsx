@@ -8,7 +8,7 @@ interface ChangePasswordFormProps {
   onChanged?: () => void;
 }
 
-/** The user's own password: the present one and the new one. */
+/** The form for the user's own password: the current one and the new one. */
 export function ChangePasswordForm({ submitText, onChanged }: ChangePasswordFormProps) {
   const user = useSelector(selectUser);
   const change = useChangePassword();

@@ -8,7 +8,7 @@ import { FrontCard } from '@/shared/ui/front-card';
 import classes from './change-password.module.css';
 import { ChangePasswordForm } from './change-password-form';
 
-/** For users who must change their password before anything else. Once it is done, the route's guard leads on. */
+/** For users who must change their password before anything else. Afterwards the route's guard redirects. */
 export default function ChangePasswordScreen() {
   const { t } = useTranslation('account');
   const { askToLogout } = useLogout();

@@ -6,7 +6,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../account.module.css';
 
 interface PasswordExpiryProps {
-  /** Null when it does not expire; undefined when it could not be read. */
+  /** Null if it does not expire; undefined if it could not be read. */
   until: string | null | undefined;
   isReading: boolean;
   readAgain: () => void;

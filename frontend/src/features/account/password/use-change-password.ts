@@ -6,7 +6,7 @@ import { toast } from '@/shared/overlays/toasts';
 import type { Passwords } from '@/shared/passwords/use-password-form';
 import { passwordChanged } from '@/shared/session/session-slice';
 
-/** Changes the user's own password. The session goes on, under the token that comes back. */
+/** Changes the user's own password. The session continues under the returned token. */
 export function useChangePassword() {
   const { t } = useTranslation('passwords');
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ import { ownAccountApi } from '../api';
 
 const MOST = 200;
 
-/** The devices that the user has signed in on. Who may use them, administrators decide. */
+/** The devices on which the user has signed in. Administrators decide who may use them. */
 export function OwnDevicesPanel() {
   const { t } = useTranslation('account');
   const now = useNow(30_000);

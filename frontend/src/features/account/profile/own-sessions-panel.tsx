@@ -13,10 +13,10 @@ import classes from '../account.module.css';
 import { ownAccountApi } from '../api';
 
 const POLL_EVERY_MS = 15_000;
-/** A policy allows ten at the most. */
+/** A policy allows at most ten. */
 const MOST = 200;
 
-/** Where the user is signed in. They can end sessions that they do not recognise. */
+/** The user's sessions. They can end those that they do not recognise. */
 export function OwnSessionsPanel() {
   const { t } = useTranslation('account');
   const now = useNow(30_000);

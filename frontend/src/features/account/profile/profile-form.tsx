@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <div className={classes.pictureRow}>
         <ProfilePicture url={form.pictureUrl} large />
         <div className={classes.pictureActions}>
-          {/* The button stands for it: a bare file field is drawn by the browser as it likes. */}
+          {/* Hidden, because browsers draw file fields differently. The button opens it. */}
           <input
             ref={file}
             type="file"

@@ -21,11 +21,11 @@ export default function ProfileScreen() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const me = authCalls.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
-  const told = me.isFetching ? undefined : me.data?.user;
+  const fetched = me.isFetching ? undefined : me.data?.user;
   // All screens show what the session stores.
   useEffect(() => {
-    if (told !== undefined) dispatch(userChanged({ user: told }));
-  }, [dispatch, told]);
+    if (fetched !== undefined) dispatch(userChanged({ user: fetched }));
+  }, [dispatch, fetched]);
   if (user === null) return null;
   return (
     <>

@@ -73,7 +73,7 @@ describe('name and picture', () => {
     expect(save).toBeDisabled();
   });
 
-  it('keep what was typed when they are refused', async () => {
+  it('keep the input when they are refused', async () => {
     const { form, save, retype } = await open();
     await retype(/^First name/, '');
     expect(form.getByLabelText(/^First name/)).toHaveAccessibleDescription('First name is required');
@@ -90,7 +90,7 @@ describe('name and picture', () => {
     expect(form.getByLabelText(/^Last name/)).toHaveValue('stale');
   });
 
-  it('the picture is made small, shown, sent and taken away again', async () => {
+  it('the picture is scaled down, shown, sent and removed again', async () => {
     shrink.mockResolvedValueOnce('data:image/jpeg;base64,QUJD');
     const { container, form, save } = await open();
     const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
@@ -110,7 +110,7 @@ describe('name and picture', () => {
     await waitFor(() => expect(container.querySelector('aside img')).toBeNull());
   });
 
-  it('a file that is no picture is not sent', async () => {
+  it('a file that is not a picture is not sent', async () => {
     shrink.mockResolvedValueOnce(null);
     const { form, save } = await open();
     await userEvent.upload(
@@ -153,7 +153,7 @@ describe('where the user is signed in', () => {
     await waitFor(() => expect(screen.queryByText('198.51.100.4')).toBeNull());
   });
 
-  it('and on which devices', async () => {
+  it('shows the user’s devices', async () => {
     const device = (maskedId: string, change: object) => ({
       deviceName: 'Mobile - Chrome - Android',
       maskedId,

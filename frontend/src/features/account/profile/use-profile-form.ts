@@ -26,7 +26,7 @@ export function useProfileForm(user: CurrentUser) {
     ...sentencesOn(problem, 'profilePicture'),
     ...sentencesOn(problem, 'removeProfilePicture'),
   ];
-  const told =
+  const shownAtField =
     sentencesOn(problem, 'firstName').length + sentencesOn(problem, 'lastName').length + ofPicture.length > 0;
 
   const save = async () => {
@@ -49,7 +49,7 @@ export function useProfileForm(user: CurrentUser) {
   return {
     firstName,
     lastName,
-    /** The picture as it would be. */
+    /** The picture as it would be after saving. */
     pictureUrl:
       typeof picture === 'object' ? picture.chosen : picture === 'removed' ? null : user.profilePictureUrl,
     pictureChanged: picture !== 'kept',
@@ -59,7 +59,7 @@ export function useProfileForm(user: CurrentUser) {
     lastNameFault: sentencesOn(problem, 'lastName'),
     pictureFault: unreadable ? [t('profile.edit.unreadable')] : ofPicture,
     failure:
-      problem === null || told
+      problem === null || shownAtField
         ? null
         : (isApiProblem(problem) && problem.message) || t('profile.edit.failed'),
     type: (changes: Partial<{ firstName: string; lastName: string }>) => {

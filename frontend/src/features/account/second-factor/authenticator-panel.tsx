@@ -10,7 +10,7 @@ import classes from '../account.module.css';
 import { EnrolAuthenticator } from './enrol-authenticator';
 import { RemoveAuthenticator } from './remove-authenticator';
 
-/** The user's own authenticator app: set up, or to be set up. */
+/** The user's own authenticator app, whether it is set up or not. */
 export function AuthenticatorPanel() {
   const { t } = useTranslation(['secondFactor', 'common']);
   const { data, isError, isFetching, refetch } = secondFactorCalls.useGetAuthenticatorQuery(undefined, {

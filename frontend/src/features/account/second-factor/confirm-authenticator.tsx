@@ -12,7 +12,7 @@ interface ConfirmAuthenticatorProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret, as a picture and to be typed, and the code that proves that the app has it. */
+/** The secret, as a QR code and as text, and the code that proves that the app has it. */
 export function ConfirmAuthenticator({ begun, onConfirmed }: ConfirmAuthenticatorProps) {
   const { t } = useTranslation('secondFactor');
   const [confirm, { isLoading }] = secondFactorCalls.useConfirmAuthenticatorMutation();

@@ -9,7 +9,7 @@ import { ConfirmAuthenticator } from './confirm-authenticator';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './second-factor.module.css';
 
-/** Sets up an authenticator app: its secret, a code of it, and then the recovery codes, shown once. */
+/** Sets up an authenticator app: the secret, a code from the app, and then the recovery codes, shown once. */
 export function EnrolAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
   const { t } = useTranslation('secondFactor');
   const [begin, { isLoading }] = secondFactorCalls.useBeginAuthenticatorMutation();
@@ -21,7 +21,7 @@ export function EnrolAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
     setFailure(null);
     const { data, error } = await begin();
     if (data !== undefined) return setBegun(data);
-    // It was done elsewhere, or before a reload.
+    // The app was set up elsewhere, or before a reload.
     if (isApiProblem(error) && error.code === 'authenticator_enrolled') return onEnrolled();
     setFailure((isApiProblem(error) && error.message) || t('failed'));
   };

@@ -8,7 +8,7 @@ import { PasswordField } from '@/shared/ui/fields/password-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';
 
-/** Takes the authenticator app off the account; the present password is needed for it. */
+/** Removes the authenticator app from the account. This requires the current password. */
 export function RemoveAuthenticator({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation(['secondFactor', 'common']);
   const [remove, { isLoading }] = secondFactorCalls.useRemoveAuthenticatorMutation();

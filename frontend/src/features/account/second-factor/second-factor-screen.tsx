@@ -10,7 +10,7 @@ import { FrontCard } from '@/shared/ui/front-card';
 import classes from '../password/change-password.module.css';
 import { EnrolAuthenticator } from './enrol-authenticator';
 
-/** For users who must set up a second factor before anything else. Once it is done, the route's guard leads on. */
+/** For users who must set up a second factor before anything else. Afterwards the route's guard redirects. */
 export default function SecondFactorScreen() {
   const { t } = useTranslation('secondFactor');
   const dispatch = useDispatch();

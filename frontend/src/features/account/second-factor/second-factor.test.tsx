@@ -56,7 +56,7 @@ async function enrol() {
 beforeEach(() => activateDevice());
 
 describe('a second factor that has to be set up', () => {
-  it('comes first, shows what the app needs and the recovery codes once, then leads on', async () => {
+  it('comes first, shows the secret and the recovery codes once, then continues', async () => {
     openSession({ mustEnrolSecondFactor: true });
     enrolment();
     renderApp('/dashboard?view=month');
@@ -84,7 +84,7 @@ describe('a second factor that has to be set up', () => {
     expect(readSession()?.user.mustEnrolSecondFactor).toBeFalsy();
   });
 
-  it('is learnt from any call, which signs nobody out', async () => {
+  it('is detected from any call, without ending the session', async () => {
     const token = openSession();
     server.use(http.get('*/api/menu', () => refusal(403, 'second_factor_required', 'Set it up first.')));
     const { store } = renderApp('/dashboard');
@@ -111,7 +111,7 @@ describe('a second factor that has to be set up', () => {
     expect(currentAddress()).toBe('/second-factor?returnUrl=%2Fprofile');
   });
 
-  it('is done when it was done elsewhere', async () => {
+  it('counts as done when it was done elsewhere', async () => {
     openSession({ mustEnrolSecondFactor: true });
     enrolment().enrolled = true;
     renderApp('/profile');
@@ -130,7 +130,7 @@ describe('a second factor that has to be set up', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('is not asked of anyone else', async () => {
+  it('is not required of anyone else', async () => {
     openSession({ roles: ['Cashier'] });
     renderApp('/second-factor');
     await waitFor(() => expect(currentAddress()).toBe('/dashboard/staff'));
@@ -164,7 +164,7 @@ describe('the profile’s authenticator app', () => {
     expect(await panel.findByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
   });
 
-  it('stays while the organisation asks for it', async () => {
+  it('cannot be removed while the organisation requires it', async () => {
     openSession();
     enrolment().enrolled = true;
     server.use(

@@ -18,7 +18,7 @@ import { useAuditForm } from '../use-audit-form';
 import { AuditLogsFilters } from './audit-logs-filters';
 import { useAuditLogs } from './use-audit-logs';
 
-/** Who did what and when: of all organisations for the platform, of their own for a tenant's users. */
+/** Who did what and when: in all organisations for the platform, in their own for a tenant's users. */
 export default function AuditLogsScreen() {
   const { t } = useTranslation('audit');
   const logs = useAuditLogs();

@@ -29,7 +29,7 @@ export function useAuditLogs() {
     },
     { refetchOnMountOrArgChange: true },
   );
-  // The page before stays in sight until the next one is here; what could not be had hides it.
+  // The previous page stays until the next one arrives. If the request fails, it is hidden.
   const shown = currentData ?? (isError ? undefined : data);
   const total = shown?.totalCount ?? 0;
   return {

@@ -25,7 +25,7 @@ it.each([
   ['create', 'plain'],
 ])('%s is %s', (action, tone) => expect(toneOf(action)).toBe(tone));
 
-it('tells changes field by field', () => {
+it('lists changes field by field', () => {
   expect(changesOf({ name: 'A', city: 'Pune' }, { city: 'Satara', code: 'X' })).toEqual([
     { field: 'name', before: 'A', after: undefined },
     { field: 'city', before: 'Pune', after: 'Satara' },
@@ -45,7 +45,7 @@ it.each([
   expect(pageNumbers(page, pages)).toEqual(numbers),
 );
 
-it('reads the local time of a field, and nothing else', () => {
+it('parses the local time of a field, and rejects everything else', () => {
   expect(instantOf('2026-11-21T10:30')).toBe(new Date(2026, 10, 21, 10, 30).toISOString());
   expect(instantOf('')).toBeUndefined();
   expect(instantOf('2026-11-21')).toBeUndefined();

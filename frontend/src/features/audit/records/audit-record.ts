@@ -11,7 +11,7 @@ export interface AuditRecord {
   timestamp: string;
   tenant: string;
   userId: number | null;
-  /** Empty when nobody is known. */
+  /** Empty if the user is unknown. */
   username: string;
   action: string;
   entityType: string;
@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 export const toneOf = (action: string): Tone => tones[action] ?? 'plain';
 
-/** The first letters of the first two words, or the first two characters where there is one. */
+/** The first letters of the first two words, or the first two characters of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const start = (word: string, count: number) => [...word].slice(0, count).join('');
@@ -51,7 +51,7 @@ export interface AuditChange {
   after: AuditValue | undefined;
 }
 
-/** The fields in the order of the record, those of the old values first. */
+/** The changes in the order of the record's fields, those of the old values first. */
 export function changesOf(before: AuditValues | null, after: AuditValues | null): AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({ field, before: before?.[field], after: after?.[field] }));

@@ -17,7 +17,7 @@ interface AuditTableProps {
   openId: number | null;
   /** If details open beside the list, the row's button also closes them. */
   beside?: boolean;
-  /** The columns of the record itself in the place of its sentence. */
+  /** Shows the columns of the record instead of its sentence. */
   fields: boolean;
   toggle: (id: number) => void;
 }

@@ -6,7 +6,7 @@ import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpt
 /** The maximum number of changes in a sentence; the details have them all. */
 const MOST_CHANGES = 3;
 
-/** The fields by which things are known, the best first. */
+/** The fields that name an entity, the best first. */
 const names = [
   'username',
   'branchName',
@@ -34,7 +34,7 @@ const lowered = (text: string): string =>
 /** An audit record as a sentence whose subject is the user: 'changed Password policy: minimum length 8 → 10'. */
 export function useSentence() {
   const { t, i18n } = useTranslation('audit');
-  const { actionOf, fieldOf, told } = useHistoryWords();
+  const { actionOf, fieldOf, textOf } = useHistoryWords();
   const known = (group: 'verbs' | 'things', name: string): string | null =>
     i18n.exists(`audit:${group}.${name}`) ? String(i18n.t(`audit:${group}.${name}` as 'audit:view')) : null;
 
@@ -42,29 +42,29 @@ export function useSentence() {
     const thing = known('things', entityType) ?? lowered(actionOf(entityType));
     const name = nameIn(oldValues) ?? nameIn(newValues);
     if (name !== null) return `${thing} ${name}`;
-    // The one of its kind that an organisation has needs no number; a session's is nothing that people know.
+    // A thing of which an organisation has only one needs no number, and nobody knows a session's.
     const isNumbered = /^\d+$/.test(entityId) && !known('things', entityType)?.match(/^[A-Z]/);
     return isNumbered ? `${thing} ${entityId}` : thing;
   };
   const changeOf = ({ field, before, after }: AuditChange): string | null => {
     const name = lowered(fieldOf(field));
     if (Array.isArray(before) && Array.isArray(after)) {
-      const come = after.filter((item) => !before.includes(item)).map((item) => `+ ${told(field, item)}`);
-      const gone = before.filter((item) => !after.includes(item)).map((item) => `− ${told(field, item)}`);
+      const come = after.filter((item) => !before.includes(item)).map((item) => `+ ${textOf(field, item)}`);
+      const gone = before.filter((item) => !after.includes(item)).map((item) => `− ${textOf(field, item)}`);
       const moved = [...come, ...gone];
       if (moved.length === 0) return null;
       const rest = moved.length - MOST_CHANGES;
       const more = rest > 0 ? [t('sentence.more', { count: rest })] : [];
       return `${name} ${[...moved.slice(0, MOST_CHANGES), ...more].join(', ')}`;
     }
-    return `${name} ${told(field, before ?? null)} → ${told(field, after ?? null)}`;
+    return `${name} ${textOf(field, before ?? null)} → ${textOf(field, after ?? null)}`;
   };
   /** The change, if both sides are recorded; otherwise the reason, if there is one. */
-  const tellingOf = ({ oldValues, newValues }: AuditRecord): string => {
+  const detailOf = ({ oldValues, newValues }: AuditRecord): string => {
     if (isEmpty(oldValues) || isEmpty(newValues)) {
       const reason = newValues?.reason;
       return typeof reason === 'string' && reason !== ''
-        ? lowered(told('reason', reason)).replaceAll('_', ' ')
+        ? lowered(textOf('reason', reason)).replaceAll('_', ' ')
         : '';
     }
     const changes = changesOf(oldValues, newValues).flatMap((change) => changeOf(change) ?? []);
@@ -76,7 +76,7 @@ export function useSentence() {
     const verb = known('verbs', record.action);
     const thing = thingOf(record);
     const start = verb === null ? `${thing}: ${lowered(actionOf(record.action))}` : verb.replace('%', thing);
-    const telling = tellingOf(record);
-    return telling === '' ? start : `${start}${verb === null ? ', ' : ': '}${telling}`;
+    const detail = detailOf(record);
+    return detail === '' ? start : `${start}${verb === null ? ', ' : ': '}${detail}`;
   };
 }

@@ -28,7 +28,7 @@ export function ChainBadge() {
   });
   if (data === undefined) return isError ? <span className={classes.muted}>{t('chain.failed')}</span> : null;
   const { sealedUpTo, lastVerifiedAt, lastVerifiedOutcome } = data;
-  const told = [
+  const facts = [
     sealedUpTo === null ? t('chain.unsealed') : t('chain.sealed', { time: formatInstant(sealedUpTo) }),
     lastVerifiedAt === null
       ? t('chain.unverified')
@@ -39,7 +39,7 @@ export function ChainBadge() {
       <IconLink size={18} aria-hidden />
       <span>
         {lastVerifiedOutcome === 'damaged' && <strong>{`${t('chain.broken')} · `}</strong>}
-        {told.join(' · ')}
+        {facts.join(' · ')}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ export function TrailExport({ progress, cancel }: { progress: ExportProgress; ca
   const { t } = useTranslation('audit');
   const { format, bytes, rows, total } = progress;
   const size = sizeOf(bytes);
-  const told =
+  const text =
     rows === null || total === null
       ? t('export.received', { size })
       : t('export.rows', { rows: formatCount(Math.min(rows, total)), total: formatCount(total), size });
@@ -33,7 +33,7 @@ export function TrailExport({ progress, cancel }: { progress: ExportProgress; ca
       {rows !== null && total !== null && (
         <ProgressBar label={label} value={Math.min(100, Math.round((100 * rows) / Math.max(1, total)))} />
       )}
-      <p className={classes.muted}>{told}</p>
+      <p className={classes.muted}>{text}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import classes from '../audit.module.css';
 import { useDraft } from '../use-draft';
 import type { AuditTrail } from './use-audit-trail';
 
-/** They are open from the start if there is room; filters in use are always visible. */
+/** The filters are open initially if there is room. Filters in use are always visible. */
 const isShownAtFirst = (isNarrowed: boolean) => isNarrowed || window.matchMedia('(min-width: 48em)').matches;
 
 const none = { action: '', tenant: '', user: '', from: '' };

@@ -6,13 +6,13 @@ const keys = ['action', 'tenant', 'user', 'from'] as const;
 
 export type TrailFilters = Record<(typeof keys)[number], string>;
 
-/** '2026-11-21T10:30' of the reader's own clock as an instant; undefined when it is none. */
+/** '2026-11-21T10:30' in local time as an instant; undefined if it is invalid. */
 export function instantOf(local: string): string | undefined {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? new Date(local) : null;
   return time === null || Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** The page of the trail that the address asks for, and what its filters can be set to. */
+/** The page of the trail that the address asks for, and the options of its filters. */
 export function useAuditTrail() {
   const { values, page, narrow, clear, setPage } = useAddressState(keys);
   const asked = {

@@ -40,7 +40,7 @@ export function useTrailExport(asked: Record<string, string | number | undefined
           url: auditExportPath({ ...asked, format }),
           fileName: `audit-trail-${new Date().toLocaleDateString('en-CA')}.${format}`,
           signal: control.signal,
-          tell: ({ bytes, lines, total }) =>
+          report: ({ bytes, lines, total }) =>
             setProgress({
               format,
               bytes,

@@ -25,7 +25,7 @@ interface MapFormProps {
   saved: (map: AccountMap) => void;
 }
 
-/** Everywhere that a mapping can hold, with its name: what is mapped for a branch and a product together is there too. */
+/** The scopes that a mapping can have, with their names, including the mapped pairs of a branch and a product. */
 function useScopes({ map, products, branches }: MapFormProps) {
   const { t } = useTranslation('books');
   const productName = (id: number) => products.find(({ productId }) => productId === id)?.name ?? String(id);
@@ -141,13 +141,13 @@ function MapForm(props: MapFormProps) {
   );
 }
 
-/** What others save meanwhile changes nothing here until the form meets it. */
+/** Keeps the version read when the form opened: a newer one must not replace what is being typed. */
 function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
   const [seen, setSeen] = useState(map);
   return <MapForm key={seen.version} {...form} map={seen} saved={setSeen} />;
 }
 
-/** Which accounts the posting rules mean. All mappings are saved at once. */
+/** Which accounts the posting rules use. All mappings are saved at once. */
 export function AccountMapPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const map = booksApi.useGetAccountMapQuery({ tenantId });

@@ -1,6 +1,6 @@
 import type { Account, AccountMap, AccountMapping } from '@/shared/lending/books-api';
 
-/** The accounts of all mappings, by their fields; '' where a wider mapping holds. */
+/** The accounts of all mappings, by their fields; '' if a wider mapping applies. */
 export type MapValues = Record<string, string>;
 
 type Place = Pick<AccountMapping, 'branchId' | 'productId'>;
@@ -11,10 +11,10 @@ export const scopeOf = ({ branchId, productId }: Place): string =>
 
 export const everywhere = scopeOf({ branchId: null, productId: null });
 
-/** The field of a mapping. Dots and brackets would read as parts of it. */
+/** The field of a mapping. Dots and brackets would be read as parts of a path. */
 export const fieldOf = (role: string, scope: string): string => `${role} ${scope}`;
 
-/** The roles of a chart: each has a mapping that holds everywhere. */
+/** The roles of a chart. Each has a mapping that applies everywhere. */
 export const rolesOf = ({ mappings }: AccountMap): AccountMapping['role'][] =>
   mappings.filter((mapping) => scopeOf(mapping) === everywhere).map(({ role }) => role);
 
@@ -39,13 +39,13 @@ function mappingOf(field: string, account: string): AccountMapping {
   };
 }
 
-/** The mappings that are chosen, in the order in which they are sent. */
+/** The chosen mappings, in the order in which they are sent. */
 export const mappingsIn = (values: MapValues): { field: string; mapping: AccountMapping }[] =>
   Object.entries(values).flatMap(([field, account]) =>
     account === '' ? [] : [{ field, mapping: mappingOf(field, account) }],
   );
 
-/** The accounts that a role can have: of the kind of its present one, and cash or not as that is. */
+/** The accounts that a role can have: of the same kind as its current one, and cash accounts only if that is one. */
 export function accountsFor(accounts: readonly Account[], present: string, chosen: string): Account[] {
   const model = accounts.find(({ accountId }) => String(accountId) === present);
   return accounts.filter(

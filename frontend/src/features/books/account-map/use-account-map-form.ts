@@ -11,12 +11,12 @@ import { type MapValues, mappingsIn, valuesOf } from './mappings';
 interface AccountMapFormOptions {
   tenantId: string;
   map: AccountMap;
-  /** Everywhere that mappings can hold. */
+  /** All scopes that mappings can have. */
   scopes: readonly string[];
   saved: (map: AccountMap) => void;
 }
 
-/** All mappings while they are chosen, and saving them over the version that was seen. */
+/** All mappings being edited, and saving them if their version is still current. */
 export function useAccountMapForm({ tenantId, map, scopes, saved }: AccountMapFormOptions) {
   const { t } = useTranslation('books');
   const [changeAll, { isLoading }] = booksApi.useChangeAccountMapMutation();

@@ -18,7 +18,7 @@ interface BankAccountFormProps {
   close: () => void;
 }
 
-/** The cash of branches and staff is at no bank. */
+/** The cash of branches and staff is not at a bank. */
 const isAtBank = ({ isCash, isActive, roles }: Account) =>
   isCash && isActive && !roles.includes('cash_in_hand') && !roles.includes('till');
 

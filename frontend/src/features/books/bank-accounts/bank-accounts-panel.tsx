@@ -14,7 +14,7 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import { useBooksBranches } from '../use-books-branches';
 import { BankAccountForm } from './bank-account-form';
 
-/** The organisation's accounts at banks. Those who pay loans out see them; those who keep the books change them. */
+/** The organisation's bank accounts. Users who disburse loans see them, and users who keep the books change them. */
 export function BankAccountsPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const keeps = useMay()('BOOKS_POST');

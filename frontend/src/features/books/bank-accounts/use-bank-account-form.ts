@@ -15,7 +15,7 @@ const blank = {
 
 export type BankAccountValues = typeof blank;
 
-// The whole number never comes back, so its field is empty unless another is typed.
+// The server never returns the whole number, so its field is empty unless another one is typed.
 const valuesOf = ({
   name,
   bankName,
@@ -66,7 +66,7 @@ interface BankAccountFormOptions {
   close: () => void;
 }
 
-/** A bank account while it is typed, and saving it. */
+/** A bank account being edited, and saving it. */
 export function useBankAccountForm({ tenantId, account, close }: BankAccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateBankAccountMutation();

@@ -51,9 +51,9 @@ function Details({ account, tenantId }: { account: Account; tenantId: string }) 
 }
 
 interface AccountDrawerProps {
-  /** The account's number, or that of a new one; null while none is open. */
+  /** The account's number, or the value for a new one; null while none is open. */
   opened: string | null;
-  /** Undefined while the first are on their way. */
+  /** Undefined until the first are loaded. */
   accounts: readonly Account[] | undefined;
   isFetching: boolean;
   tenantId: string;
@@ -62,7 +62,7 @@ interface AccountDrawerProps {
   close: () => void;
 }
 
-/** One account beside the chart: what it is for, the ways to its ledger and entries, and changing it. */
+/** One account beside the chart: its purpose, links to its ledger and entries, and changing it. */
 export function AccountDrawer(props: AccountDrawerProps) {
   const { opened, accounts, isFetching, tenantId, addressOf, close } = props;
   const { t } = useTranslation('books');

@@ -16,7 +16,7 @@ interface AccountFormProps {
   cancel: () => void;
 }
 
-/** An account of the chart, new or changed. Its code and its kind stay. */
+/** The form of an account of the chart, new or changed. Its code and its kind cannot be changed. */
 export function AccountForm({ tenantId, account, saved, cancel }: AccountFormProps) {
   const { t } = useTranslation('books');
   const kept = useAccountForm({ tenantId, account, saved });

@@ -1,2 +1,2 @@
-/** What accounts count, in the order of the chart. */
+/** The kinds of accounts, in the order of the chart. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;

@@ -12,7 +12,7 @@ import { AccountDrawer } from './account-drawer';
 import { accountKinds } from './account-kinds';
 import { useRoleNames } from './use-role-names';
 
-/** The chart of accounts, and what the posting rules use each for; the address says which account is open. */
+/** The chart of accounts, and each account's use in the posting rules. The address says which account is open. */
 export function AccountList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const roleName = useRoleNames();

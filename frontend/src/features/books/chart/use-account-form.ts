@@ -22,7 +22,7 @@ type AccountValues = ReturnType<typeof valuesOf>;
 
 const blank: AccountValues = { code: '', name: '', kind: '', isCash: false, isActive: true };
 
-/** An account while it is typed, and saving it. */
+/** An account being edited, and saving it. */
 export function useAccountForm({ tenantId, account, saved }: AccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateAccountMutation();

@@ -4,7 +4,7 @@ import { sentenceOf } from '../words';
 
 type Role = keyof typeof texts.roles;
 
-/** What the posting rules call an account, in words; a role that has none yet is read from its own name. */
+/** The names of roles in the posting rules. A role without a text is shown by its own name. */
 export function useRoleNames(): (role: string) => string {
   const { t, i18n } = useTranslation('books');
   return (role) => (i18n.exists(`books:roles.${role}`) ? t(`roles.${role as Role}`) : sentenceOf(role));

@@ -15,7 +15,7 @@ import { NotLoaded } from '../not-loaded';
 import { EntryForm } from './entry-form';
 import type { RequestedEntry } from './use-entry-form';
 
-/** The form, one entry after another; the last one is named above it. */
+/** The form for one entry after another, with a note about the last one above it. */
 function Entries({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const own = useSelector(selectUser)?.branchId ?? null;
@@ -57,7 +57,7 @@ function Entries({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** Journal entries that are made by hand. */
+/** Manual journal entries. */
 export default function EntryFormScreen() {
   const { t } = useTranslation(['routes', 'books']);
   return (

@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('an entry by hand', () => {
-  it('is typed without a mouse, sent, and waits for a second person', async () => {
+  it('is entered and sent by keyboard only, and waits for a second person', async () => {
     const { narration, account, debit, credit, totals } = await open();
     expect(screen.getByLabelText(/^Branch/)).toHaveDisplayValue('Nashik Road');
     await userEvent.type(narration(), 'Rent of the office');
@@ -69,13 +69,13 @@ describe('an entry by hand', () => {
         ],
       },
     ]);
-    // The next one begins at once.
+    // The next entry can be typed at once.
     expect(narration()).toHaveFocus();
     expect(narration()).toHaveDisplayValue('');
     expect(account(1)).toHaveDisplayValue('');
   });
 
-  it('names everything that is wrong at once, and the difference', async () => {
+  it('shows all errors at once, and the difference', async () => {
     const { account, debit, credit, send } = await open();
     await userEvent.type(account(1), '1200');
     await userEvent.type(debit(1), 'much');

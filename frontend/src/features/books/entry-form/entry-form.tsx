@@ -20,12 +20,12 @@ interface EntryFormProps {
   accounts: readonly Account[];
   branches: readonly BranchListItem[];
   initial: { branchId: string; on: string };
-  /** Whether another entry was sent before, so that typing goes on at once. */
+  /** Whether another entry was sent before, so that typing can continue at once. */
   isNext: boolean;
   done: (requested: RequestedEntry) => void;
 }
 
-/** An entry that is made by hand: what happened, where and when, and the accounts that it moves. */
+/** The form of a manual entry: what happened, where and when, and the accounts that it moves. */
 export function EntryForm({ tenantId, accounts, branches, initial, isNext, done }: EntryFormProps) {
   const { t } = useTranslation('books');
   const businessDate = useBusinessDate(tenantId);
@@ -66,7 +66,7 @@ export function EntryForm({ tenantId, accounts, branches, initial, isNext, done 
               required
               maxLength={300}
               autoComplete="off"
-              // Sent from the keyboard, the next entry begins here.
+              // After a submit with the keyboard, the next entry starts here.
               autoFocus={isNext}
             />
           </div>

@@ -11,7 +11,7 @@ interface EntryTotalsProps {
   isSending: boolean;
 }
 
-/** The sums of both sides and their difference, in sight however many lines there are, and the button that sends. */
+/** The sums of both sides, their difference and the submit button, visible regardless of the number of lines. */
 export function EntryTotals({ typed, isSending }: EntryTotalsProps) {
   const { t } = useTranslation('books');
   const { debit, credit, difference } = totalsOf(typed.lines);

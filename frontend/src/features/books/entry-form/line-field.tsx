@@ -5,13 +5,13 @@ import fieldClasses from '@/shared/ui/fields/field.module.css';
 import classes from './entry-form.module.css';
 
 interface LineFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Its name for screen readers, with the line's number; the column has one for the eye. */
+  /** Its name for screen readers, with the line's number. The column header is the visible label. */
   'aria-label': string;
   error: string | null;
   isAmount?: boolean;
 }
 
-/** A field of a line: no label above it, and its error below. */
+/** A field of a line, without a label above it, but with its error below. */
 export function LineField({ error, isAmount = false, ...input }: LineFieldProps) {
   const id = useId();
   return (

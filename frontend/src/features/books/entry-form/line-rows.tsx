@@ -75,7 +75,7 @@ export function LineRows({ typed, accounts }: LineRowsProps) {
               <td data-name={t('debit')}>{amountOf(line, 'debit', index + 1)}</td>
               <td data-name={t('credit')}>{amountOf(line, 'credit', index + 1)}</td>
               <td>
-                {/* Tab passes from line to line; a line that is emptied is left out. */}
+                {/* Tab moves from line to line, so this button is skipped. Empty lines are left out anyway. */}
                 <IconButton
                   label={t('form.line.remove', { place: index + 1 })}
                   tabIndex={-1}

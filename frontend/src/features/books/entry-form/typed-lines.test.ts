@@ -56,14 +56,14 @@ describe('the lines of an entry', () => {
   it('are added up in whole paise', () =>
     expect(totalsOf(typed)).toEqual({ debit: 0.3, credit: 0, difference: 0.3 }));
 
-  it('are balanced by a line, on the side that is short', () => {
+  it('are balanced by a line on the smaller side', () => {
     const balanced = balancedBy(3, typed);
     expect(balanced[2]).toEqual(line(3, '1100', '', '0.30'));
     expect(totalsOf(balanced).difference).toBe(0);
     expect(balancedBy(1, balanced)[0]).toEqual(line(1, '5500', '0.10'));
   });
 
-  it('always have room for one more, up to fifty', () => {
+  it('always have an empty one at the end, up to fifty', () => {
     expect(withRoom(typed).at(-1)).toEqual(line(4, ''));
     expect(withRoom(newLines())).toHaveLength(3);
     const full = Array.from({ length: 50 }, (_, index) => line(index + 1, '5500', '1'));

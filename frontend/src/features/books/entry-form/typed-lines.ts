@@ -4,7 +4,7 @@ import { searchRows } from '@/shared/lists/list-view';
 
 /** A line of an entry while it is typed. */
 export interface TypedLine {
-  /** Stays the same while lines come and go. */
+  /** Stays the same while lines are added and removed. */
   key: number;
   account: string;
   debit: string;
@@ -15,10 +15,10 @@ export type LineField = Exclude<keyof TypedLine, 'key'>;
 
 export type LineFault = 'account' | 'ambiguous' | 'control' | 'unused' | 'amount' | 'twoSides' | 'noSide';
 
-/** The server takes no more. */
+/** The maximum that the server accepts. */
 const MOST_LINES = 50;
 
-/** Their balances are sums over loans and savings, so nothing is posted to them by hand. */
+/** Their balances are sums over loans and savings, so manual entries cannot use them. */
 const controls = new Set([
   'portfolio',
   'interest_receivable',
@@ -34,7 +34,7 @@ export const accountText = ({ code, name }: Account): string => `${code} ${name}
 export const isEmptyLine = ({ account, debit, credit }: TypedLine): boolean =>
   `${account}${debit}${credit}`.trim() === '';
 
-/** The accounts that a text may mean: one by its whole code or name, or those in which all of its words are. */
+/** The accounts that a text may mean: the one with exactly this code or name, or those that contain all of its words. */
 export function accountsOf(text: string, accounts: readonly Account[]): Account[] {
   const typed = text.trim().toLocaleLowerCase();
   if (typed === '') return [];
@@ -45,10 +45,10 @@ export function accountsOf(text: string, accounts: readonly Account[]): Account[
   return searchRows(accounts, typed, accountText);
 }
 
-/** An amount as it is typed; 0 if nothing is, null if it is none. */
+/** A typed amount; 0 if the field is empty, null if it is not an amount. */
 const amountOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parseRupees(typed));
 
-/** What is wrong with a line, by its fields. A line that is empty is left out. */
+/** The errors of a line, by its fields. An empty line has none. */
 export function faultsOf(
   line: TypedLine,
   accounts: readonly Account[],
@@ -69,7 +69,7 @@ export function faultsOf(
   return faults;
 }
 
-/** The sums of both sides, and by how much debits are more; what is no amount counts as nothing. */
+/** The sums of both sides, and debits minus credits. Invalid amounts count as zero. */
 export function totalsOf(lines: readonly TypedLine[]) {
   const sum = (side: 'debit' | 'credit') =>
     lines.reduce((paise, line) => paise + toPaise(amountOf(line[side]) ?? 0), 0);
@@ -77,7 +77,7 @@ export function totalsOf(lines: readonly TypedLine[]) {
   return { debit: fromPaise(debit), credit: fromPaise(credit), difference: fromPaise(debit - credit) };
 }
 
-/** Gives a line the amount that makes both sides equal. */
+/** Enters in a line the amount that makes both sides equal. */
 export function balancedBy(key: number, lines: readonly TypedLine[]): TypedLine[] {
   const { difference } = totalsOf(lines.filter((line) => line.key !== key));
   const amount = (is: boolean) => (is ? typedRupees(Math.abs(difference)) : '');
@@ -90,7 +90,7 @@ export function balancedBy(key: number, lines: readonly TypedLine[]): TypedLine[
 export const lineToBalance = (lines: readonly TypedLine[]): TypedLine | undefined =>
   lines.find(({ debit, credit }) => debit === '' && credit === '');
 
-/** The lines with an empty one at the end, so that typing goes on. */
+/** The lines with an empty one at the end, so that typing can continue. */
 export function withRoom(lines: readonly TypedLine[]): TypedLine[] {
   const last = lines.at(-1);
   if (last !== undefined && (isEmptyLine(last) || lines.length >= MOST_LINES)) return [...lines];
@@ -102,7 +102,7 @@ export function withRoom(lines: readonly TypedLine[]): TypedLine[] {
 export const newLines = (): TypedLine[] =>
   [1, 2, 3].map((key) => ({ key, account: '', debit: '', credit: '' }));
 
-/** The lines as they are sent. They have no faults, and empty ones are left out. */
+/** The lines to send, which are valid. Empty ones are left out. */
 export const toRequest = (lines: readonly TypedLine[], accounts: readonly Account[]) =>
   lines
     .filter((line) => !isEmptyLine(line))

@@ -18,16 +18,16 @@ export interface RequestedEntry {
 interface EntryFormOptions {
   tenantId: string;
   accounts: readonly Account[];
-  /** What is chosen at first; '' for none. */
+  /** The initial choice; '' for none. */
   initial: { branchId: string; on: string };
   done: (requested: RequestedEntry) => void;
 }
 
-/** An entry while it is typed, and asking a second person to post it. */
+/** An entry being edited, and requesting a second person to post it. */
 export function useEntryForm({ tenantId, accounts, initial, done }: EntryFormOptions) {
   const { t } = useTranslation('books');
   const [create, { isLoading }] = booksApi.useCreateEntryMutation();
-  // Sent again after a lost reply, the same key requests it once.
+  // If a reply is lost, a resend with the same key does not create a second request.
   const [onceKey] = useState(() => randomUuidV4());
   const [refusals, setRefusals] = useState(0);
   const lines = useTypedLines(accounts);
@@ -39,7 +39,7 @@ export function useEntryForm({ tenantId, accounts, initial, done }: EntryFormOpt
     },
   });
 
-  /** What the server has against the lines is shown there, the rest at the other fields. */
+  /** The server's errors about lines are shown at the lines, the rest at the other fields. */
   const settle = (error: unknown) => {
     if (!isApiProblem(error)) return form.settle(error);
     const errors = error.errors.filter((fault) => !isAboutLines(fault));
@@ -49,7 +49,7 @@ export function useEntryForm({ tenantId, accounts, initial, done }: EntryFormOpt
   };
 
   const submit = async () => {
-    // Both, so that everything wrong is named at once.
+    // Both are checked, so that all errors are shown at once.
     const isGood = [form.submit(), lines.submit()].every(Boolean);
     if (!isGood || isLoading) return;
     const { branchId, on, narration, reason } = form.values;

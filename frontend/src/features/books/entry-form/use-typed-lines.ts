@@ -20,10 +20,10 @@ import {
 
 const fields = ['account', 'debit', 'credit'] as const satisfies readonly LineField[];
 
-/** The field that a refusal names: `lines[2].debit`, where empty lines are not counted. */
+/** Parses the field of a refusal: `lines[2].debit`, where empty lines are not counted. */
 const placeIn = (field: string) => /^lines\[(\d+)\]\.(account|debit|credit)$/.exec(field);
 
-/** Refusals of an account, which say its code and not its place. */
+/** Refusals of an account, which contain its code instead of the line. */
 const ofAccounts = ['unknown_account', 'control_account'];
 
 export const isAboutLines = ({ field }: FieldProblem): boolean => /^lines\b/.test(field);
@@ -33,7 +33,7 @@ export const lineFieldName = (line: TypedLine, field: LineField): string => `lin
 const firstField = ([first]: readonly TypedLine[]): string =>
   first === undefined ? '' : lineFieldName(first, 'account');
 
-/** The lines of an entry while they are typed, and what is wrong with each. */
+/** The lines of an entry being edited, and the errors of each. */
 export function useTypedLines(accounts: readonly Account[]) {
   const { t } = useTranslation('books');
   const [lines, setLines] = useState(newLines);
@@ -43,7 +43,7 @@ export function useTypedLines(accounts: readonly Account[]) {
   const filled = lines.filter((line) => !isEmptyLine(line));
   const { difference } = totalsOf(lines);
 
-  /** What the server has against a line. */
+  /** The server's errors about a line. */
   const refusalsOf = (line: TypedLine, field: LineField): string[] => {
     const account = accountsOf(line.account, accounts)[0]?.code ?? '';
     return refused
@@ -90,7 +90,7 @@ export function useTypedLines(accounts: readonly Account[]) {
     isEmpty: filled.length === 0,
     errorOf,
     faults: [...atLines, ...unplaced.map(({ message }) => ({ field: firstField(lines), message }))],
-    /** What is wrong with all lines together. */
+    /** The errors of all lines together. */
     whole,
     set,
     balance: (key = lineToBalance(lines)?.key) => {
@@ -102,9 +102,9 @@ export function useTypedLines(accounts: readonly Account[]) {
           ? lines.filter((line) => line.key !== key)
           : lines.map((line) => (line.key === key ? { key, account: '', debit: '', credit: '' } : line)),
       ),
-    /** A field was left: a part of an account's name becomes the account, if only one has it. */
+    /** A field lost focus: a part of an account's name is completed if only one account matches. */
     leave: (line: TypedLine, field: LineField) => {
-      // What is still empty comes later.
+      // A field that is still empty is not an error yet.
       if (line[field].trim() === '') return;
       setLeft((names) => new Set(names).add(lineFieldName(line, field)));
       if (field !== 'account') return;
@@ -112,7 +112,7 @@ export function useTypedLines(accounts: readonly Account[]) {
       if (only !== undefined && others.length === 0 && accountText(only) !== line.account)
         set(line.key, 'account', accountText(only));
     },
-    /** Looks at all lines; true when nothing is wrong with them here. */
+    /** Validates all lines. Returns true if they have no errors. */
     submit: (): boolean => {
       setSent(true);
       const isGood = filled.every((line) => Object.keys(faultsOf(line, accounts)).length === 0);

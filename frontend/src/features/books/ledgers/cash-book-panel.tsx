@@ -6,7 +6,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useNarrowing } from '../use-narrowing';
 import { LedgerView } from './ledger-view';
 
-/** What came into a cash or bank account and went out of it; by default of cash in hand. */
+/** The receipts and payments of a cash or bank account; by default of cash in hand. */
 export function CashBookPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();

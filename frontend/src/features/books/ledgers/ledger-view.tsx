@@ -38,11 +38,11 @@ interface LedgerViewProps {
   /** Undefined while no account is chosen. */
   query: LedgerQuery | undefined;
   readPage: (page: number, pageSize: number) => PromiseLike<Reply<LedgerLine>>;
-  /** What its two sides, and their sums, are called. */
+  /** The names of its two sides, and of their sums. */
   sides: Readonly<Record<'debit' | 'credit' | 'totalDebit' | 'totalCredit', string>>;
 }
 
-/** What moved an account in a period, with the balance before, after each line and at the end. */
+/** The movements of an account in a period, with the opening balance, the balance after each line and the closing one. */
 export function LedgerView(props: LedgerViewProps) {
   const { tenantId, title, narrowing, state, accounts = [], query, readPage, sides } = props;
   const { t } = useTranslation('books');

@@ -8,12 +8,12 @@ import { Balance } from './balance';
 
 interface ColumnOptions {
   branchName: (branchId: number) => string;
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   debit: string;
   credit: string;
 }
 
-/** The columns of a ledger or a cash book; the server's order is the oldest first. */
+/** The columns of a ledger or a cash book. The server sorts by age, oldest first. */
 export function useLedgerColumns({ branchName, debit, credit }: ColumnOptions): ListColumn<LedgerLine>[] {
   const { t } = useTranslation('books');
   return [

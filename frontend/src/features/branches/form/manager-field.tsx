@@ -6,12 +6,12 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import type { useBranchForm } from './use-branch-form';
 
-/** The server gives no more at a time; no branch has more people. */
+/** The maximum of the server, and more people than any branch has. */
 const MOST = 200;
 
 interface ManagerFieldProps {
   tenantId: string;
-  /** Null for a branch that is not there yet, which nobody belongs to. */
+  /** Null for a new branch, to which nobody belongs yet. */
   branchId: number | null;
   form: ReturnType<typeof useBranchForm>['form'];
 }

@@ -22,7 +22,7 @@ interface BranchFormOptions {
   saved: (branch: Branch) => void;
 }
 
-/** A branch being entered or changed, up to its saving. */
+/** A branch being edited, and saving it. */
 export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
   const { t } = useTranslation('branches');
   const [createBranch, creating] = branchesApi.useCreateBranchMutation();

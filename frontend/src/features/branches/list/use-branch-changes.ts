@@ -9,9 +9,9 @@ import { toast } from '@/shared/overlays/toasts';
 import { branchesApi } from '../api';
 import type { BranchModel } from '../branch-model';
 
-const told = ['clients', 'staff', 'loans', 'centres', 'devices', 'activationCodes', 'sessions'] as const;
+const kinds = ['clients', 'staff', 'loans', 'centres', 'devices', 'activationCodes', 'sessions'] as const;
 
-/** Opening, closing and deleting branches, each asked for first. */
+/** Opening, closing and deleting branches, each after a confirmation. */
 export function useBranchChanges(tenantId: string) {
   const { t } = useTranslation('branches');
   const [changeStatus] = branchesApi.useChangeBranchStatusMutation();
@@ -24,7 +24,7 @@ export function useBranchChanges(tenantId: string) {
     const counts = Object.entries(fieldsOf(fieldsOf(data).heldBy));
     return counts
       .map(([key, count]) => {
-        const known = told.find((name) => name === key);
+        const known = kinds.find((name) => name === key);
         return known === undefined
           ? t('delete.held.other', { count: Number(count), what: key })
           : t(`delete.held.${known}`, { count: Number(count) });
@@ -44,7 +44,7 @@ export function useBranchChanges(tenantId: string) {
     });
   };
 
-  /** True when it is gone. */
+  /** Returns true if the branch was deleted. */
   const remove = async ({ branchId, name }: BranchModel): Promise<boolean> => {
     const sure = await confirm({
       title: t('delete.title'),

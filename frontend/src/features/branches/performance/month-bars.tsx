@@ -10,7 +10,7 @@ export interface MonthBarsProps {
   bars: readonly Record<string, string | number>[];
 }
 
-/** Amounts by month; the table below says the same in figures. */
+/** Amounts by month. The table below has the same figures. */
 export default function MonthBars({ label, series, bars }: MonthBarsProps) {
   const still = useReducedMotion();
   return (

@@ -25,7 +25,7 @@ interface AlikeProps {
   setSure: (sure: string) => void;
 }
 
-/** The clients who look the same, and why this is another person. */
+/** The clients who look the same, and the reason why this is another person. */
 export function Alike({ tenantId, tenant, message, values, except, sure, setSure }: AlikeProps) {
   const { t } = useTranslation('clients');
   const may = useMay();

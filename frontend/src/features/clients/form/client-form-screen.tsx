@@ -82,7 +82,7 @@ function New(place: Place) {
   );
 }
 
-/** At its own address a new client, elsewhere the one that the address names. */
+/** Whether this is the address of the form for a new client. */
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
 function Either({ tenantId }: { tenantId: string }) {

@@ -35,7 +35,7 @@ export const fromClient = (client: ClientItem | null): ClientValues => ({
   joinedOn: client?.joinedOn ?? '',
 });
 
-/** Converts values for the server; `sure` is why this is not the client who looks like them. */
+/** Converts values for the server. `sure` is the reason why this is not an existing client who looks the same. */
 export const toRequest = (values: ClientValues, sure: string): ClientRequest => ({
   branchId: Number(values.branchId),
   centreId: values.centreId === '' ? null : Number(values.centreId),

@@ -15,13 +15,13 @@ interface ClientFormOptions {
   saved: (client: ClientItem) => void;
 }
 
-/** A client being enrolled or changed, up to the saving. */
+/** A client being edited, and saving them. */
 export function useClientForm({ tenantId, client, initial, saved }: ClientFormOptions) {
   const { t } = useTranslation('clients');
   const [create, creating] = clientsApi.useCreateClientMutation();
   const [change, changing] = clientsApi.useChangeClientMutation();
   const [read] = clientsApi.useLazyGetClientQuery();
-  // A refused call frees its key, so the key is good for the whole form.
+  // A refused call frees its key, so one key is enough for the whole form.
   const [onceKey] = useState(() => randomUuidV4());
   /** The server's sentence about a client who looks the same; null while there is none. */
   const [alike, setAlike] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface ClientLoansProps {
   tenantId: string;
   tenant: string | null;
   clientId: number;
-  /** Where an application is made; null for users and clients that cannot have one. */
+  /** The address for a new application; null if the user or the client cannot have one. */
   apply: { label: string; leads: string } | null;
 }
 

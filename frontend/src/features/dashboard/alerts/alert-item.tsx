@@ -20,12 +20,12 @@ const icons = {
   success: IconCircleCheck,
 } as const;
 
-/** The days of a text, which the server writes as '2026-11-21', as people read them. */
+/** Formats the days in a text, which the server writes as '2026-11-21'. */
 const withDays = (text: string) => text.replace(/\d{4}-\d\d-\d\d/g, formatBusinessDate);
 
 interface AlertItemProps {
   alert: ShownAlert;
-  /** Null for who may not dismiss one. */
+  /** Null if the user may not dismiss the alert. */
   onDismissed: (() => void) | null;
 }
 

@@ -10,7 +10,7 @@ import { AlertItem } from './alert-item';
 import classes from './alerts.module.css';
 import { groupParAlerts, useAlerts } from './use-alerts';
 
-/** The gravest come first; the rest are there on demand. */
+/** The most severe come first; the rest are shown on demand. */
 const SHOWN_FIRST = 5;
 
 interface AlertsPanelProps {

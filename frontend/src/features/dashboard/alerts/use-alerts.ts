@@ -25,7 +25,7 @@ export interface ParBranch {
 
 export type ShownAlert = DashboardAlert & { branches?: readonly ParBranch[] };
 
-/** Puts the PAR alerts of several branches into one, in the place of the first and as grave as it. */
+/** Merges the PAR alerts of several branches into one, with the position and severity of the first. */
 export function groupParAlerts(
   alerts: readonly DashboardAlert[],
   branches: readonly BranchFigures[],

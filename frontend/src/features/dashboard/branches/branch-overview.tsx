@@ -15,11 +15,11 @@ import { SortHeader } from './sort-header';
 
 interface BranchOverviewProps {
   branches: readonly BranchFigures[];
-  /** Across tenants a branch's name alone does not say whose it is. */
+  /** Across tenants, the name of a branch is ambiguous without its tenant. */
   showTenant: boolean;
 }
 
-/** Names read upwards, figures from the largest down. */
+/** Names are sorted ascending at first, figures descending. */
 const firstDirection = (by: Column): Sorting => ({ by, descending: by !== 'branch' && by !== 'manager' });
 
 export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {

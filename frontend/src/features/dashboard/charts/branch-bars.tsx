@@ -7,7 +7,7 @@ import classes from '../dashboard.module.css';
 import { type Bar as BarData, chartColour, type Period, type Series, seriesOf } from './chart-data';
 import { SeriesLegend } from './series-legend';
 
-/** Up to so many names fit beside each other; more of them are slanted. */
+/** The number of names that fit side by side; more are slanted. */
 const LEVEL_NAMES = 3;
 const slanted = { angle: -35, textAnchor: 'end', height: 54 } as const;
 

@@ -20,7 +20,7 @@ interface BranchPerformanceProps {
   month: MonthFigures;
 }
 
-/** The outstanding portfolio by branch, or what this month brought. */
+/** The outstanding portfolio by branch, or this month's figures. */
 export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = useState<Period>('allTime');

@@ -10,7 +10,7 @@ export interface Bar {
   collected: number;
 }
 
-/** A bar chart is read up to about this many branches; the table below it has them all. */
+/** A bar chart is readable up to about this many branches. The table below has them all. */
 export const MOST_BARS = 12;
 
 export type Series = 'portfolio' | 'disbursed' | 'collected';

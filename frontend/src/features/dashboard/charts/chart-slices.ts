@@ -5,7 +5,7 @@ const MOST_SLICES = 5;
 
 export interface Slice {
   key: string;
-  /** Null for those that are too many to be named one by one. */
+  /** Null for the slice of all other products. */
   name: string | null;
   /** The number of products that it stands for. */
   products: number;
@@ -14,7 +14,7 @@ export interface Slice {
   share: number;
 }
 
-/** The parts of the ring: the products or, where they are more than its colours, the largest and all others together. */
+/** The slices: the products or, if there are more than colours, the largest and all others together. */
 export function slicesOf(products: readonly ProductFigures[]): Slice[] {
   const single = ({ productId, name, count, outstanding, share }: ProductFigures): Slice => ({
     key: String(productId),

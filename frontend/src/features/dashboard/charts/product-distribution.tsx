@@ -14,7 +14,7 @@ import { useDrawn } from './use-drawn';
 interface LegendItemProps {
   name: string;
   figures: Pick<ProductFigures, 'count' | 'outstanding' | 'share'>;
-  /** The place of its colour; the last one is that of all others. */
+  /** The index of its colour; the last one is for all others. */
   place: number;
 }
 
@@ -32,7 +32,7 @@ function LegendItem({ name, figures: { count, outstanding, share }, place }: Leg
   );
 }
 
-/** The loans by product: a ring, and a legend that says the same in words and figures. */
+/** The loans by product: a ring, and a legend with the same figures. */
 export function ProductDistribution({ products }: { products: readonly ProductFigures[] }) {
   const { t } = useTranslation('dashboard');
   const { place, drawn } = useDrawn();

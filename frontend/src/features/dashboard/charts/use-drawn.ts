@@ -4,15 +4,15 @@ const DRAW_AFTER_MS = 100;
 const PART_IN_VIEW = 0.3;
 
 interface Drawn {
-  /** Belongs on the element that the chart will stand in. */
+  /** The ref for the element that will contain the chart. */
   place: RefObject<HTMLDivElement | null>;
-  /** Whether to draw the chart; once true it stays so. */
+  /** Whether to draw the chart. Once true, it stays true. */
   drawn: boolean;
 }
 
 /**
- * Charts are drawn a tenth of a second after the data arrived, and no earlier than a third of their place is in view: a
- * phone that shows an edge of them, or never scrolls there, is spared the work. Printing draws them all.
+ * Charts are drawn a tenth of a second after the data arrived, and not before a third of their area is in view. This saves
+ * work on a phone that shows only an edge of them, or never scrolls there. Printing draws them all.
  */
 export function useDrawn(): Drawn {
   const place = useRef<HTMLDivElement>(null);

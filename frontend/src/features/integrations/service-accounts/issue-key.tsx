@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomUuidV4 } from '@/shared/lib/device';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { type IssuedApiKey, integrationsApi } from '../api';
 import classes from '../integrations.module.css';
@@ -21,7 +21,7 @@ export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKe
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');
   const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
-  // Sent again after a lost reply or a step-up, it does not issue a second key.
+  // If it is sent again after a lost reply or a step-up, it does not issue a second key.
   const [onceKey] = useState(() => randomUuidV4());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKe
       'Idempotency-Key': `${onceKey}-${days}`,
       issueApiKeyRequest: { validForDays: Number(days) },
     });
-    if (data === undefined) tellFailure(error, t('keys.failed'));
+    if (data === undefined) showFailure(error, t('keys.failed'));
     else issued(data);
   };
   return (

@@ -8,7 +8,7 @@ import { Notice } from '@/shared/ui/notice';
 import type { IssuedApiKey } from '../api';
 import classes from '../integrations.module.css';
 
-/** A key that was just made: this is the only time that it is shown. */
+/** A key that was just created. It is shown only this once. */
 export function IssuedKey({ issued, done }: { issued: IssuedApiKey; done: () => void }) {
   const { t } = useTranslation('integrations');
   const copy = async () => {

@@ -18,7 +18,7 @@ import { useServiceAccountForm } from './use-service-account-form';
 
 interface ServiceAccountFormProps {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   account: ServiceAccount | null;
   groups: readonly PermissionGroup[];
   branches: readonly BranchListItem[];

@@ -40,7 +40,7 @@ interface ServiceAccountFormOptions {
   saved: (account: ServiceAccount) => void;
 }
 
-/** A program's particulars while they are typed, and saving them. */
+/** A service account being edited, and saving it. */
 export function useServiceAccountForm({ tenantId, account, saved }: ServiceAccountFormOptions) {
   const { t } = useTranslation('integrations');
   const [create, creating] = integrationsApi.useCreateServiceAccountMutation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { makeChange } from '@/shared/overlays/make-change';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { type Webhook, webhooksApi } from './webhooks-api';
 
@@ -17,7 +17,7 @@ export function useWebhookChanges(tenantId: string) {
     test: async ({ webhookId }: Webhook) => {
       const { error } = await test({ tenantId, webhookId });
       if (error === undefined) toast.success(t('test.done'));
-      else tellFailure(error, t('test.failed'));
+      else showFailure(error, t('test.failed'));
     },
     replayDay: ({ webhookId }: Webhook) =>
       makeChange({
@@ -31,15 +31,15 @@ export function useWebhookChanges(tenantId: string) {
         done: t('replay.done'),
         failed: t('replay.failed'),
       }),
-    rotate: ({ webhookId, version }: Webhook, told: (secret: string) => void) =>
+    rotate: ({ webhookId, version }: Webhook, show: (secret: string) => void) =>
       makeChange({
         title: t('rotate.title'),
         message: t('rotate.message'),
         confirmText: t('actions.rotate'),
         run: async () => {
-          const answer = await rotate({ tenantId, webhookId, 'If-Match': `"${version}"` });
-          if (answer.data !== undefined) told(answer.data.secret);
-          return answer;
+          const reply = await rotate({ tenantId, webhookId, 'If-Match': `"${version}"` });
+          if (reply.data !== undefined) show(reply.data.secret);
+          return reply;
         },
         done: t('rotate.done'),
         failed: t('rotate.failed'),

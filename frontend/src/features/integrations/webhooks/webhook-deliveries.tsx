@@ -18,7 +18,7 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
   const { t } = useTranslation('webhooks');
   const [isOpen, setOpen] = useState(false);
   const { event, happenedAt, attempts, dueAt, lastFailure } = delivery;
-  const told = [
+  const facts = [
     formatInstant(happenedAt),
     t('log.attempts', { count: attempts }),
     ...(lastFailure === null ? [] : [lastFailure]),
@@ -30,7 +30,7 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
         <span className={classes.event}>{event}</span>
         <StatusBadge tone={tones[stateOf(delivery)]}>{t(`log.states.${stateOf(delivery)}`)}</StatusBadge>
       </div>
-      <p className={classes.small}>{told.join(' · ')}</p>
+      <p className={classes.small}>{facts.join(' · ')}</p>
       <Button
         size="compact-sm"
         variant="default"
@@ -61,7 +61,7 @@ export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; ten
     { refetchOnMountOrArgChange: true },
   );
   const { isError, isFetching, refetch } = query;
-  // Those of another state stay while the wanted ones are on their way, not when they could not be had.
+  // While another state is being fetched, the current rows stay. If that fails, they are removed.
   const data = query.currentData ?? (isError ? undefined : query.data);
   return (
     <section aria-label={t('webhooks:log.title')} className={classes.log}>

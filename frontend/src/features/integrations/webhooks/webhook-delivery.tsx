@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '@/shared/lib/dates';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -23,7 +23,7 @@ export function WebhookDelivery({ mayReplay, ...which }: WebhookDeliveryProps) {
   const again = async () => {
     const { error } = await replay(which);
     if (error === undefined) toast.success(t('log.againDone'));
-    else tellFailure(error, t('log.againFailed'));
+    else showFailure(error, t('log.againFailed'));
   };
   if (data === undefined && isError)
     return (

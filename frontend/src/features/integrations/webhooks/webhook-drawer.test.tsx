@@ -65,7 +65,7 @@ const detail: DeliveryDetail = {
 };
 const one = `*/api/integrations/webhooks/${ledger.webhookId}`;
 
-/** The states that the log was asked for, and what was done, each with what the server was told. */
+/** The states by which the log was filtered, and the actions that the server received. */
 let states: (string | null)[] = [];
 let done: unknown[] = [];
 
@@ -106,7 +106,7 @@ async function openDrawer(name: string = ledger.url) {
   return screen.findByRole('dialog', { name });
 }
 
-/** Presses a button of the drawer and says yes to what is asked. */
+/** Presses a button of the drawer and confirms the question. */
 async function doAndConfirm(drawer: HTMLElement, action: string, asked: string) {
   await userEvent.click(within(drawer).getByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog', { name: asked });
@@ -114,7 +114,7 @@ async function doAndConfirm(drawer: HTMLElement, action: string, asked: string) 
 }
 
 describe('the drawer of a webhook', () => {
-  it('tells of it, and what was sent lately', async () => {
+  it('shows its details, and the latest deliveries', async () => {
     const drawer = await openDrawer();
     expect(within(drawer).getByText('branch.created, user.created')).toBeVisible();
     expect(within(drawer).getByText('Enabled')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the drawer of a webhook', () => {
     expect(within(log).getByText('The newest 2 of 40')).toBeVisible();
   });
 
-  it('narrows the log to a state, and says when it is empty or could not be had', async () => {
+  it('filters the log by state, and says when it is empty or could not be loaded', async () => {
     const drawer = await openDrawer();
     const log = within(drawer).getByRole('region', { name: 'Deliveries' });
     await within(log).findAllByRole('listitem');
@@ -166,7 +166,7 @@ describe('the drawer of a webhook', () => {
     await waitFor(() => expect(states).toHaveLength(2));
   });
 
-  it('sends a test event; a refusal is told', async () => {
+  it('sends a test event; a refusal is shown', async () => {
     server.use(http.post(`${one}/test`, () => ok(null), { once: true }));
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Send test event' }));
@@ -176,7 +176,7 @@ describe('the drawer of a webhook', () => {
     expect(await screen.findByText('The webhook is disabled')).toBeVisible();
   });
 
-  it('replays the last day, replaces the secret of the version that is seen, and deletes, each once sure', async () => {
+  it('replays the last day, rotates the secret with the version that was seen, and deletes, each after a confirmation', async () => {
     server.use(
       http.post(`${one}/replay`, async ({ request }) => {
         const { since } = (await request.json()) as { since: string };
@@ -204,7 +204,7 @@ describe('the drawer of a webhook', () => {
     expect(done).toEqual([['replay', 24], ['secret', '"3"'], ['delete']]);
   });
 
-  it('sends nothing of one that is disabled, and says why it is', async () => {
+  it('offers no sending for a disabled one, and says why it is disabled', async () => {
     webhookIs({ ...ledger, enabled: false, disabledReason: 'failing', events: ['*'] });
     const drawer = await openDrawer();
     expect(within(drawer).getByText('Disabled: failed for five days')).toBeVisible();

@@ -6,7 +6,7 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { ToldSecret } from '../told-secret';
+import { NewSecret } from '../new-secret';
 import { useWebhookChanges } from './use-webhook-changes';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { WebhookForm } from './webhook-form';
@@ -43,7 +43,7 @@ function Details({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook beside the list, what can be done with it, and its log. */
+/** One webhook beside the list, with its actions and its log. */
 export function WebhookDrawer({ webhook, tenantId, close }: WebhookDrawerProps) {
   const { t } = useTranslation('webhooks');
   const [isEditing, setEditing] = useState(false);
@@ -62,7 +62,7 @@ export function WebhookDrawer({ webhook, tenantId, close }: WebhookDrawerProps) 
       )}
       {webhook && !isEditing && (
         <>
-          {secret !== null && <ToldSecret secret={secret} done={() => setSecret(null)} />}
+          {secret !== null && <NewSecret secret={secret} done={() => setSecret(null)} />}
           <Details webhook={webhook} />
           <div className={classes.buttons}>
             <Button onClick={() => setEditing(true)}>{t('actions.edit')}</Button>

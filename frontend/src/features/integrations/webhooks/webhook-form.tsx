@@ -24,9 +24,9 @@ const fromWebhook = ({ url, description, events, enabled }: Webhook): Values => 
 
 interface WebhookFormProps {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   webhook: Webhook | null;
-  /** With the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   saved: (secret: string | null) => void;
   cancel: () => void;
 }
@@ -37,7 +37,7 @@ export function WebhookForm({ tenantId, webhook, saved, cancel }: WebhookFormPro
   const { data: catalogue = [] } = webhooksApi.useListWebhookEventsQuery({ tenantId });
   const [create, creating] = webhooksApi.useCreateWebhookMutation();
   const [change, changing] = webhooksApi.useChangeWebhookMutation();
-  // The same words for the same attempt: sent twice, it is made once.
+  // One key per form: sent twice, the request creates only one record.
   const [onceKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<Values>({
     initial: webhook === null ? fresh : fromWebhook(webhook),

@@ -9,7 +9,7 @@ export type Webhook = ListWebhooksApiResponse['items'][number];
 export type Delivery = ListWebhookDeliveriesApiResponse['items'][number];
 export type DeliveryDetail = GetWebhookDeliveryApiResponse;
 
-/** A tenant's webhooks and what became of what was sent there. */
+/** A tenant's webhooks and their deliveries. */
 export const webhooksApi = webhooksCalls.enhanceEndpoints({
   addTagTypes: ['Webhooks', 'WebhookDeliveries'],
   endpoints: {

@@ -10,7 +10,7 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { ToldSecret } from '../told-secret';
+import { NewSecret } from '../new-secret';
 import { WebhookDrawer } from './webhook-drawer';
 import { WebhookForm } from './webhook-form';
 import { standingOf, toneOf } from './webhook-standing';
@@ -91,7 +91,7 @@ export function WebhooksTab({ tenantId }: { tenantId: string }) {
         {secret === null ? (
           <WebhookForm tenantId={tenantId} webhook={null} saved={setSecret} cancel={close} />
         ) : (
-          <ToldSecret secret={secret} done={close} />
+          <NewSecret secret={secret} done={close} />
         )}
       </DetailDrawer>
       <WebhookDrawer

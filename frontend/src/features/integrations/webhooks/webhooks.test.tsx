@@ -18,7 +18,7 @@ const ledger = {
   version: 1,
 };
 
-/** What the server was asked: the organisation acted upon, and the body. */
+/** The requests: the organisation acted upon, and the body. */
 let asked: { tenant: string | null; body?: unknown }[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     expect(asked[0]?.tenant).toBe('1');
   });
 
-  it('are made for chosen events, and tell their secret until it was kept', async () => {
+  it('are created for chosen events, and show their secret until the user has copied it', async () => {
     server.use(
       http.post('*/api/integrations/webhooks', async ({ request }) => {
         asked.push({ tenant: request.headers.get('TenantId'), body: await request.json() });

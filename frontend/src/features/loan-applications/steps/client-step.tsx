@@ -12,7 +12,7 @@ import classes from '../loan-applications.module.css';
 const SEARCH_SETTLES_MS = 300;
 const MOST_OFFERED = 6;
 
-/** A client's name, and what tells them apart from others of that name. */
+/** A client's name, and the details that distinguish them from others of the same name. */
 export function ClientLines({ client }: { client: Client }) {
   const { t } = useTranslation('loanApplications');
   const { clientNumber, phoneNumber, branchName, centreName, status } = client;
@@ -38,7 +38,7 @@ export function ClientLines({ client }: { client: Client }) {
 
 interface ClientStepProps {
   tenantId: string;
-  /** Who was chosen. */
+  /** The chosen client. */
   client: Client | null;
   error: readonly string[];
   choose: (client: Client) => void;
@@ -58,7 +58,7 @@ export function ClientStep({ tenantId, client, error, choose }: ClientStepProps)
   // Earlier results stay visible until the next ones arrive.
   const page = currentData ?? (isError ? undefined : data);
   const found = page?.items ?? [];
-  // Who was chosen stays in sight while others are looked for.
+  // The chosen client stays visible while the user searches for others.
   const offered =
     client === null || found.some(({ clientId }) => clientId === client.clientId)
       ? found
@@ -82,7 +82,7 @@ export function ClientStep({ tenantId, client, error, choose }: ClientStepProps)
         enterKeyHint="search"
         onChange={({ currentTarget: { value } }) => setSearch(value)}
         onKeyDown={(event) => {
-          // Searching does not send the form.
+          // Enter in the search field must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -30,7 +30,7 @@ interface ProductStepProps {
   products: readonly LoanProduct[];
 }
 
-/** The product. Choosing one begins with its usual terms. */
+/** The product. Choosing one enters its default terms. */
 export function ProductStep({ form, products }: ProductStepProps) {
   const { t } = useTranslation('loanApplications');
   const offered = products.filter(({ isActive }) => isActive);

@@ -8,16 +8,16 @@ import type { ApplicationForm } from '../use-application';
 interface PurposeStepProps {
   form: ApplicationForm;
   product: LoanProduct;
-  /** Those to choose from; any text will do if there are none. */
+  /** The purposes to choose from; any text is accepted if there are none. */
   purposes: readonly string[];
   businessDate: string;
 }
 
-/** What the money is for, and when it is wanted. */
+/** The purpose of the loan, and when the money is needed. */
 export function PurposeStep({ form, product, purposes, businessDate }: PurposeStepProps) {
   const { t } = useTranslation('loanApplications');
   const { purpose } = form.values;
-  // An application keeps a purpose that is not in the list any more.
+  // An application keeps its purpose even if it is no longer in the list.
   const isKnown = purpose === '' || purposes.includes(purpose);
   const { minDays: min, maxDays: max } = product.firstDue;
   return (

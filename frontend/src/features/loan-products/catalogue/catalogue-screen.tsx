@@ -46,7 +46,7 @@ function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string
   );
 }
 
-/** What is lent, as cards to read. */
+/** The loan products as cards. */
 export default function CatalogueScreen() {
   const { t } = useTranslation('loanProducts');
   const { mayChoose, tenantId } = useActedTenant();

@@ -10,7 +10,7 @@ import {
   readers,
 } from './product-values';
 
-/** The most that the server takes of each. */
+/** The maximum length of each that the server accepts. */
 const most: Record<Bounded, number> = { principal: 1_000_000_000, instalments: 1040, annualRate: 999 };
 
 const unreadable = { principal: 'amount', instalments: 'count', annualRate: 'rate' } as const;
@@ -20,7 +20,7 @@ const LATEST_DUE = 366;
 
 const MOST_CHARGES = 10;
 
-/** Checks one figure of bounds: it can be read, and it fits the others that can be. */
+/** Checks one figure of bounds: whether it is valid, and whether it is consistent with the other valid ones. */
 function checkBound(of: Bounded, part: string, values: ProductValues) {
   const value = readers[of](values[`${of}${part}` as ProductField] as string);
   if (value === null) return unreadable[of];

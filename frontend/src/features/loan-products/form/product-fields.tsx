@@ -33,7 +33,7 @@ interface StepProps {
   form: ProductForm;
 }
 
-/** A choice of words of the wire. */
+/** A choice between values of the wire. */
 function WordField({
   form,
   name,
@@ -46,7 +46,7 @@ function WordField({
   group: Parameters<typeof termWord>[0];
   words: readonly string[];
   hint?: string;
-  /** One that cannot be chosen now. */
+  /** An option that cannot be chosen now. */
   impossible?: string | undefined;
 }) {
   const { t } = useTranslation('loanProducts');
@@ -61,7 +61,7 @@ function WordField({
   );
 }
 
-/** What the product is. The code of one that exists stays. */
+/** The basic data of a product. The code of an existing one cannot be changed. */
 export function ProductStep({ form, isNew }: StepProps & { isNew: boolean }) {
   const { t } = useTranslation('loanProducts');
   return (
@@ -114,7 +114,7 @@ function BoundsFields({ form, of }: StepProps & { of: Bounded }) {
   );
 }
 
-/** What may be chosen for a loan. */
+/** The choices for a loan. */
 export function AmountsStep({ form }: StepProps) {
   const { t } = useTranslation('loanProducts');
   const chosen = form.values.frequencies;
@@ -226,7 +226,7 @@ function OrderField({ form }: StepProps) {
   );
 }
 
-/** The charges that the product takes up, as they are now. */
+/** The charges that the product has, with their current terms. */
 function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }) {
   const { t } = useTranslation('loanProducts');
   const { charges, isTaxed, isError } = offered;
@@ -253,7 +253,7 @@ function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }
   );
 }
 
-/** What is charged, how payments are taken, and what an application needs first. */
+/** Charges, the handling of payments, and the requirements of an application. */
 export function PaymentsStep({ form, offered }: StepProps & { offered: OfferedCharges }) {
   const { t } = useTranslation('loanProducts');
   const { requirements, earlyMoney } = form.values;

@@ -24,7 +24,7 @@ export const bounded = ['principal', 'instalments', 'annualRate'] as const;
 export type Bounded = (typeof bounded)[number];
 export type BoundField = `${Bounded}${(typeof boundParts)[number]}`;
 
-/** A product's terms as they are typed. */
+/** The values of a product's form. */
 export type ProductValues = Record<BoundField, string> & {
   code: string;
   name: string;
@@ -45,16 +45,16 @@ export type ProductValues = Record<BoundField, string> & {
   /** The heads, separated by commas. */
   allocationOrder: string;
   earlyMoney: string;
-  /** Counts only if early money repays principal. */
+  /** Applies only if early payments repay principal. */
   prepayment: string;
-  /** The ids of those that it takes up. */
+  /** The ids of the charges that it has. */
   charges: readonly number[];
   requirements: readonly string[];
 };
 
 export type ProductField = keyof ProductValues & string;
 
-/** How each bounded figure is read. */
+/** The parser of each bounded figure. */
 export const readers = { principal: parseRupees, instalments: parseCount, annualRate: parseRate } as const;
 
 const typedBounds = (of: Bounded, { min, max, step, default: usual }: Bounds) =>
@@ -69,7 +69,7 @@ const emptyBounds = Object.fromEntries(
   bounded.flatMap((of) => boundParts.map((part) => [`${of}${part}`, ''])),
 ) as Record<BoundField, string>;
 
-/** A new product begins as most microfinance loans are. */
+/** The initial values of a new product, which are typical of microfinance loans. */
 export const newProduct: ProductValues = {
   ...emptyBounds,
   code: '',
@@ -120,7 +120,7 @@ export const fromProduct = (product: LoanProduct): ProductValues => ({
   requirements: requirementNames.filter((name) => product.requirements[name]),
 });
 
-/** The bounds of a figure; what cannot be read is 0, which no check lets pass. */
+/** The bounds of a figure. Invalid values become 0, which no check accepts. */
 export function boundsIn(values: ProductValues, of: Bounded): Bounds {
   const read = (part: (typeof boundParts)[number]) => readers[of](values[`${of}${part}`]) ?? 0;
   return { min: read('Min'), max: read('Max'), step: read('Step'), default: read('Default') };
@@ -132,11 +132,11 @@ const orderedFrequencies = ({ frequencies: chosen, usualFrequency }: ProductValu
     .filter((one) => chosen.includes(one))
     .toSorted((a, b) => Number(b === usualFrequency) - Number(a === usualFrequency));
 
-/** Whether early money can repay principal: the interest of other loans does not depend on the balance. */
+/** Whether early payments can repay principal: the interest of other loans does not depend on the balance. */
 export const canRepayPrincipal = ({ method, graceInterest }: ProductValues): boolean =>
   method !== 'flat' && (parseCount(graceInterest) ?? 0) === 0;
 
-/** The terms that the values say, nothing left out; `offered` has the charges in full. */
+/** The complete terms for the values. `offered` contains the full charges. */
 export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]): LoanProductTerms => ({
   name: values.name.trim(),
   category: values.category,
@@ -166,7 +166,7 @@ export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]
 
 type TermsRequest = Omit<CreateLoanProductRequest & ChangeLoanProductRequest, 'code' | 'version'>;
 
-/** The same as the server takes it, which lists the words that it knows. */
+/** The same in the server's format, which has enumerated types. */
 export function toRequest(values: ProductValues): TermsRequest {
   const terms = toTerms(values, []);
   const unit = roundingUnits.find((known) => known === terms.instalmentRounding.unit);
@@ -179,7 +179,7 @@ export function toRequest(values: ProductValues): TermsRequest {
   };
 }
 
-/** A loan of the usual terms, to be previewed; null while they cannot be read. */
+/** A loan with the default terms, for the preview; null while they are invalid. */
 export function toPreview(
   values: ProductValues,
   disbursedOn: string,
@@ -218,7 +218,7 @@ const renamed: Record<string, ProductField> = {
   'firstDue.maxDays': 'firstDueMax',
 };
 
-/** The field of the form that stands for one of the wire, which may be one level down. */
+/** The field of the form for a field of the wire, which may be nested one level. */
 export function fieldOf(wire: string): string {
   const [of = '', part = ''] = wire.split('.');
   const known = bounded.find((name) => name === of);

@@ -13,7 +13,7 @@ interface ReviewStepProps {
   charges: readonly OfferedCharge[];
 }
 
-/** What will be saved: all terms of a new product, or what differs from the present version. */
+/** What will be saved: all terms of a new product, or the differences from the current version. */
 export function ReviewStep({ product, values, charges }: ReviewStepProps) {
   const { t } = useTranslation('loanProducts');
   const { linesOf, changesBetween } = useTermLines();

@@ -1,7 +1,7 @@
 import { chargesApi, type OfferedCharge } from '@/shared/lending/charges-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 
-/** The charges that a product can take up, and whether tax is added to them. */
+/** The charges that a product can have, and whether tax is added to them. */
 export function useOfferedCharges(tenantId: string, product: LoanProduct | null) {
   const { data = [], isError } = chargesApi.useListChargesQuery(
     { tenantId },
@@ -12,7 +12,7 @@ export function useOfferedCharges(tenantId: string, product: LoanProduct | null)
     { refetchOnMountOrArgChange: true },
   );
   const inUse = data.filter(({ isActive }) => isActive);
-  // One that is out of use can stay with the product that has it, as it has it.
+  // A charge that is out of use can stay in a product that has it, with the product's terms.
   const kept = (product?.charges ?? []).filter(
     ({ chargeId }) => !inUse.some((charge) => charge.chargeId === chargeId),
   );

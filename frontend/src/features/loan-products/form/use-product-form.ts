@@ -16,20 +16,20 @@ interface ProductFormOptions {
   saved: (product: LoanProduct) => void;
 }
 
-/** The most of each figure, as the message of its fault says it. */
+/** The maximum of each figure, as shown in its error message. */
 const mostOf = (name: string): string => {
   if (name.startsWith('principal')) return '₹1,00,00,00,000';
   return name.startsWith('instalments') ? formatCount(1040) : '999%';
 };
 
-/** A product while it is typed, and saving it. */
+/** A product being edited, and saving it. */
 export function useProductForm({ tenantId, product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();
   const [create, creating] = loanProductsApi.useCreateLoanProductMutation();
   const [change, changing] = loanProductsApi.useChangeLoanProductMutation();
   const [read] = loanProductsApi.useLazyGetLoanProductQuery();
-  // The same key for the same attempt: sent twice, the product is created once.
+  // One key per form: sent twice, the request creates only one product.
   const [onceKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<ProductValues>({
     initial: product === null ? newProduct : fromProduct(product),
@@ -47,7 +47,7 @@ export function useProductForm({ tenantId, product, saved }: ProductFormOptions)
       product === null ? undefined : (await read({ tenantId, productId: product.productId })).data,
   });
 
-  /** Errors are shown at the fields of the form, which are not all those of the wire. */
+  /** Errors are shown at the fields of the form, which differ in part from those of the wire. */
   const settle = (error: unknown) => {
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t(product === null ? 'failed.create' : 'failed.change');

@@ -7,7 +7,7 @@ import { bounded, boundParts, type ProductField } from './product-values';
 
 type Label = Exclude<keyof typeof texts.form, 'steps' | 'bounds'>;
 
-/** Returns the label of a field; a part of bounds says which, too. */
+/** Returns the label of a field. The label of a part of bounds names the part as well. */
 export function useProductLabels() {
   const { t } = useTranslation('loanProducts');
   return (name: string): string => {

@@ -22,7 +22,7 @@ interface ProductDrawerProps {
   changeStatus: (product: LoanProduct) => unknown;
 }
 
-/** One product beside the list: its terms, its versions, and what can be done with it. */
+/** One product beside the list: its terms, its versions, and its actions. */
 export function ProductDrawer({ tenantId, productId, close, editPath, changeStatus }: ProductDrawerProps) {
   const { t } = useTranslation(['loanProducts', 'common']);
   const { linesOf } = useTermLines();

@@ -3,7 +3,7 @@ import { seen } from '@/shared/api/seen';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { makeChange } from '@/shared/overlays/make-change';
 
-/** Taking a product out of use and putting it into use again, asked for first. */
+/** Takes a product out of use or into use again, after a confirmation. */
 export function useProductStatus(tenantId: string) {
   const { t } = useTranslation('loanProducts');
   const [changeStatus] = loanProductsApi.useChangeLoanProductStatusMutation();

@@ -9,7 +9,7 @@ import { SettlementForm } from './settlement-form';
 export interface ActProps {
   loan: LoanItem;
   tenantId: string;
-  /** It was carried out, or the user thought better of it. */
+  /** Called when the act was carried out or cancelled. */
   close: () => void;
 }
 

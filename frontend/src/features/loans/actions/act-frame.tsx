@@ -8,15 +8,15 @@ import type { ActForm } from './use-act-form';
 
 interface ActFrameProps<V extends FormValues> {
   act: ActForm<V>;
-  /** What will happen, before anything is asked. */
+  /** What will happen, shown above the fields. */
   about: string;
   send: string;
-  /** What it leads to, with its amounts. */
+  /** The result, with its amounts. */
   effect?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of an act: what will happen, the fields, what it leads to, and the button that does it. */
+/** The form of an act: what will happen, the fields, the result, and the submit button. */
 export function ActFrame<V extends FormValues>({ act, about, send, effect, children }: ActFrameProps<V>) {
   const { form, submit, isSending } = act;
   return (

@@ -18,7 +18,7 @@ const LONGEST = 500;
 
 const countIn = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null);
 
-/** Sanctions an application: at most what was asked for, with what the schedule would be. */
+/** Sanctions an application, up to the requested amount, with the resulting schedule. */
 export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);

@@ -14,7 +14,7 @@ import type { ActProps } from './act-form';
 import { QuoteLines } from './quote';
 import { SettlementForm } from './settlement-form';
 
-/** What closes a loan on a day, and on the business date the request to close it for that. */
+/** The amount that closes a loan on a day and, on the business date, the request to close it for that amount. */
 export function CloseForm(props: ActProps) {
   const { loan, tenantId } = props;
   const { t } = useTranslation(['loans', 'common']);

@@ -20,10 +20,10 @@ import { LoanCost } from './loan-cost';
 import { termsOf } from './loan-terms';
 import { useActForm } from './use-act-form';
 
-/** The ways in which money leaves; the others only bring it in. */
+/** The modes of outgoing payments; the others are only for incoming ones. */
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
-/** The bank accounts that a loan can be paid out of. */
+/** The bank accounts from which a loan can be disbursed. */
 function useBankAccounts({ branchId }: LoanItem, tenantId: string) {
   const { data = [] } = booksCalls.useListBankAccountsQuery(
     { tenantId },
@@ -32,7 +32,7 @@ function useBankAccounts({ branchId }: LoanItem, tenantId: string) {
   return data.filter((one) => one.isActive && (one.branchId == null || one.branchId === branchId));
 }
 
-/** Pays an approved loan out, with the schedule that this makes. */
+/** Disburses an approved loan, with the resulting schedule. */
 export function DisburseForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation(['loans', 'lending']);
   const businessDate = useBusinessDate(tenantId);

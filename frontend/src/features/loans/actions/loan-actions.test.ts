@@ -5,7 +5,7 @@ import { actionsFor } from './loan-actions';
 
 const everything = () => true;
 
-it('offers in each state what the server would do', () => {
+it('offers in each state the acts that the server accepts', () => {
   const offered = loanStates.map((state) => [state, actionsFor({ state }, everything).join(' ')]);
   expect(Object.fromEntries(offered)).toEqual({
     draft: 'submit edit delete',

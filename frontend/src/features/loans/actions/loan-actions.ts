@@ -2,7 +2,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import type { Permission } from '@/shared/lib/permissions';
 import type { LoanState } from '../list/loan-lists';
 
-/** What can be done to a loan, in the order in which its buttons stand. */
+/** The actions on a loan, in the order of their buttons. */
 export const loanActions = [
   'submit',
   'approve',
@@ -22,12 +22,12 @@ export const loanActions = [
 
 export type LoanAction = (typeof loanActions)[number];
 
-/** Acts that need a form. The others are links, or are only confirmed. */
+/** Acts that need a form. The others are links, or only need a confirmation. */
 export type LoanAct = Exclude<LoanAction, 'submit' | 'recordPayment' | 'edit' | 'undoApproval' | 'delete'>;
 
 const inReview: readonly LoanState[] = ['submitted', 'blc_pending', 'sanction_pending'];
 
-/** The states that an action is possible in, and the permissions of which one is needed. The server decides in the end. */
+/** The states in which an action is possible, and the permissions of which one is needed. The server decides. */
 const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonly Permission[]]>> = {
   submit: [['draft', 'returned'], ['LOAN_APPLICATION_CREATE']],
   edit: [['draft', 'returned'], ['LOAN_APPLICATION_CREATE']],
@@ -53,14 +53,14 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'undoDisbursal',
 ]);
 
-/** What the user may do to a loan as it is. */
+/** The actions that the user may take on a loan in its current state. */
 export const actionsFor = (
   { state, loanNumber }: Pick<LoanItem, 'state' | 'loanNumber'>,
   may: (...wanted: Permission[]) => boolean,
 ): LoanAction[] =>
   loanActions.filter((action) => {
     const [states, permissions] = rules[action];
-    // A number leaves no gap, so what has one stays.
+    // Loan numbers have no gaps, so a loan that has a number cannot be deleted.
     if (action === 'delete' && loanNumber != null) return false;
     return states.includes(state) && may(...permissions);
   });

@@ -12,14 +12,14 @@ import classes from '../loans.module.css';
 
 interface LoanCostProps {
   tenantId: string;
-  /** Null while what is typed cannot be computed. */
+  /** Null while the input cannot be computed. */
   terms: LoanTerms | null;
   title: string;
-  /** What is kept back, with its tax; by default as the cost has it. */
+  /** The deducted charges with their tax; by default those of the cost. */
   kept?: readonly { name: string; amount: number; tax: number }[] | undefined;
 }
 
-/** What terms lead to: the instalments, what the loan costs, and what is paid out. */
+/** The consequences of terms: the instalments, the cost of the loan, and the amount that is paid out. */
 export function LoanCost({ tenantId, terms, title, kept }: LoanCostProps) {
   const { t } = useTranslation('loans');
   const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);

@@ -2,12 +2,12 @@ import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
 
-/** The terms of a loan as it stands, so that the server can say what it would cost; `changed` is what a form proposes. */
+/** The current terms of a loan, for the server to compute its cost. `changed` has the changes that a form proposes. */
 export const termsOf = (
   loan: LoanItem,
   changed: Pick<LoanTerms, 'disbursedOn' | 'firstDueOn'> & Partial<LoanTerms>,
 ): LoanTerms => ({
-  // Its charges count, unless others are named.
+  // The loan's own charges apply unless others are given.
   productId: loan.productId,
   branchId: loan.branchId,
   principal: amountOf(loan),

@@ -3,7 +3,7 @@ import { Amount } from '@/shared/lending/amount';
 import type { ForeclosureQuote } from '../api';
 import classes from '../loans.module.css';
 
-/** What closes a loan on a day, part by part. Parts that are nothing are left out, but for principal and interest. */
+/** The parts of the amount that closes a loan on a day. Zero parts are left out, except principal and interest. */
 export function QuoteLines({ quote }: { quote: ForeclosureQuote }) {
   const { t } = useTranslation('loans');
   const lines = [

@@ -39,7 +39,7 @@ export function ReasonAct({ action, loan, tenantId, close }: ActProps & { action
             loanId: loan.loanId,
             tenantId,
             ...seen(loan),
-            // Only what moves money takes one.
+            // Only acts that move money have a key.
             ...(action === 'undoDisbursal' && { 'Idempotency-Key': onceKey }),
             reasonRequest: { reason },
           })

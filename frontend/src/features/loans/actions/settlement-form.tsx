@@ -12,10 +12,10 @@ import { useActForm } from './use-act-form';
 
 const LONGEST = 500;
 const LONGEST_REFERENCE = 100;
-/** The ways in which money goes back. */
+/** The modes of refunds. */
 const refundModes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
-/** Asks a second person to close a loan for the amount of its quote, or to give back what was paid too much. */
+/** Requests a second person to close a loan for the amount of its quote, or to refund an overpayment. */
 export function SettlementForm({
   action,
   amount,

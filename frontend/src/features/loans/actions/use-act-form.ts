@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { isApiProblem, isStepUpRequired } from '@/shared/api/problem';
 import { type FormValues, type RecordForm, useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 
 interface ActFormOptions<V extends FormValues, R> {
   initial: V;
   check: (name: keyof V & string, values: V) => string | null;
   /** Refusals that are about one field, by their codes. */
   refusedFields?: Readonly<Record<string, keyof V & string>>;
-  /** Sent again after a lost reply or a step-up, the same key carries it out once. */
+  /** If it is sent again after a lost reply or a step-up, the same key ensures that it is carried out once. */
   send: (values: V, onceKey: string) => Promise<{ data?: R; error?: unknown }>;
   done: (result: R) => void;
 }
@@ -20,7 +20,7 @@ export interface ActForm<V extends FormValues> {
   submit: (event: FormEvent) => void;
 }
 
-/** The form of an act on a loan, up to its result. Nothing is shown as done before the server says so. */
+/** The form of an act on a loan, up to its result. Nothing is shown as done before the server confirms it. */
 export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R>): ActForm<V> {
   const { initial, check, refusedFields = {}, send, done } = options;
   const form = useRecordForm<V>({ initial, check });
@@ -28,7 +28,7 @@ export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R
   const [isSending, setIsSending] = useState(false);
 
   const settle = (error: unknown) => {
-    if (isStepUpRequired(error)) return tellFailure(error, '');
+    if (isStepUpRequired(error)) return showFailure(error, '');
     const field = isApiProblem(error) ? refusedFields[error.code] : undefined;
     if (!isApiProblem(error) || field === undefined) return form.settle(error);
     const { code, message } = error;

@@ -3,7 +3,7 @@ import { seen } from '@/shared/api/seen';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { exactRupees } from '@/shared/lib/rupees';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { loansApi } from '../api';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
@@ -34,7 +34,7 @@ export function useConfirmed(tenantId: string) {
         ? await remove(which)
         : await (act === 'submit' ? submit : undoApproval)({ ...which, ...seen(loan) });
     if (error !== undefined) {
-      tellFailure(error, t('failed'));
+      showFailure(error, t('failed'));
       return false;
     }
     toast.success(t(`acts.${act}.done`, facts));

@@ -4,8 +4,8 @@ import { useMay } from '@/shared/session/use-may';
 import { loansApi } from '../api';
 
 /**
- * Whether the disbursal of a loan can be taken back: on the business date that it was booked on, before anything was paid. The
- * ledger says so.
+ * Whether the disbursal of a loan can be undone: only on the business date on which it was booked, and before any payment.
+ * The ledger shows both.
  */
 export function useUndoable({ loanId, state }: LoanItem, tenantId: string): boolean {
   const may = useMay();

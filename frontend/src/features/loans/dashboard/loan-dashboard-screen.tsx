@@ -21,7 +21,7 @@ import classes from '../loans.module.css';
 interface StepProps {
   name: string;
   detail?: string;
-  /** Undefined while it is on its way, or if it could not be had. */
+  /** Undefined while it is loading, or if it could not be loaded. */
   count: number | undefined;
   to: string;
 }
@@ -43,7 +43,7 @@ function Step({ name, detail, count, to }: StepProps) {
   );
 }
 
-/** The way of an application, and how many stand at each step of it. */
+/** The steps of an application, with the number of applications at each. */
 function Funnel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['loans', 'lending']);
   const in_ = (state: LoanState) => ({ state });
@@ -105,7 +105,7 @@ function Overdue({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** What the user can do something about, by what they may do. */
+/** The work that waits for the user, according to their permissions. */
 function Waiting({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('loans');
   const may = useMay();
@@ -174,7 +174,7 @@ function Parts({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** How many loans stand where, as the lists count them, and what waits for the user. */
+/** The number of loans in each state, as in the lists, and the work that waits for the user. */
 export default function LoanDashboardScreen() {
   const { t } = useTranslation('loans');
   return (

@@ -11,17 +11,17 @@ import { useLoanColumns } from './use-loan-columns';
 import { useLoanFilters } from './use-loan-filters';
 import { useLoanList } from './use-loan-list';
 
-/** More rows than the browser should put into a file one page at a time. */
+/** More rows than the browser should export page by page. */
 const MOST_IN_FILE = 5000;
 
 interface LoanListProps {
   list: List;
   tenantId: string;
-  /** What a row opens beside the list; without it a row opens the loan's page. */
+  /** The panel that a row opens beside the list. Without it, a row opens the loan's page. */
   beside?: (state: ListState) => ReactNode;
 }
 
-/** Loans in a table, with the columns, parts and filters of one of the lists. */
+/** Loans in a table, with the columns, parts and filters of a list. */
 export function LoanList({ list, tenantId, beside }: LoanListProps) {
   const { t } = useTranslation('loans');
   const { mayChoose } = useActedTenant();

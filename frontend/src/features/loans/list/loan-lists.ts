@@ -4,26 +4,26 @@ import type { LoanColumnKey } from './use-loan-columns';
 
 export type LoanState = LoanItem['state'];
 
-/** What the server narrows a list of loans by, before its user does. */
+/** The fixed filters of a list of loans, in addition to the user's. */
 export interface Narrowing {
   state?: LoanState;
   daysPastDueFrom?: number;
   daysPastDueTo?: number;
 }
 
-/** A part of a list: the loans in a state, or those that are overdue for so long. */
+/** A part of a list: the loans in a state, or those that are overdue for a range of days. */
 export interface LoanPart {
   key: LoanState | 'overdue' | 'days30' | 'days60' | 'days90' | 'older';
   narrowing: Narrowing;
 }
 
 export interface LoanList {
-  /** Its texts, and its name in the address. */
+  /** The key of its texts, and its name in the address. */
   key: LoanListKey;
   /** The first is shown until another one is chosen. A list without parts is filtered by state. */
   parts: readonly LoanPart[];
   columns: readonly LoanColumnKey[];
-  /** Those that a screen of 1,440 pixels has no room for. */
+  /** The columns that do not fit on a screen of 1,440 pixels. */
   hiddenAtFirst?: readonly LoanColumnKey[];
   /** Whether it is about applications, or about loans. */
   isOfApplications?: true;
@@ -44,7 +44,7 @@ export type LoanListKey =
 const inStates = (...states: LoanState[]): LoanPart[] =>
   states.map((state) => ({ key: state, narrowing: { state } }));
 
-/** By days past due, as the classes of assets are divided. */
+/** By days past due, in the ranges of the asset classes. */
 export const overdueParts: readonly LoanPart[] = [
   { key: 'overdue', narrowing: { state: 'active', daysPastDueFrom: 1 } },
   { key: 'days30', narrowing: { state: 'active', daysPastDueFrom: 1, daysPastDueTo: 30 } },

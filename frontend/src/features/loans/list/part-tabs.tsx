@@ -13,7 +13,7 @@ export function usePart({ parts }: LoanList): LoanPart | null {
   return parts.find(({ key }) => key === query.get(PARAMETER)) ?? parts[0] ?? null;
 }
 
-/** The counts of at most so many parts; a hook cannot be called for as many as there happen to be. */
+/** The counts of up to five parts. The number is fixed because hooks cannot be called a variable number of times. */
 function useCounts(parts: readonly LoanPart[], tenantId: string): (number | undefined)[] {
   const of = (index: number) => [parts[index]?.narrowing ?? {}, tenantId, index < parts.length] as const;
   return [

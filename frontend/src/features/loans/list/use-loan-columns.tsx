@@ -11,7 +11,7 @@ import type { LoanList } from './loan-lists';
 
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
-/** What a loan is for: the approved amount once there is one. */
+/** The amount of a loan: the approved one, once it exists. */
 export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number =>
   approvedPrincipal ?? principal;
 
@@ -57,7 +57,7 @@ function useAllColumns() {
     product: words('product', t('loans:columns.product'), ({ productName }) => productName),
     branch: words('branch', t('loans:columns.branch'), ({ branchName }) => branchName),
     state: {
-      // Not `state`, which on a phone stands beside the row's name: there is no room for the longest ones.
+      // Not the key `state`, which on a phone is beside the row's name: the longest states do not fit there.
       key: 'status',
       name: t('loans:columns.state'),
       text: ({ state }: LoanItem) => t(`lending:states.${state}`),

@@ -8,12 +8,12 @@ import type { ListState } from '@/shared/lists/use-list-state';
 import { useMay } from '@/shared/session/use-may';
 import { loanStates } from './use-loan-list';
 
-/** No branch has more officers that still matter. */
+/** More officers than any branch has. */
 const MOST_OFFICERS = 200;
 
 /**
- * What a list of loans can be filtered by. Officers are those of the chosen branch; a client is chosen by a link, and the rows
- * know their name.
+ * The filters of a list of loans. Officers are those of the chosen branch. A client is chosen by a link, and their name is
+ * taken from the rows.
  */
 export function useLoanFilters(
   state: ListState,

@@ -54,7 +54,7 @@ export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: st
   );
 }
 
-/** How many loans there are of a kind; undefined until it is known. */
+/** The number of loans that match; undefined until it is known. */
 export function useLoanCount(narrowing: Narrowing, tenantId: string, wanted = true): number | undefined {
   const { data } = loansApi.useListLoansQuery(
     { ...narrowing, tenantId, page: 1, pageSize: 1 },

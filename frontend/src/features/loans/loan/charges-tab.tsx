@@ -10,13 +10,13 @@ import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
 interface Row extends LoanChargeItem {
-  /** Its place in the list. */
+  /** Its position in the list. */
   place: number;
 }
 
 type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
 
-/** What was charged for a loan, with its tax and its papers, or what its disbursal will keep back. */
+/** The charges of a loan with their tax and documents, or those that its disbursal will deduct. */
 export function ChargesTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(

@@ -4,7 +4,7 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../loans.module.css';
 
-/** The days of a loan's life, as the loan keeps them, and why it stands where it does. */
+/** The important dates of a loan, as stored in the loan, and the reason for its state. */
 export function HistoryTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const steps = [

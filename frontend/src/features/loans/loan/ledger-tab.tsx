@@ -9,7 +9,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 
 interface Row extends LedgerRow {
-  /** Its place in the ledger. */
+  /** Its position in the ledger. */
   place: number;
 }
 

@@ -17,7 +17,7 @@ import classes from '../loans.module.css';
 
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
-/** What is known of money that was paid out, or of what is asked for. */
+/** The figures of a disbursed loan, or of an application. */
 function useFigures(loan: LoanItem): Figure[] {
   const { t } = useTranslation('loans');
   const outstanding: Figure = {
@@ -65,7 +65,7 @@ function useFigures(loan: LoanItem): Figure[] {
   ];
 }
 
-/** Whose loan it is, where it stands, and the figures that matter in its state. */
+/** The borrower of a loan, its state, and the figures that matter in that state. */
 export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const may = useMay();

@@ -103,7 +103,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
   );
 }
 
-/** One loan: where it stands, what it owes, and what can be done with it. */
+/** One loan: its state, what is owed, and the actions on it. */
 export default function LoanScreen() {
   const { t } = useTranslation('loans');
   const { loanId = '' } = useParams();

@@ -22,7 +22,7 @@ interface Row {
   fees: number;
   total: number;
   balance: number;
-  /** Undefined in a schedule that is only planned. */
+  /** Undefined in a schedule that is only a preview. */
   paid?: number;
   settledOn?: string | null;
 }
@@ -119,7 +119,7 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
   );
 }
 
-/** The schedule that a loan would have if it were paid out as it stands. */
+/** The schedule that a loan would have if it were disbursed with its current terms. */
 function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
@@ -145,7 +145,7 @@ const endedApplications: ReadonlySet<LoanItem['state']> = new Set([
   'expired',
 ]);
 
-/** The instalments with what is paid of them, and the versions that the schedule had. */
+/** The instalments with the paid amounts, and the versions of the schedule. */
 export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);

@@ -11,10 +11,10 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loans.module.css';
 
-/** No tenant has more requests waiting that still matter. */
+/** More waiting requests than any tenant has. */
 const MOST = 200;
 
-/** A request about this loan that waits for a second person, and the way to the decision on it. */
+/** A request about this loan that waits for a second person, with a link to the decision on it. */
 export function WaitingRequest({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const may = useMay();

@@ -9,7 +9,7 @@ import { LoanList } from '../list/loan-list';
 import { loanListAt } from '../list/loan-lists';
 import { QueueDrawer } from './queue-drawer';
 
-/** The queue that the address names: its loans, and beside them the decision on the one that is open. */
+/** The queue in the address: its loans, and beside them the decision on the open one. */
 export default function LoanQueueScreen() {
   const { t } = useTranslation('loans');
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export default function LoanQueueScreen() {
   return (
     <>
       <ScreenHeading title={t(`lists.${list.key}.title`)} subtitle={t(`lists.${list.key}.subtitle`)} />
-      {/* The route asks for another permission than the calls, whose refusal would end the session. */}
+      {/* The route requires another permission than the calls, and their refusal would end the session. */}
       {may('LOAN_APPLICATION_VIEW') ? (
         <TenantScope>
           {(tenantId) => (

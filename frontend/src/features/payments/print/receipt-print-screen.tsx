@@ -38,7 +38,7 @@ function Sheet({ payment, tenantId, paper }: { payment: PaymentItem; tenantId: s
   const issuer = useIssuer(tenantId);
   const { loanId, branchId, receiptNumber } = payment;
   const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
-  // Only the ledger knows what was owed right after the payment.
+  // Only the ledger has the outstanding principal right after the payment.
   const { data: ledger } = loansApi.useGetLoanLedgerQuery(
     { tenantId, loanId },
     { refetchOnMountOrArgChange: true },
@@ -105,7 +105,7 @@ function PrintedReceipt({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** A receipt as it is put on paper: an A5 sheet or a roll of 80 mm. */
+/** The print view of a receipt: an A5 sheet or a roll of 80 mm. */
 export default function ReceiptPrintScreen() {
   return <TenantScope>{(tenantId) => <PrintedReceipt key={tenantId} tenantId={tenantId} />}</TenantScope>;
 }

@@ -10,12 +10,12 @@ interface ReceiptSheetProps {
   payment: PaymentItem;
   issuer: string;
   branch: BranchListItem | undefined;
-  /** The principal that was owed right after the payment, if it is known. */
+  /** The outstanding principal right after the payment, if it is known. */
   balance: number | null;
   isCopy: boolean;
 }
 
-/** A branch is often named after its town. */
+/** Leaves out repetitions, because a branch is often named after its town. */
 const placeOf = ({ BranchName, City, State }: BranchListItem): string =>
   [...new Set([BranchName, City, State])].filter(Boolean).join(', ');
 

@@ -22,7 +22,7 @@ import { RequestReversal } from './request-reversal';
 
 const MOST_WAITING = 200;
 
-/** Cheques and mandates come back from the bank. */
+/** The modes of payments that a bank can return: cheques and mandates. */
 const canReturn = (payment: PaymentItem): payment is PaymentItem & { mode: 'cheque' | 'nach' } =>
   payment.mode === 'cheque' || payment.mode === 'nach';
 
@@ -32,7 +32,7 @@ interface OneProps {
   branchName: (branchId: number) => string;
 }
 
-/** What became of a payment, or which one it reverses. */
+/** The reversal of a payment, or the payment that it reverses. */
 function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
   const { t } = useTranslation('payments');
   const standing = standingOf(payment);

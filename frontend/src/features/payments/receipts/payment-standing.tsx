@@ -4,7 +4,7 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 
 export type Standing = 'received' | 'reversed' | 'reversal';
 
-/** A payment stands, was reversed, or is itself the reversal of another. */
+/** A payment is valid, was reversed, or is itself the reversal of another. */
 export const standingOf = ({ reversedById, reversesId }: PaymentItem): Standing => {
   if (reversesId != null) return 'reversal';
   return reversedById == null ? 'received' : 'reversed';

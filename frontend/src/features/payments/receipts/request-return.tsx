@@ -18,7 +18,7 @@ interface RequestReturnProps {
   close: () => void;
 }
 
-/** What a return costs under the present terms of the loan's product; null if that is not known. */
+/** The charge for a return under the current terms of the loan's product; null if it is not known. */
 function useReturnCharges(payment: PaymentItem, tenantId: string) {
   const skip = !useMay()('LOAN_APPLICATION_VIEW');
   const { data: loan } = loansApi.useGetLoanQuery({ tenantId, loanId: payment.loanId }, { skip });
@@ -33,7 +33,7 @@ function useReturnCharges(payment: PaymentItem, tenantId: string) {
     .map((charge) => `${charge.name} ${chargePrice(charge, taxes.registrations.length > 0)}`);
 }
 
-/** Asks a second person to reverse a payment whose cheque or mandate came back, and says what that does and costs. */
+/** Requests the reversal of a payment whose cheque or mandate was returned, and shows the effects and the charge. */
 export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) {
   const { t } = useTranslation('payments');
   const [request] = paymentsApi.useRequestPaymentReturnMutation();

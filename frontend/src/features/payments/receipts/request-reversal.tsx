@@ -11,7 +11,7 @@ interface RequestReversalProps {
   close: () => void;
 }
 
-/** Asks a second person to reverse a payment, and says what that will do. */
+/** Requests the reversal of a payment, and shows the effects. */
 export function RequestReversal({ payment, tenantId, close }: RequestReversalProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const [request] = paymentsApi.useRequestPaymentReversalMutation();

@@ -11,7 +11,7 @@ const numberIn = (text: string | undefined): number | undefined =>
 const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && isDay(text) ? text : undefined;
 
-/** The page of payments that a list asks for; what the address says wrongly is not asked for. */
+/** The page of payments that a list asks for. Invalid filters in the address are ignored. */
 export function usePaymentList(state: ListState, tenantId: string) {
   const dispatch = useDispatch<AnyDispatch>();
   const asked = {

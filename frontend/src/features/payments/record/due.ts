@@ -1,15 +1,15 @@
 import { fromPaise, sumOf, toPaise } from '@/shared/lending/amounts';
 import type { LoanItem, LoanSchedule } from '@/shared/lending/loans-api';
 
-/** What a loan asks for on a day, in rupees. */
+/** The amounts due on a loan on a day, in rupees. */
 export interface Due {
   overdue: number;
   today: number;
-  /** Overdue and due today, less what is held. */
+  /** Overdue and due today, less the advance. */
   now: number;
-  /** Everything that is still to be paid, less what is held. */
+  /** Everything that is still to be paid, less the advance. */
   all: number;
-  /** The oldest instalment that is not paid, in full; null if all are. */
+  /** The full amount of the oldest unpaid instalment; null if all are paid. */
   instalment: number | null;
 }
 
@@ -35,7 +35,7 @@ export function dueOn(
 
 type Choice = 'now' | 'overdue' | 'instalment';
 
-/** The amounts that are offered at a touch: each once, those that are nothing left out. */
+/** The amounts offered as buttons, without duplicates and zero amounts. */
 export function picksOf(due: Due): { pick: Choice; amount: number }[] {
   const offered: { pick: Choice; amount: number }[] = (['now', 'overdue', 'instalment'] as const).map(
     (pick) => ({ pick, amount: due[pick] ?? 0 }),

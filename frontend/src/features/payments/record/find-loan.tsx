@@ -40,8 +40,8 @@ function Found({ loan, tenant }: { loan: LoanItem; tenant: string | null }) {
 }
 
 /**
- * Finds the loan that a payment is for, among those that take payments. The address keeps what was searched for; until
- * then, overdue loans are offered.
+ * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
+ * overdue loans are offered.
  */
 export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
   const { t } = useTranslation(['payments', 'common']);

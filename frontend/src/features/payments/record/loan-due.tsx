@@ -10,7 +10,7 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../payments.module.css';
 import type { Due } from './due';
 
-/** Whose loan it is, and what it asks for on the business date. */
+/** The borrower of a loan, and the amounts due on the business date. */
 export function LoanDue({ loan, due, tenant }: { loan: LoanItem; due: Due; tenant: string | null }) {
   const { t } = useTranslation('payments');
   const money = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;

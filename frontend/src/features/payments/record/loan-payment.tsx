@@ -47,18 +47,18 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
   const due = dueOn(businessDate, loan, schedule.rows);
   const branches = usePaymentBranches(tenantId, loan);
   const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
-  const { send, unanswered, drop, isSending } = useRecordPayment(tenantId, loan);
-  const [isReviewed, setReviewed] = useState(unanswered !== null);
+  const { send, unconfirmed, drop, isSending } = useRecordPayment(tenantId, loan);
+  const [isReviewed, setReviewed] = useState(unconfirmed !== null);
   const form = useRecordForm<PaymentValues>({
-    initial: unanswered === null ? freshValues(due.now, days) : fromSent(unanswered.body),
+    initial: unconfirmed === null ? freshValues(due.now, days) : fromSent(unconfirmed.body),
     check: (name, values) => {
       const fault = checkPayment(name, values, days);
       return fault && t(`faults.${fault}`);
     },
   });
   const leave = useLeaveGuard(form.isDirty);
-  // What was sent is sent again letter for letter.
-  const body = unanswered?.body ?? toBody(loan.loanId, form.values);
+  // A resend has exactly the same body.
+  const body = unconfirmed?.body ?? toBody(loan.loanId, form.values);
 
   const record = async () => {
     const outcome = await send(body);
@@ -93,7 +93,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
             businessDate={businessDate}
             branchName={branches.nameOf}
             tenant={tenant}
-            isUnanswered={unanswered !== null && !isSending}
+            isUnconfirmed={unconfirmed !== null && !isSending}
             isSending={isSending}
             send={() => void record()}
             change={() => setReviewed(false)}
@@ -124,7 +124,7 @@ export function LoanPayment(props: LoanPaymentProps) {
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
   const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
   const businessDate = day.data?.businessDate;
-  const isUnanswered = useSentPayment(tenantId)?.body.loanId === loanId;
+  const isUnconfirmed = useSentPayment(tenantId)?.body.loanId === loanId;
   const asking = [loan, schedule, day];
   const isHere = asking.every(({ currentData }) => currentData !== undefined);
   const error = asking.map((one) => one.error).find((one) => one !== undefined);
@@ -133,7 +133,7 @@ export function LoanPayment(props: LoanPaymentProps) {
       <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
     </p>
   );
-  // What is entered stays in sight when a later look at the loan fails.
+  // The input stays visible if a later refresh of the loan fails.
   if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>
@@ -150,8 +150,8 @@ export function LoanPayment(props: LoanPaymentProps) {
     );
   if (loan.currentData === undefined || schedule.currentData === undefined || businessDate === undefined)
     return <Placeholder className={classes.waiting} />;
-  // A payment without a reply may be what closed the loan: sent again, it is answered.
-  if (loan.currentData.state !== 'active' && !isUnanswered)
+  // A payment without a reply may be the one that closed the loan. Sent again, it gets its reply.
+  if (loan.currentData.state !== 'active' && !isUnconfirmed)
     return (
       <>
         <Notice kind="info">

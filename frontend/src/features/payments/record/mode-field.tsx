@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentModes } from '@/shared/lending/payments-api';
 import classes from '../payments.module.css';
 
-/** How it was paid: all choices in sight and large enough for a thumb. */
+/** The mode of payment: all choices are visible and large enough for a thumb. */
 export function ModeField({ value, onChange }: { value: string; onChange: (mode: string) => void }) {
   const { t } = useTranslation(['payments', 'lending']);
   return (

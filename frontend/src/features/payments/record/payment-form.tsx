@@ -22,7 +22,7 @@ interface PaymentFormProps {
   review: () => void;
 }
 
-/** The remark on an amount that is more than the loan asks for now. */
+/** The remark on an amount that is more than is due now. */
 function useBeyond(due: Due): (typed: string) => string | undefined {
   const { t } = useTranslation('payments');
   return (typed) => {

@@ -24,7 +24,7 @@ const MOST_LETTERS = 100;
 
 export const isMode = (text: string): text is PaymentMode => paymentModes.some((mode) => mode === text);
 
-/** Money that did not pass from hand to hand is found again by its reference. */
+/** All modes except cash need a reference, by which the money can be traced. */
 export const needsReference = (mode: string): boolean => mode !== 'cash';
 
 /**

@@ -18,7 +18,7 @@ import { RecordedReceipt } from './recorded-receipt';
 import { useSentPayment } from './use-record-payment';
 
 /** A payment that was sent before and has no reply yet, unless it is the one that is open. */
-function Unanswered({
+function Unconfirmed({
   tenantId,
   tenant,
   open,
@@ -56,7 +56,7 @@ function RecordPayment({ tenantId }: { tenantId: string }) {
     return <RecordedReceipt recorded={recorded} tenant={tenant} />;
   return (
     <>
-      <Unanswered tenantId={tenantId} tenant={tenant} open={loanId} />
+      <Unconfirmed tenantId={tenantId} tenant={tenant} open={loanId} />
       {loanId === null ? (
         <FindLoan tenantId={tenantId} tenant={tenant} />
       ) : (

@@ -18,16 +18,16 @@ interface ReviewProps {
   businessDate: string;
   branchName: (branchId: number) => string;
   tenant: string | null;
-  /** It was sent, and nobody knows whether it was recorded. */
-  isUnanswered: boolean;
+  /** It was sent, but it is unknown whether it was recorded. */
+  isUnconfirmed: boolean;
   isSending: boolean;
   send: () => void;
   change: () => void;
   discard: () => void;
 }
 
-/** What will be recorded, before it is. */
-export function Review({ loan, body, businessDate, tenant, isUnanswered, isSending, ...does }: ReviewProps) {
+/** A review of the payment before it is recorded. */
+export function Review({ loan, body, businessDate, tenant, isUnconfirmed, isSending, ...does }: ReviewProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,7 +37,7 @@ export function Review({ loan, body, businessDate, tenant, isUnanswered, isSendi
       <h3 ref={heading} tabIndex={-1} className={classes.reviewTitle}>
         {t('payments:review.title')}
       </h3>
-      {isUnanswered && (
+      {isUnconfirmed && (
         <Notice kind="warning" role="alert" className={classes.space}>
           <p className={classes.sentence}>{t('payments:review.unanswered')}</p>
           <Link to={paymentsOfLoanPath(loan.loanId, tenant)}>{t('payments:review.look')}</Link>
@@ -72,15 +72,15 @@ export function Review({ loan, body, businessDate, tenant, isUnanswered, isSendi
       <p className={classes.remark}>{t('payments:review.final')}</p>
       <div className={formClasses.buttons}>
         <Button size="md" onClick={does.send} loading={isSending}>
-          {t(isUnanswered ? 'payments:review.again' : 'payments:review.record', { amount })}
+          {t(isUnconfirmed ? 'payments:review.again' : 'payments:review.record', { amount })}
         </Button>
         <Button
           size="md"
           variant="default"
           disabled={isSending}
-          onClick={isUnanswered ? does.discard : does.change}
+          onClick={isUnconfirmed ? does.discard : does.change}
         >
-          {t(isUnanswered ? 'payments:review.discard' : 'payments:review.change')}
+          {t(isUnconfirmed ? 'payments:review.discard' : 'payments:review.change')}
         </Button>
       </div>
     </div>

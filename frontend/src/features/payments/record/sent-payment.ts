@@ -2,7 +2,7 @@ import type { PaymentMode, RecordPaymentRequest } from '@/shared/lending/payment
 import { fieldsOf, numberOr, parseJson, textOr } from '@/shared/lib/shape';
 import { readTab, writeTab } from '@/shared/lib/tab-storage';
 
-/** A payment that was sent and not answered yet. The tab keeps it, so that it is sent again under the same key. */
+/** A payment that was sent and has no reply yet. The tab keeps it, so that it is sent again under the same key. */
 export interface SentPayment {
   key: string;
   userId: number;
@@ -22,4 +22,4 @@ export function readSent(userId: number, tenantId: string): SentPayment | null {
 
 export const keepSent = (sent: SentPayment): boolean => writeTab('sentPayment', JSON.stringify(sent));
 
-export const forgetSent = (): boolean => writeTab('sentPayment', null);
+export const clearSent = (): boolean => writeTab('sentPayment', null);

@@ -1,7 +1,7 @@
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
 
-/** The branch of a loan, and the others in reach that can take a payment for it. */
+/** The branch of a loan, and the user's other branches that can receive a payment for it. */
 export function usePaymentBranches(tenantId: string, { branchId, branchName }: LoanItem) {
   const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
   return {

@@ -5,37 +5,37 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { paymentsApi, type RecordedPayment } from '@/shared/lending/payments-api';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { selectUser } from '@/shared/session/session-slice';
-import { forgetSent, keepSent, readSent, type SentPayment } from './sent-payment';
+import { clearSent, keepSent, readSent, type SentPayment } from './sent-payment';
 
 /** The payment that the user sent for this tenant and has no reply to. */
 export const useSentPayment = (tenantId: string): SentPayment | null =>
   readSent(useSelector(selectUser)?.userId ?? 0, tenantId);
 
-/** Whether nobody can tell from this failure if the payment was recorded. */
+/** Whether it is unknown, after this failure, if the payment was recorded. */
 function isUnknown(error: unknown): boolean {
   if (!isApiProblem(error)) return true;
   const { status, code } = error;
   return typeof status === 'string' || status >= 500 || code === 'idempotency_in_progress';
 }
 
-/** The key has done its work: what is sent next is another payment. */
+/** Whether the key cannot be used again: the next payment needs a new one. */
 const isUsedUp = (error: unknown): boolean =>
   isApiProblem(error) && ['idempotency_mismatch', 'idempotency_answer_lost'].includes(error.code);
 
 /**
- * Records a payment once, however often it has to be sent. While no reply has come, the same payment is sent again under
- * the same key, also after the page was loaded anew.
+ * Records a payment once, however often it has to be sent. Until a reply arrives, the same payment is sent again under
+ * the same key, even after the page was reloaded.
  */
 export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId' | 'clientName'>) {
   const userId = useSelector(selectUser)?.userId ?? 0;
   const [record, { isLoading }] = paymentsApi.useRecordPaymentMutation();
   const kept = useSentPayment(tenantId);
-  const [unanswered, setUnanswered] = useState(kept?.body.loanId === loan.loanId ? kept : null);
-  const [onceKey, setOnceKey] = useState(() => unanswered?.key ?? randomUuidV4());
+  const [unconfirmed, setUnconfirmed] = useState(kept?.body.loanId === loan.loanId ? kept : null);
+  const [onceKey, setOnceKey] = useState(() => unconfirmed?.key ?? randomUuidV4());
 
   const drop = () => {
-    forgetSent();
-    setUnanswered(null);
+    clearSent();
+    setUnconfirmed(null);
     setOnceKey(randomUuidV4());
   };
 
@@ -50,19 +50,19 @@ export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId'
       recordPaymentRequest: body,
     });
     if (data !== undefined) {
-      forgetSent();
+      clearSent();
       return { recorded: data };
     }
     const unknown = isUnknown(error);
-    if (unknown) setUnanswered(sent);
+    if (unknown) setUnconfirmed(sent);
     else if (isUsedUp(error)) drop();
     else {
       // A refused call frees its key.
-      forgetSent();
-      setUnanswered(null);
+      clearSent();
+      setUnconfirmed(null);
     }
     return { error, isUnknown: unknown };
   };
 
-  return { send, unanswered, drop, isSending: isLoading };
+  return { send, unconfirmed, drop, isSending: isLoading };
 }

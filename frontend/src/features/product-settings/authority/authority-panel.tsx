@@ -100,13 +100,13 @@ function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormPr
   );
 }
 
-/** What others save meanwhile changes nothing here until the form meets it. */
+/** Keeps the version read when the form opened: a newer one must not replace what is being typed. */
 function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'>) {
   const [seen, setSeen] = useState(authority);
   return <AuthorityForm key={seen.version} {...form} authority={seen} saved={setSeen} />;
 }
 
-/** Up to which amount roles may approve, pay out and release. All limits are saved at once. */
+/** The amounts up to which roles may approve and disburse loans and accept requests. All limits are saved at once. */
 export function AuthorityPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
   const limits = settingsApi.useGetAuthorityQuery({ tenantId });

@@ -15,7 +15,7 @@ interface LimitTableProps {
   form: RecordForm<LimitValues>;
 }
 
-/** Roles below each other, what they may do beside each other, with a limit where their permissions open it. */
+/** The roles as rows and the acts as columns, with a limit if the role's permissions allow the act. */
 export function LimitTable({ name, roles, acts, productId, form }: LimitTableProps) {
   const { t } = useTranslation('productSettings');
   return (

@@ -5,12 +5,12 @@ export const acts = ['sanction', 'disburse', 'accept_reversal', 'accept_closure'
 
 export type Act = (typeof acts)[number];
 
-/** All limits as typed, by their fields; '' for none. */
+/** All typed limits, by their fields; '' for none. */
 export type LimitValues = Record<string, string>;
 
 const MOST = 1_000_000_000;
 
-/** The field of a limit. Dots and brackets would read as parts of it. */
+/** The field of a limit. Dots and brackets would be read as parts of a path. */
 export const fieldOf = (roleId: number, act: Act, productId: number | null | undefined): string =>
   [roleId, act, productId ?? 'all'].join(' ');
 
@@ -38,13 +38,13 @@ export function valuesOf({ limits, roles }: Authority, products: readonly number
   ]);
 }
 
-/** The limits that are typed, in the order in which they are sent. */
+/** The typed limits, in the order in which they are sent. */
 export const limitsIn = (values: LimitValues): { field: string; limit: AuthorityLimit }[] =>
   Object.entries(values).flatMap(([field, typed]) =>
     typed.trim() === '' ? [] : [{ field, limit: limitOf(field, parseRupees(typed) ?? 0) }],
   );
 
-/** Checks a limit without the server; `before` is what was saved. Null if nothing is wrong. */
+/** Validates a limit without the server; null if it is valid. `before` is the saved limit. */
 export function checkLimit(typed: string, before: string, role: AuthorityRole | undefined) {
   const isNone = typed.trim() === '';
   const amount = parseRupees(typed);

@@ -16,7 +16,7 @@ interface AuthorityFormOptions {
   saved: (authority: Authority) => void;
 }
 
-/** All limits while they are typed, and saving them over the version that was seen. */
+/** All limits being edited, and saving them if their version is still current. */
 export function useAuthorityForm({ tenantId, authority, products, saved }: AuthorityFormOptions) {
   const { t } = useTranslation('productSettings');
   const [changeAll, { isLoading }] = settingsApi.useChangeAuthorityMutation();

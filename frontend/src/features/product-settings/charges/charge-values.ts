@@ -5,7 +5,7 @@ import { parseRate } from '@/shared/lending/typed-numbers';
 export const chargeEvents = ['disbursal', 'returned_payment'] as const;
 export const chargeBases = ['amount', 'percent'] as const;
 
-/** The most that the server takes, in percent. */
+/** The maximum that the server accepts, in percent. */
 export const most = { percent: 10, taxPercent: 28 };
 
 const USUAL_TAX = '18';
@@ -32,7 +32,7 @@ export const valuesOf = ({ name, event, amount, percent, taxPercent, isActive }:
   isActive,
 });
 
-/** What a returned payment costs does not depend on the principal. */
+/** The charge for a returned payment does not depend on the principal. */
 export const basisOf = ({ event, basis }: ChargeValues) =>
   event === 'disbursal' && basis === 'percent' ? 'percent' : 'amount';
 

@@ -11,7 +11,7 @@ import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useStateColumn } from '../use-state-column';
 import { ChargeForm } from './charge-form';
 
-/** What the organisation asks for besides interest; the address says which charge is open. */
+/** The charges of the organisation. The address says which one is open. */
 export function ChargesPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({ tenantId });

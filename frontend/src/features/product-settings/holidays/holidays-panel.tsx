@@ -21,7 +21,7 @@ import { HolidayForm } from './holiday-form';
 import { ImportForm } from './import-form';
 
 const IMPORT = 'import';
-/** The years that the server takes. */
+/** The years that the server accepts. */
 const [FIRST, LAST] = [2000, 2100];
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
@@ -37,7 +37,7 @@ function useYear(tenantId: string) {
   return { year, years, change: (wanted: number) => change({ year: String(wanted), 'holidays-open': '' }) };
 }
 
-/** The days of a year on which nothing falls due. */
+/** The holidays of a year, on which nothing falls due. */
 export function HolidaysPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
   const { year, years, change } = useYear(tenantId);

@@ -22,7 +22,7 @@ interface ImportFormProps {
 export function ImportForm({ tenantId, year, close }: ImportFormProps) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [importAll, { isLoading }] = settingsApi.useImportHolidaysMutation();
-  // Another text is another import.
+  // A changed text is a new import.
   const [once, setOnce] = useState({ text: '', key: randomUuidV4() });
   const form = useRecordForm({
     initial: { branchId: '', holidays: '' },
@@ -48,7 +48,7 @@ export function ImportForm({ tenantId, year, close }: ImportFormProps) {
       return close();
     }
     if (!isApiProblem(error)) return form.settle(error);
-    // The server counts the holidays of the request; people count the lines that they pasted.
+    // The server counts the holidays of the request, but users count the lines that they pasted.
     const errors = error.errors.map((fault) => {
       const row = rows[Number(/^holidays\[(\d+)\]/.exec(fault.field)?.[1] ?? -1)];
       const message = row && t('productSettings:holidays.ofLine', { line: row.line, message: fault.message });

@@ -11,7 +11,7 @@ import { type Purpose, settingsApi } from '../api';
 import { useStateColumn } from '../use-state-column';
 import { PurposeForm } from './purpose-form';
 
-/** What loans may be for; the address says which purpose is open. */
+/** The purposes of loans. The address says which one is open. */
 export function PurposesPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({ tenantId });

@@ -7,7 +7,7 @@ import { chargesApi, type TaxRegistration, type TaxRegistrations } from '@/share
 import { toast } from '@/shared/overlays/toasts';
 
 interface TypedRow extends TaxRegistration {
-  /** Stays the same when rows above it go. */
+  /** Stays the same when rows above it are removed. */
   key: number;
 }
 
@@ -23,7 +23,7 @@ const written = ({ state, gstin }: TaxRegistration) => `${state} ${gstin}`;
 const sent = (rows: readonly TaxRegistration[]) =>
   rows.map(({ state, gstin }) => ({ state, gstin: gstin.trim() }));
 
-/** The whole list of registrations while it is typed, and saving it over the version that was seen. */
+/** The whole list of registrations being edited, and saving it if its version is still current. */
 export function useTaxForm(tenantId: string, initial: TaxRegistrations) {
   const { t } = useTranslation('productSettings');
   const [changeAll, { isLoading }] = chargesApi.useChangeTaxRegistrationsMutation();
@@ -97,7 +97,7 @@ export function useTaxForm(tenantId: string, initial: TaxRegistrations) {
     add: () => change([...rows, typed({ state: '', gstin: '' })]),
     remove: (key: number) => change(rows.filter((row) => row.key !== key)),
     save,
-    /** What somebody else saved meanwhile, beside what is typed here. */
+    /** The values that another user saved meanwhile, beside those typed here. */
     conflict: met && {
       theirs: met.registrations.map(written),
       mine: rows.map(written),

@@ -14,12 +14,12 @@ function figureOf({ key, unit, value }: QuickStat): ReactNode {
   return key === RISK ? formatPar(value) : formatPercent(value);
 }
 
-/** The figures above the reports, each with its change since last month; what is not known is a dash. */
+/** The figures above the reports, each with its change since last month; unknown ones are a dash. */
 export function QuickStats({ stats }: { stats: readonly QuickStat[] }) {
   const { t } = useTranslation('reports');
   const detail = ({ unit, change }: QuickStat) => {
     if (change === null) return t('stats.noChange');
-    // A share has moved by points, not by a percentage of itself.
+    // The change of a share is in percentage points.
     return unit === 'percent'
       ? t('stats.points', { change: formatChange(change).replace('%', '') })
       : t('stats.change', { change: formatChange(change) });

@@ -21,7 +21,7 @@ const icons = {
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 
-/** The sign of a report's category. */
+/** The icon of a report's category. */
 export function ReportIcon({ category }: { category: string }) {
   const Icon = isKnown(category) ? icons[category] : IconChartBar;
   return (

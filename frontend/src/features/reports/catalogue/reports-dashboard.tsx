@@ -24,7 +24,7 @@ import { ReportCards, ReportTable } from './report-lists';
 import { type ReportEntry, useCatalogue } from './use-catalogue';
 import { findReports, useReportFilter } from './use-report-filter';
 
-/** Quick figures, and every report to be found, seen and taken away. */
+/** Quick figures, and all reports to find, view and export. */
 export function ReportsDashboard({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['reports', 'common']);
   const { mayChoose } = useActedTenant();

@@ -29,7 +29,7 @@ const titles = async () =>
     .filter((name) => ['Overdue Loans', 'Fixed Deposit', 'Collection Efficiency'].includes(name));
 
 describe('the quick figures', () => {
-  it('come with their change, and with a dash where it is not known', async () => {
+  it('have their change, or a dash if it is not known', async () => {
     open();
     const figure = (name: string) => screen.findByRole('article', { name });
     expect(await figure('Total Portfolio')).toHaveTextContent('₹45.23 Cr+4.2% from last month');
@@ -40,7 +40,7 @@ describe('the quick figures', () => {
 });
 
 describe('the reports', () => {
-  it('are found by title, description or category, whatever the case, and the address keeps it', async () => {
+  it('are found by title, description or category, in any case, and the address keeps the search', async () => {
     open();
     expect(await titles()).toHaveLength(3);
     const search = screen.getByRole('searchbox', { name: 'Search reports' });
@@ -62,7 +62,7 @@ describe('the reports', () => {
     expect(currentAddress()).toBe('/admin/reports/dashboard');
   });
 
-  it('are narrowed by chips that count them', async () => {
+  it('are filtered by chips with counts', async () => {
     open();
     const chips = within(await screen.findByRole('list', { name: 'Categories' }));
     expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('the reports', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('may be none, and all are shown again', async () => {
+  it('may have no matches, and can all be shown again', async () => {
     open('/admin/reports/dashboard?search=nothing+like+it&category=loan');
     expect(await screen.findByRole('heading', { name: 'No Reports Found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the reports', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('are cards or a table, which is remembered', async () => {
+  it('are cards or a table, and the choice is remembered', async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
     const headers = within(screen.getByRole('table', { name: 'Reports' })).getAllByRole('columnheader');
@@ -105,7 +105,7 @@ describe('the reports', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('whose data comes later say so, and are neither opened nor exported', async () => {
+  it('whose data does not exist yet say so, and are neither opened nor exported', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'Fixed Deposit' }));
     expect(card.getByText(/comes with savings accounts/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('the reports', () => {
       expect(card.getByRole('button', { name })).toBeDisabled();
   });
 
-  it('are exported by those who may', async () => {
+  it('are exported by users with the permission', async () => {
     open('/admin/reports/dashboard', ['REPORT_VIEW']);
     expect(await screen.findByRole('link', { name: 'View Overdue Loans' })).toHaveAttribute(
       'href',
@@ -134,7 +134,7 @@ describe('the reports', () => {
     await titled('Collection Reports · Munim');
   });
 
-  it('that could not be loaded are asked for again', async () => {
+  it('that could not be loaded can be requested again', async () => {
     server.use(http.get('*/api/reports', () => refusal(503, 'unavailable', 'Please try again soon.')));
     open();
     expect(await screen.findByText('Please try again soon.')).toBeVisible();

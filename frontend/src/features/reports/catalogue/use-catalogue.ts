@@ -16,13 +16,13 @@ export function useCatalogue(tenantId: string) {
       data?.reports.flatMap((report): ReportEntry[] => {
         const key = reportKeys.find((known) => known === report.key);
         const category = data.categories.find((one) => one.key === report.category);
-        // One that this console does not know has no address here.
+        // A report that this console does not know has no address here.
         return key === undefined ? [] : [{ ...report, key, categoryName: category?.name ?? report.category }];
       }),
     [data],
   );
   return {
-    /** Undefined while they are on their way, or when they could not be had. */
+    /** Undefined while they are loading, or if they could not be loaded. */
     reports,
     quickStats: data?.quickStats ?? [],
     categories: data?.categories ?? [],

@@ -7,7 +7,7 @@ import type { ReportEntry } from './use-catalogue';
 const known = (name: string | null): ReportCategory | null =>
   reportCategories.find((category) => category === name) ?? null;
 
-/** Reports whose title, description or category holds what was typed, whatever its case. */
+/** Reports whose title, description or category contains what was typed, ignoring case. */
 export function findReports(
   reports: readonly ReportEntry[],
   search: string,
@@ -43,7 +43,7 @@ export function useReportFilter() {
     search,
     category,
     isNarrowed: search !== '' || category !== null,
-    // Each letter typed is no step to go back to.
+    // Typing a letter adds no entry to the browser's history.
     setSearch: (text: string) => change({ search: text }, { replace: true }),
     setCategory: (chosen: string | null) => go({ search, category: chosen ?? '' }),
     clear: () => go({ search: '', category: '' }),

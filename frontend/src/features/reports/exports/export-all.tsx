@@ -17,7 +17,7 @@ interface ExportAllProps {
   start: StartExport;
 }
 
-/** Which reports come in the ZIP, and as what; at first all of them. */
+/** Which reports the ZIP contains, and their format; initially all of them. */
 export function ExportAll({ reports, close, start }: ExportAllProps) {
   const { t } = useTranslation(['reports', 'common']);
   const [format, setFormat] = useState<ExportFormat>('pdf');

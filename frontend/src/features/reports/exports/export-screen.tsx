@@ -72,7 +72,7 @@ function Offered({ exportId, tenantId }: { exportId: string; tenantId: string })
   );
 }
 
-/** One file of reports, where the letter of a schedule leads: it is taken from here. */
+/** One file of reports, with its download. The letters of schedules link to it. */
 export default function ExportScreen() {
   const { t } = useTranslation('reports');
   const { exportId = '' } = useParams();

@@ -9,7 +9,7 @@ import { listPage, ok, refusal, server } from '@/testing/server';
 const one = reportExport();
 const file = `*/api/reports/exports/${one.exportId}/file`;
 const state = `*/api/reports/exports/${one.exportId}`;
-/** The names that files were kept under. */
+/** The names under which files were saved. */
 let kept: string[] = [];
 let ordered: unknown[] = [];
 
@@ -51,15 +51,15 @@ describe('exporting', () => {
   it.each([
     ['PDF', 'pdf', 'PDF'],
     ['Excel', 'xlsx', 'EXCEL'],
-  ])('as %s says so, then the file comes', async (label, format, told) => {
+  ])('as %s says so, then the file comes', async (label, format, shown) => {
     open('/admin/reports/dashboard');
     await press(`Export Overdue Loans as ${label}`);
-    expect(await screen.findByText(`Exporting Overdue Loans as ${told}`)).toBeVisible();
+    expect(await screen.findByText(`Exporting Overdue Loans as ${shown}`)).toBeVisible();
     await waitFor(() => expect(kept).toEqual([one.fileName]));
     expect(ordered).toEqual([{ reports: ['overdue-loans'], format, parameters: {} }]);
   });
 
-  it('of something long shows how far it is, and can be cancelled', async () => {
+  it('of something long shows its progress, and can be cancelled', async () => {
     const dropped = vi.fn();
     server.use(
       http.post('*/api/reports/exports', () => ok(reportExport({ status: 'queued', progress: 0 }), 201)),
@@ -84,7 +84,7 @@ describe('exporting', () => {
     expect(kept).toEqual([]);
   });
 
-  it('goes on while its user is elsewhere, and its file comes there', async () => {
+  it('continues on other screens, where its file arrives', async () => {
     let isReady = false;
     server.use(
       http.post('*/api/reports/exports', () => ok(reportExport({ status: 'queued', progress: 0 }), 201)),
@@ -99,7 +99,7 @@ describe('exporting', () => {
     await waitFor(() => expect(kept).toEqual([one.fileName]), { timeout: 10_000 });
   });
 
-  it('that is under way is taken up again by a page that is loaded anew', async () => {
+  it('that is in progress is followed again after a reload', async () => {
     server.use(
       http.get('*/api/reports/exports', () => listPage([reportExport({ status: 'running', progress: 10 })])),
       http.get(state, () => ok(one)),
@@ -125,7 +125,7 @@ describe('exporting', () => {
     expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 
-  it('that is taken up again is called by its report’s title, however late that is known', async () => {
+  it('that is followed again gets its report’s title, even if that arrives late', async () => {
     const making = reportExport({ status: 'running', progress: 10 });
     let isReady = false;
     server.use(
@@ -159,7 +159,7 @@ describe('exporting', () => {
     expect(await screen.findByText('You have too many.')).toBeVisible();
   });
 
-  it('of all is of those that are chosen, in one file', async () => {
+  it('of all reports contains the chosen ones in one file', async () => {
     open('/admin/reports/dashboard');
     await press('Export All');
     const dialog = within(await screen.findByRole('dialog', { name: 'Export All' }));
@@ -181,7 +181,7 @@ describe('exporting', () => {
 });
 
 describe('own exports', () => {
-  it('are listed with their state and expiry, taken again and deleted', async () => {
+  it('are listed with their state and expiry, downloaded again and deleted', async () => {
     const dropped = vi.fn();
     server.use(
       http.get('*/api/reports/exports', () => listPage([one])),
@@ -206,7 +206,7 @@ describe('own exports', () => {
     expect(dropped).toHaveBeenCalledOnce();
   });
 
-  it('are no page for who may only look', async () => {
+  it('are not available to users who may only view reports', async () => {
     open('/admin/reports/export', ['REPORT_VIEW']);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });

@@ -8,11 +8,11 @@ import { followExport, followedExports, leaveExport } from './followed-exports';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('leaves an export that was cancelled and taken up again to its later following', async () => {
+it('stops following an export that was cancelled and is followed again', async () => {
   const made = reportExport({ status: 'running', progress: 10 });
   const getState = () => ({ session: { user: { userId: 1 } } });
   const looks: string[] = [];
-  /** A store whose first look finds the export ready; what follows from that is run. */
+  /** A store whose first poll finds the export ready. The dispatched thunks are run. */
   const store = (name: string) => {
     const dispatch = (action: unknown) => {
       if (typeof action !== 'function') return action;

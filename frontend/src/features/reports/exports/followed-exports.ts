@@ -9,7 +9,7 @@ import { toast } from '@/shared/overlays/toasts';
 import type { WithSession } from '@/shared/session/session-slice';
 import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 
-/** An export whose making is watched, wherever in the console its user is meanwhile. */
+/** An export whose progress is followed, on every screen of the console. */
 export interface FollowedExport {
   exportId: string;
   tenantId: string;
@@ -17,7 +17,7 @@ export interface FollowedExport {
   title: string;
   progress: number;
   isQueued: boolean;
-  /** Tells one following of an export from a later one of the same. */
+  /** Distinguishes this following of an export from a later one of the same export. */
   watch: symbol;
 }
 
@@ -62,11 +62,11 @@ interface Following {
   made: ReportExport;
   title: string;
   tenantId: string;
-  /** It was asked for before this page was loaded: perhaps another tab takes its file. */
+  /** It was requested before this page was loaded, so another tab may download its file. */
   isAdopted?: boolean;
 }
 
-/** Tells what became of it, and fetches its file. */
+/** Reports the outcome, and fetches or offers the file. */
 function conclude({ title, tenantId, isAdopted = false }: Following, made: ReportExport) {
   return async (dispatch: AnyDispatch): Promise<void> => {
     if (made.status === 'ready' && isAdopted)
@@ -79,7 +79,7 @@ function conclude({ title, tenantId, isAdopted = false }: Following, made: Repor
   };
 }
 
-/** Watches an export until it is made, then takes the file. It ends with the session that it began in. */
+/** Follows an export until it is finished, then fetches the file. It stops when its session ends. */
 export function followExport(following: Following) {
   const { made, title, tenantId } = following;
   return async (dispatch: AnyDispatch, getState: GetState): Promise<void> => {
@@ -87,7 +87,7 @@ export function followExport(following: Following) {
     if (isFollowed(exportId)) return;
     const watch = Symbol(exportId);
     const one: FollowedExport = { exportId, tenantId, title, progress: 0, isQueued: true, watch };
-    const tell = ({ progress, status }: ReportExport) =>
+    const showProgress = ({ progress, status }: ReportExport) =>
       followed.write(
         followed
           .read()
@@ -102,7 +102,7 @@ export function followExport(following: Following) {
     let latest = made;
     let misses = 0;
     for (let wait = FIRST_LOOK_MS; isUnderWay(latest); wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
-      tell(latest);
+      showProgress(latest);
       await pause(wait);
       if (userOf(getState) !== whose) return unwatch();
       // Cancelled here. If it is being followed again, that follower reports the outcome.
@@ -119,7 +119,7 @@ export function followExport(following: Following) {
         misses = 0;
         continue;
       }
-      // The network comes back, and so does a busy server; what is gone does not.
+      // A network failure or a busy server is temporary. An export that is gone is not.
       misses += 1;
       if (!isGone(reply.error) && misses < MOST_MISSES) continue;
       unwatch();

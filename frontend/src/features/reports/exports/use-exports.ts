@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { makeChange } from '@/shared/overlays/make-change';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport } from './exports-api';
@@ -19,7 +19,7 @@ interface WantedExport {
 
 export type StartExport = (wanted: WantedExport) => Promise<void>;
 
-/** Files of reports: having them made, watching, cancelling, taking and deleting them. */
+/** Starts, follows, cancels, downloads and deletes files of reports. */
 export function useExports(tenantId: string) {
   const { t } = useTranslation('reports');
   const dispatch = useDispatch<AnyDispatch>();
@@ -35,22 +35,22 @@ export function useExports(tenantId: string) {
       'Idempotency-Key': crypto.randomUUID(),
       reportExportRequest: { reports: [...reports], format, parameters },
     });
-    if (data === undefined) return tellFailure(error, t('exports.failed', { title }));
+    if (data === undefined) return showFailure(error, t('exports.failed', { title }));
     // The user need not wait: the tray shows the progress.
     void dispatch(followExport({ made: data, title, tenantId }));
   };
   return {
-    /** The server would refuse it, and end the session. */
+    /** Without the permission, the server would refuse the call and end the session. */
     mayExport: held.includes('REPORT_EXPORT'),
     followed: followed.filter((one) => one.tenantId === tenantId),
     start,
-    /** Watches what was asked for earlier; its file is offered then, not taken. */
+    /** Follows exports requested earlier. Their files are offered instead of downloaded. */
     adopt: (made: ReportExport, title: string) =>
       void dispatch(followExport({ made, title, tenantId, isAdopted: true })),
     take: (made: ReportExport) => dispatch(takeExport(made, tenantId)),
     cancel: async (exportId: string) => {
       const { error } = await cancel({ exportId, tenantId });
-      if (error !== undefined) return tellFailure(error, t('exports.cancelFailed'));
+      if (error !== undefined) return showFailure(error, t('exports.cancelFailed'));
       leaveExport(exportId);
       toast.info(t('exports.cancelled'));
     },

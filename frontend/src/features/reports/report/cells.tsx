@@ -4,7 +4,7 @@ import { exactRupees, formatCount, formatPar } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import type { ColumnKind, ReportCell } from '../api';
 
-/** A cell to the paise; what has no value is a dash. */
+/** A cell with exact amounts; a missing value is a dash. */
 export function cellText(kind: ColumnKind, value: ReportCell): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') {
@@ -15,11 +15,11 @@ export function cellText(kind: ColumnKind, value: ReportCell): string {
   return kind === 'percent' ? formatPar(value) : formatCount(value);
 }
 
-/** Figures stand at the end of their column. */
+/** Figures are aligned at the end of their column. */
 export const isFigure = (kind: ColumnKind): boolean =>
   kind === 'money' || kind === 'count' || kind === 'percent';
 
-/** The same on the screen: amounts are short there, and exact on hover. */
+/** A cell on the screen: amounts are abbreviated, and exact on hover. */
 export function showCell(kind: ColumnKind, value: ReportCell): ReactNode {
   if (kind === 'money' && typeof value === 'number') return <Rupees amount={value} />;
   return isFigure(kind) ? <bdi>{cellText(kind, value)}</bdi> : cellText(kind, value);

@@ -13,7 +13,7 @@ export interface DrawnChart {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Null where there is none, or nothing to draw. */
+/** Null if the report has no chart, or nothing to draw. */
 export function drawnChart({ chart, title }: ReportTable): DrawnChart | null {
   if (chart === null || chart.points.length === 0 || chart.series.length === 0) return null;
   const { kind, series, points } = chart;

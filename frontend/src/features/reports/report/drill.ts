@@ -1,7 +1,7 @@
 import type { ReportDrill } from '../api';
 
-/** The questions of the report behind a row, as an address says them. */
+/** The query string with the filters of the report behind a row. */
 export function drillSearch({ parameters }: ReportDrill, tenant: string | null): string {
-  const said = Object.entries({ ...parameters, tenant }).filter(([, value]) => value != null);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries({ ...parameters, tenant }).filter(([, value]) => value != null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

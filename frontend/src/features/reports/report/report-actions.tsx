@@ -14,7 +14,7 @@ export interface ReportDoing {
   exportOne: (report: ReportEntry, format: ExportFormat) => void;
 }
 
-/** View, PDF and Excel of one report; off while its data is still to come. */
+/** View, PDF and Excel of one report; disabled if its data does not exist yet. */
 export function ReportActions({
   report,
   tenant,

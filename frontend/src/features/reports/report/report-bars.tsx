@@ -6,13 +6,13 @@ import { ChartLegend } from './chart-legend';
 import type { DrawnChart } from './drawn-chart';
 import classes from './report.module.css';
 
-/** Up to so many names fit beside each other, on a wide screen and else; more of them are slanted. */
+/** The number of names that fit side by side, on a wide and on a narrow screen; more are slanted. */
 const LEVEL_NAMES = { wide: 10, narrow: 6 };
 const slanted = { angle: -35, textAnchor: 'end', height: 74, interval: 0 } as const;
 
 const shorten = (name: string) => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
 
-/** Figures by name or by day; the table below says the same. */
+/** Figures by name or by day. The table below has the same figures. */
 export default function ReportBars({ kind, label, series, points }: DrawnChart) {
   const still = useReducedMotion();
   const levelNames = useMediaQuery('(min-width: 75em)') ? LEVEL_NAMES.wide : LEVEL_NAMES.narrow;

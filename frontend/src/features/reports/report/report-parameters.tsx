@@ -43,7 +43,7 @@ export function ReportParameters({ tenantId, question, problem }: ReportParamete
         value={chosen}
         error={faultsOf(problem, key)}
         onChange={({ currentTarget: { value } }) =>
-          // An officer belongs to the branch that is left.
+          // An officer belongs to the previous branch.
           set(kind === 'branch' ? { [key]: value, officerId: '' } : { [key]: value })
         }
       >
@@ -67,7 +67,7 @@ export function ReportParameters({ tenantId, question, problem }: ReportParamete
         label={label}
         defaultValue={shown}
         error={faultsOf(problem, key)}
-        // A date that is being typed is none yet: it counts once the field is left, or Enter is pressed.
+        // A typed date takes effect when the field loses focus or Enter is pressed.
         onBlur={({ currentTarget: { value } }) => {
           if (value !== shown) set({ [key]: value === usual ? '' : value });
         }}

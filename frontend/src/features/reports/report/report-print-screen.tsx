@@ -70,7 +70,7 @@ function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) 
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const { data, error, fulfilledTimeStamp } = reportsApi.useWholeReportQuery(
-    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.answers },
+    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.filters },
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
@@ -113,7 +113,7 @@ function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) 
   );
 }
 
-/** A report as it is put on paper: its head, a plain table of all its rows, and its totals. */
+/** The print view of a report: its header, a plain table of all its rows, and its totals. */
 export default function ReportPrintScreen() {
   const { report = '' } = useParams();
   return (

@@ -8,7 +8,7 @@ const OUTER = 100;
 const THICKNESS = OUTER * (1 - CUTOUT);
 const MIDDLE = OUTER - THICKNESS / 2;
 
-/** Parts of a whole as a ring; each part names itself beside it. */
+/** Parts of a whole as a ring, with a legend. */
 export function ReportRing({ label, series, points }: DrawnChart) {
   const [first] = series;
   const parts = points.map((point) => {
@@ -16,7 +16,7 @@ export function ReportRing({ label, series, points }: DrawnChart) {
     return { name: String(point.label), value: typeof value === 'number' ? Math.max(0, value) : 0 };
   });
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const told = parts.map(({ name, value }) =>
+  const names = parts.map(({ name, value }) =>
     whole === 0 ? name : `${name} ${formatPercent((100 * value) / whole)}`,
   );
   const arcs = arcsOf(parts.map(({ value }) => value));
@@ -25,7 +25,7 @@ export function ReportRing({ label, series, points }: DrawnChart) {
       <svg
         viewBox="-100 -100 200 200"
         role="img"
-        aria-label={`${label}: ${told.join(', ')}`}
+        aria-label={`${label}: ${names.join(', ')}`}
         className={classes.ring}
       >
         {parts.map(({ name }, index) => (
@@ -41,7 +41,7 @@ export function ReportRing({ label, series, points }: DrawnChart) {
           />
         ))}
       </svg>
-      <ChartLegend names={told} />
+      <ChartLegend names={names} />
     </div>
   );
 }

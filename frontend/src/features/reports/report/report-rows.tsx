@@ -20,7 +20,7 @@ interface PlacedRow extends ReportRow {
   place: number;
 }
 
-/** A page of a report's rows; a row's name leads to what is behind it, and the totals are those of all pages. */
+/** A page of a report's rows. A row's name links to its details, and the totals are those of all pages. */
 export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps) {
   const { t } = useTranslation('reports');
   const { mayChoose, tenantId } = useActedTenant();

@@ -5,13 +5,13 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { OpenReport } from './open-report';
 import { ReportView } from './report-view';
 
-/** Which report an address is about: the one that it names, or the one that its subject stands for. */
+/** The report of an address: the one that it names, or the one of its subject. */
 function reportAt(pathname: string): string {
   const subject = subjects[pathname];
   return subject !== undefined && 'report' in subject ? subject.report : (pathname.split('/').at(-1) ?? '');
 }
 
-/** One report: what it is about, its figures, and the way out of the house. */
+/** One report: its description, its figures, and its exports. */
 export default function ReportScreen() {
   const report = reportAt(useLocation().pathname);
   return (

@@ -50,11 +50,11 @@ function Standing({ table }: { table: ReportTable }) {
   );
 }
 
-/** A parameter is invalid: it is corrected at its field, and a retry would not help. */
+/** Whether a parameter is invalid. The user corrects it at its field; a retry would not help. */
 const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 
-/** A report that has data: parameters, standing, chart, rows with totals, print and files. */
+/** A report that has data: parameters, scope, chart, rows with totals, print and files. */
 export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
@@ -65,7 +65,7 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
     {
       tenantId,
       report: entry.key,
-      ...question.answers,
+      ...question.filters,
       page: state.page,
       pageSize: state.pageSize,
       sort: sorting.by === '' ? undefined : `${sorting.descending ? '-' : ''}${sorting.by}`,
@@ -73,12 +73,12 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
     { refetchOnMountOrArgChange: true },
   );
   const { data, currentData, error, isFetching } = query;
-  // The figures before stay in sight until the next ones are here; what could not be had hides them.
+  // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
   const table = currentData ?? (error === undefined ? data : undefined);
   const chart = table && drawnChart(table);
   const files = exportFormats.map((format) => ({
     label: t(`reports:formats.${format}`),
-    run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.answers }),
+    run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.filters }),
   }));
   return (
     <>

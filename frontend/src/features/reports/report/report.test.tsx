@@ -38,7 +38,7 @@ function open(address = '/admin/reports/collection-efficiency', permissions = ['
 
 const figures = () => screen.findByRole('table', { name: 'Figures' });
 
-it('a report has its figures, totals, chart, standing and note', async () => {
+it('a report has its figures, totals, chart, scope and note', async () => {
   open();
   const table = within(await figures());
   expect(table.getByRole('row', { name: /Nashik Road/ })).toHaveTextContent('₹12.35 L96.70%');
@@ -53,7 +53,7 @@ it('a report has its figures, totals, chart, standing and note', async () => {
   expect(asked).toEqual(['?page=1&pageSize=25']);
 });
 
-it('a row leads to what is behind it', async () => {
+it('a row links to its details', async () => {
   open();
   expect(within(await figures()).getByRole('link', { name: 'Nashik Road' })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ it('a row leads to what is behind it', async () => {
   expect(screen.queryByRole('link', { name: 'Pune Camp' })).toBeNull();
 });
 
-it('its parameters are in the address, and asked of the server', async () => {
+it('its parameters are in the address, and sent to the server', async () => {
   open('/admin/reports/collection-efficiency?productId=2&rows-page=2');
   await figures();
   expect(asked.at(-1)).toBe('?productId=2&page=2&pageSize=25');
@@ -91,7 +91,7 @@ it('its rows are sorted by the server', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('sort=-due'));
 });
 
-it('what the server has against the period is told at its field', async () => {
+it('shows a refusal of the period at its field', async () => {
   server.use(
     http.get('*/api/reports/:report', () =>
       refusal(409, 'report_period', 'The period ends before it begins.'),
@@ -103,7 +103,7 @@ it('what the server has against the period is told at its field', async () => {
   expect(field).toBeInvalid();
 });
 
-it('one that has no data yet says when it comes, and is not asked for', async () => {
+it('one that has no data yet says when it will, and is not requested', async () => {
   open('/admin/reports/fixed-deposit');
   expect(await screen.findByText(/comes with savings accounts/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute(
@@ -113,7 +113,7 @@ it('one that has no data yet says when it comes, and is not asked for', async ()
   expect(asked).toEqual([]);
 });
 
-it('one that the user may not see is not asked for', async () => {
+it('one that the user may not see is not requested', async () => {
   open('/admin/reports/audit-trail');
   expect(await screen.findByText('This report does not exist.')).toBeVisible();
   expect(asked).toEqual([]);
@@ -124,7 +124,7 @@ it('the addresses of subjects open the report that is about them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Overdue Loans' })).toBeVisible();
 });
 
-it('parts of a whole are a ring that says their shares', async () => {
+it('parts of a whole are a ring with their shares', async () => {
   const { chart } = reportPage();
   server.use(
     http.get('*/api/reports/:report', () => ok(reportPage({ chart: chart && { ...chart, kind: 'pie' } }))),
@@ -137,7 +137,7 @@ it('parts of a whole are a ring that says their shares', async () => {
   ).toBeVisible();
 });
 
-it('is put on paper as a plain table of all rows', async () => {
+it('is printed as a plain table of all rows', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open('/admin/reports/collection-efficiency/print?branchId=2');

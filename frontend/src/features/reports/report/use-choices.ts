@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 const none: readonly Choice[] = [];
-/** No branch has more officers that still matter. */
+/** More officers than any branch has. */
 const MOST_OFFICERS = 200;
 
 /** The names to filter reports by. Officers are those of the chosen branch, for users who may see them. */
@@ -27,7 +27,7 @@ export function useChoices(tenantId: string, branch: string): Choices {
   const branches = branchesApi.useListAllBranchesQuery({ tenantId });
   const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
     { tenantId, branchId, page: 1, pageSize: MOST_OFFICERS },
-    // Without the right to see groups the server would refuse them, and end the session.
+    // Without the permission to see groups, the server would refuse the call and end the session.
     { skip: branch === '' || user?.permissions.includes('GROUP_VIEW') !== true },
   );
   return {

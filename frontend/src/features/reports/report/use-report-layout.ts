@@ -8,7 +8,7 @@ export type ReportLayout = (typeof layouts)[number];
 
 const NAME = 'reports-layout';
 
-/** Cards or a table: this browser remembers what this user chose. */
+/** Cards or a table. This browser remembers the user's choice. */
 export function useReportLayout() {
   const userId = useSelector(selectUser)?.userId ?? 0;
   const [layout, setLayout] = useState<ReportLayout>(() =>

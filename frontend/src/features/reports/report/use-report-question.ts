@@ -1,9 +1,9 @@
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import type { ReportAnswers } from '../api';
+import type { ReportFilters } from '../api';
 import type { ReportEntry } from '../catalogue/use-catalogue';
 
-type Answer = keyof ReportAnswers;
+type FilterName = keyof ReportFilters;
 export type ReportParameter = ReportEntry['parameters'][number];
 
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
@@ -19,15 +19,15 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     if (parameter === undefined) return '';
     return (parameter.kind === 'day' ? isDay(text) : isNumber(text)) ? text : '';
   };
-  const said = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
-  const numberOf = (key: Answer) => (read(key) === '' ? undefined : Number(read(key)));
-  // A period is asked for as it is shown: the server would move the end that is left open along with the other.
+  const given = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
+  const numberOf = (key: FilterName) => (read(key) === '' ? undefined : Number(read(key)));
+  // Both ends of a period are sent as shown. The server would otherwise derive an open end from the other one.
   const hasPeriod = read('from') !== '' || read('to') !== '';
   const endOf = (key: 'from' | 'to') => {
     const usual = parameters.find((one) => one.key === key)?.default;
     return read(key) || (hasPeriod && usual) || undefined;
   };
-  const answers: ReportAnswers = {
+  const filters: ReportFilters = {
     branchId: numberOf('branchId'),
     officerId: numberOf('officerId'),
     productId: numberOf('productId'),
@@ -40,16 +40,16 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     parameters,
     /** The value of one parameter; '' if not given. */
     read,
-    answers,
-    isNarrowed: said.length > 0,
-    /** The page of the rows that are left goes with them. */
+    filters,
+    isNarrowed: given.length > 0,
+    /** Also resets the page of the rows. */
     set: (changes: Readonly<Record<string, string>>) => change({ 'rows-page': '', ...changes }),
     reset: () =>
       change(Object.fromEntries(['rows-page', ...parameters.map(({ key }) => key)].map((key) => [key, '']))),
     /** The same question at another address. */
     at: (path: string): string => {
       const text = new URLSearchParams([
-        ...said.map(([key, value]) => [key, value]),
+        ...given.map(([key, value]) => [key, value]),
         ...(tenant === null ? [] : [['tenant', tenant]]),
       ]).toString();
       return text === '' ? path : `${path}?${text}`;

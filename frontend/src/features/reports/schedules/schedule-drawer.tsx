@@ -93,7 +93,7 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
   );
 }
 
-/** One schedule beside the list, with what became of its runs. */
+/** One schedule beside the list, with the results of its runs. */
 export function ScheduleDrawer({ schedule, tenantId, close }: ScheduleDrawerProps) {
   return (
     <DetailDrawer opened={schedule !== undefined} title={schedule?.name ?? ''} close={close}>

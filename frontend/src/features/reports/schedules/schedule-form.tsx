@@ -20,7 +20,7 @@ import { INDIA, useScheduleForm } from './use-schedule-form';
 
 interface ScheduleFormProps {
   tenantId: string;
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   schedule: Schedule | null;
   /** Those that have data. */
   reports: readonly ReportEntry[];
@@ -29,10 +29,10 @@ interface ScheduleFormProps {
 }
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
-/** Browsers still call it by its former name. */
+/** Browsers still use its former name. */
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? INDIA : zone));
 
-/** Which reports are mailed, as what, when and to whom. */
+/** The form of a schedule: which reports are mailed, in which format, when, and to whom. */
 export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
   const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });

@@ -15,7 +15,7 @@ import { useWhen } from '../use-when';
 import { ScheduleDrawer } from './schedule-drawer';
 import { type Schedule, schedulesApi } from './schedules-api';
 
-/** Nobody keeps more of them. */
+/** More schedules than anybody has. */
 const MOST = 200;
 
 /** The schedules: their reports, times and recipients. */

@@ -31,7 +31,7 @@ export function ScheduleRuns({ scheduleId, tenantId }: { scheduleId: string; ten
   const { data, isError, isFetching, refetch } = schedulesApi.useListReportRunsQuery(asked, {
     refetchOnMountOrArgChange: true,
   });
-  // A run that is being made is looked at again, until it is over.
+  // Polls a run in progress until it is finished.
   schedulesApi.useListReportRunsQuery(asked, {
     skip: data?.items.some(({ status }) => status === 'running') !== true,
     pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,

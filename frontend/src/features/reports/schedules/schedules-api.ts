@@ -9,7 +9,7 @@ export type ScheduleRequest = ReportScheduleRequest;
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
 
-/** Seen from the day on which the reports are sent; each is over then. */
+/** Relative to the day on which the reports are sent; each period has ended by then. */
 export const periods = [
   'yesterday',
   'last_7_days',

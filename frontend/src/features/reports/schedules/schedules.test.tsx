@@ -39,7 +39,7 @@ function open(address: string) {
 }
 
 describe('schedules', () => {
-  it('are listed with when they run', async () => {
+  it('are listed with their times', async () => {
     open('/admin/reports/export');
     const table = within(await screen.findByRole('table', { name: 'Schedules' }));
     const row = await table.findByRole('row', { name: /Monday figures/ });
@@ -48,7 +48,7 @@ describe('schedules', () => {
     expect(row).toHaveTextContent('Active');
   });
 
-  it('open with their runs, and are deleted once that is confirmed', async () => {
+  it('open with their runs, and are deleted after a confirmation', async () => {
     const dropped = vi.fn();
     const run = {
       runId: 'b3c1a1de-0000-4000-8000-000000000001',
@@ -86,7 +86,7 @@ describe('schedules', () => {
     expect(dropped).toHaveBeenCalledWith('"3"');
   });
 
-  it('are sent after confirmation, with a toast that names the recipients; a refusal is shown as it is', async () => {
+  it('are sent after a confirmation, with a toast that names the recipients; a refusal is shown verbatim', async () => {
     const asked: (string | null)[] = [];
     const run = {
       runId: 'b3c1a1de-0000-4000-8000-000000000001',
@@ -136,7 +136,7 @@ describe('schedules', () => {
     expect(asked).not.toContain(null);
   });
 
-  it('that go to many name the first of them, and those that go to nobody are not sent', async () => {
+  it('with many recipients name the first of them, and those without recipients cannot be sent', async () => {
     const many = schedule({ recipients: ['a@b.in', 'c@d.in', 'e@f.in', 'g@h.in', 'i@j.in'] });
     const nobody = schedule({ scheduleId: 'nobody', name: 'Nobody’s', recipients: [] });
     server.use(
@@ -153,7 +153,7 @@ describe('schedules', () => {
     expect(drawer.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
-  it('are made, and what is wrong is told at its field', async () => {
+  it('are created, and an error is shown at its field', async () => {
     server.use(
       http.post('*/api/reports/schedules', async ({ request }) => {
         sent.push(await request.json());
@@ -208,7 +208,7 @@ describe('schedules', () => {
     });
   });
 
-  it('are changed with the version that was read; somebody else’s change is compared first', async () => {
+  it('are changed with the version that was read; another user’s change is compared first', async () => {
     const theirs = schedule({ name: 'Tuesday figures', weekday: 2, version: 4 });
     server.use(
       http.put(path, async ({ request }) => {
@@ -231,7 +231,7 @@ describe('schedules', () => {
     expect(sent.at(-1)).toMatchObject({ version: 4, isActive: false, name: 'Monday figures' });
   });
 
-  it('that are gone are no form', async () => {
+  it('that are gone have no form', async () => {
     server.use(http.get(path, () => refusal(404, 'not_found', 'Schedule not found')));
     open(`/admin/reports/schedules/edit?id=${kept.scheduleId}`);
     expect(await screen.findByText('This schedule does not exist.')).toBeVisible();

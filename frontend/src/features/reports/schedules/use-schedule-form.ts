@@ -13,7 +13,7 @@ export type ScheduleValues = {
   name: string;
   reports: readonly string[];
   format: string;
-  /** '' where each report keeps its own. */
+  /** '' if each report keeps its own. */
   period: string;
   branchId: string;
   frequency: string;
@@ -86,7 +86,7 @@ function toRequest(values: ScheduleValues, before: Schedule | null): ScheduleReq
   };
 }
 
-/** The form has what narrows the reports beside the rest; on the wire it is one level down. */
+/** In the form, the filters of the reports are beside the other fields; on the wire they are nested one level. */
 const ofFields = (problem: unknown): unknown =>
   isApiProblem(problem)
     ? {
@@ -104,14 +104,14 @@ interface ScheduleFormOptions {
   saved: (schedule: Schedule) => void;
 }
 
-/** A schedule while it is typed, and saving it. */
+/** A schedule being edited, and saving it. */
 export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptions) {
   const { t } = useTranslation('reports');
   const user = useSelector(selectUser);
   const [create, creating] = schedulesApi.useCreateReportScheduleMutation();
   const [change, changing] = schedulesApi.useChangeReportScheduleMutation();
   const [readAgain] = schedulesApi.useLazyGetReportScheduleQuery();
-  // The same words for the same attempt: sent twice, it is made once.
+  // One key per form: sent twice, the request creates only one record.
   const [onceKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<ScheduleValues>({
     initial: schedule === null ? fresh(user?.email ?? '') : fromSchedule(schedule),

@@ -11,7 +11,7 @@ import classes from '../security.module.css';
 import { EntryList } from './entry-list';
 import { usePolling } from './use-polling';
 
-/** The own session comes first, then those used last. */
+/** The user's own session comes first, then the most recently used ones. */
 const MOST = 200;
 
 export function ActiveSessionsPanel({ tenantId }: { tenantId: number }) {

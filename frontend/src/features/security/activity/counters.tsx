@@ -26,10 +26,10 @@ const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, round
 const WINDOW_MS = 30 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Whether the system has been measured for the whole window, whose first hour may be cut. */
+/** Whether the whole window was measured; its first hour may be incomplete. */
 const isWhole = (since: string): boolean => Date.now() - Date.parse(since) >= WINDOW_MS - HOUR_MS;
 
-/** The share of the measured time in which the system was up. Nothing is measured in the first minute after the first start. */
+/** The share of the measured time in which the system was up. The first minute after the first start is not measured. */
 function Uptime({ figures }: { figures: GetSecurityStatisticsApiResponse | undefined }) {
   const { t } = useTranslation('security');
   const name = t('counters.uptime');
@@ -51,7 +51,7 @@ function Uptime({ figures }: { figures: GetSecurityStatisticsApiResponse | undef
   );
 }
 
-/** The four figures above the cards; a dash for what is not known. */
+/** The four figures above the cards; unknown ones are a dash. */
 export function Counters({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());

@@ -10,10 +10,10 @@ import { EntryList } from './entry-list';
 import { usePolling } from './use-polling';
 
 const HOURS = 24;
-/** The newest are enough to see what goes on. */
+/** The newest ones are enough to show what is happening. */
 const MOST = 100;
 
-/** The server's word for a reason, 'unknown_user', as people write it. */
+/** The server's code for a reason, such as 'unknown_user', in words. */
 const inWords = (reason: string): string => {
   const text = reason.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

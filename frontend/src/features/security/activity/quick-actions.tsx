@@ -35,7 +35,7 @@ export function QuickActions({ tenantId, arrives }: QuickActionsProps) {
       done: t('actions.resetDone'),
       failed: t('actions.resetFailed'),
     });
-  // All tenants' for the platform; a tenant's administrator sees their own.
+  // The logs of all tenants for the platform, and of their own for a tenant's administrator.
   const audit = [paths.audit, screenPaths.auditLogs].find(arrives);
   return (
     <Panel title={t('actions.title')}>

@@ -1,10 +1,10 @@
 const isV4 = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((group) => Number(group) <= 255);
 
-/** Only a first look: what it means is for the server to read. */
+/** Only a rough check: the server parses the address. */
 const mayBeV6 = (text: string): boolean => text.includes(':') && /^[0-9a-f:.]{2,45}$/i.test(text);
 
-/** An address, or a network written with its length. */
+/** An address, or a network with its prefix length. */
 export function isIpAddress(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   if (rest.length > 0) return false;

@@ -8,7 +8,7 @@ import { RangedField } from './ranged-field';
 import { isInRange } from './ranges';
 import { usePolicyForm } from './use-policy-form';
 
-/** Where the lockout starts again when it is switched on. */
+/** The initial values when the lockout is switched on. */
 const DEFAULT_ATTEMPTS = '5';
 
 /** On the wire 0 attempts switch the lockout off. */

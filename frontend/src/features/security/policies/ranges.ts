@@ -1,4 +1,4 @@
-/** The limits of the numbers that can be set; the server refuses what lies outside. */
+/** The limits of the numbers that can be set. The server refuses values outside of them. */
 export const ranges = {
   minPasswordLength: { least: 6, most: 20 },
   passwordExpiryDays: { least: 0, most: 365 },
@@ -10,7 +10,7 @@ export const ranges = {
 
 export type RangedField = keyof typeof ranges;
 
-/** What is typed must be a whole number within the field's limits. */
+/** Parses a whole number within the field's limits. */
 export function isInRange(field: RangedField, text: string): boolean {
   const { least, most } = ranges[field];
   return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;

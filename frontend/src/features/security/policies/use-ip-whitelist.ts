@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeChange } from '@/shared/overlays/make-change';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { securityApi } from '../api';
 import { isIpAddress } from './ip-address';
 
-/** The list of addresses, its switch, and what can be done to both. */
+/** The list of addresses, its switch, and the actions on both. */
 export function useIpWhitelist(tenantId: number) {
   const { t } = useTranslation('security');
   const { data, isError, isFetching, refetch } = securityApi.useGetIpWhitelistQuery({ tenantId });
@@ -34,7 +34,7 @@ export function useIpWhitelist(tenantId: number) {
       });
       if (error === undefined)
         toast.warning(t(enabled ? 'whitelist.enabledWarning' : 'whitelist.disabledWarning'));
-      else tellFailure(error, t('whitelist.toggleFailed'));
+      else showFailure(error, t('whitelist.toggleFailed'));
       await refetch();
     }
     setWanted(null);
@@ -53,7 +53,7 @@ export function useIpWhitelist(tenantId: number) {
     if (found !== null) return;
     const { error } = await addIp({ tenantId, addIpAddressRequest: { ipAddress } });
     if (error !== undefined) {
-      tellFailure(error, t('whitelist.addFailed'));
+      showFailure(error, t('whitelist.addFailed'));
       return;
     }
     setTyped('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStepUpRequired } from '@/shared/api/problem';
 import { confirm } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 
 interface PolicyFormOptions<V> {
@@ -10,7 +10,7 @@ interface PolicyFormOptions<V> {
   stored: V;
   isValid: (values: V) => boolean;
   save: (values: V) => Promise<{ error?: unknown }>;
-  /** Reads what the server has now. */
+  /** Reads the stored values again. */
   reload: () => PromiseLike<unknown>;
   texts: { title: string; question: string; done: string; failed: string };
   /** A note shown after saving. */
@@ -18,8 +18,8 @@ interface PolicyFormOptions<V> {
 }
 
 /**
- * A card's changes until they are saved. A save is confirmed first; cancelling, or declining the step-up, keeps the
- * changes. A refusal of the server shows what is stored.
+ * The unsaved changes of a card. A save must be confirmed; cancelling it, or declining the step-up, keeps the changes. If
+ * the server refuses, the stored values are shown.
  */
 export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
   const { t } = useTranslation('security');
@@ -33,7 +33,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     setSaving(true);
     const { error } = await save(wanted);
     if (error === undefined) toast.success(texts.done);
-    else tellFailure(error, texts.failed);
+    else showFailure(error, texts.failed);
     // A user who declined the step-up may try again with what they typed.
     if (isStepUpRequired(error)) return setSaving(false);
     const more = error === undefined ? warning?.(wanted) : null;
@@ -57,7 +57,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     submit: () => {
       if (valid) void ask(values, texts.question, t('save'));
     },
-    /** A change that is its own question, saved once it is confirmed; cancelled, its switch stays as it was. */
+    /** For a switch that is saved at once, after a confirmation of its own. If cancelled, it does not change. */
     askAtOnce: (changes: Partial<V>, question: string, confirmText: string) =>
       void ask({ ...stored, ...changes }, question, confirmText),
   };

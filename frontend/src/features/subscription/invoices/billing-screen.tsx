@@ -10,7 +10,7 @@ import { Summary } from '../summary';
 import { InvoiceActions } from './invoice-actions';
 import { NewInvoice } from './new-invoice';
 
-/** All invoices, and what the platform does with them. */
+/** All invoices, and the platform's actions on them. */
 export function BillingScreen() {
   const { t } = useTranslation('subscription');
   const [isNew, setIsNew] = useState(false);

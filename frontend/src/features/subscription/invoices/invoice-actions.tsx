@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeChange } from '@/shared/overlays/make-change';
 import { prompt } from '@/shared/overlays/overlays';
-import { tellFailure } from '@/shared/overlays/tell-failure';
+import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
 import classes from '../subscription.module.css';
@@ -39,7 +39,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       voidInvoiceRequest: { reason: reason.trim() },
     });
     if (error === undefined) toast.success(t('invoice.voided'));
-    else tellFailure(error, t('invoice.failed'));
+    else showFailure(error, t('invoice.failed'));
   };
   return (
     <div className={classes.part}>

@@ -78,7 +78,7 @@ function NewInvoiceForm({ made }: { made: () => void }) {
   );
 }
 
-/** An invoice to be drafted, beside the list. */
+/** The form that drafts an invoice, beside the list. */
 export function NewInvoice({ opened, close }: { opened: boolean; close: () => void }) {
   const { t } = useTranslation('subscription');
   return (

@@ -10,7 +10,7 @@ import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subsc
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../subscription.module.css';
 
-/** A payment of a whole invoice, to be recorded. */
+/** The form that records the payment of a whole invoice. */
 export function PaymentForm({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('subscription');
   const id = useId();

@@ -12,7 +12,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import classes from '../subscription.module.css';
 
-/** Plan, cycle and next invoice of an organisation, to be changed. */
+/** The form for the plan, the cycle and the next invoice of an organisation. */
 export function SubscriptionForm({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { plans } = usePlans();
@@ -40,7 +40,7 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
     }
     form.settle(isApiProblem(error) ? { ...error, message: error.message || t('change.failed') } : error);
   };
-  // The one that it is on stays in sight, be it retired.
+  // The current plan stays in the list even if it is retired.
   const choices = plans.filter(({ code, isActive }) => isActive || code === plan.code);
   return (
     <form onSubmit={(event) => void send(event)} noValidate>

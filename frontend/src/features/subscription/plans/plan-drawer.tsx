@@ -6,7 +6,7 @@ import { type Plan, seen, subscriptionApi } from '@/shared/subscription/subscrip
 import classes from '../subscription.module.css';
 import { PlanForm } from './plan-form';
 
-/** Retiring a plan and offering it again, asked for first. */
+/** Retires a plan or offers it again, after a confirmation. */
 function PlanStatus({ plan }: { plan: Plan }) {
   const { t } = useTranslation('subscription');
   const [changePlan, { isLoading }] = subscriptionApi.useChangePlanMutation();
@@ -31,12 +31,12 @@ function PlanStatus({ plan }: { plan: Plan }) {
 }
 
 interface PlanDrawerProps {
-  /** Which is changed; null for a new one; undefined while none is open. */
+  /** The edited plan; null for a new one; undefined while none is open. */
   plan: Plan | null | undefined;
   close: () => void;
 }
 
-/** A plan beside the list, to be made or changed. */
+/** The form of a plan beside the list, new or changed. */
 export function PlanDrawer({ plan, close }: PlanDrawerProps) {
   const { t } = useTranslation('subscription');
   return (

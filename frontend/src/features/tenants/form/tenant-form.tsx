@@ -19,7 +19,7 @@ import { isRequired, type TenantField } from './tenant-values';
 import { useTenantForm } from './use-tenant-form';
 
 interface TenantFormProps {
-  /** Which is changed; null for a new one. */
+  /** The edited tenant; null for a new one. */
   tenant: Tenant | null;
   /** Whether the platform edits it; a tenant cannot change its own identity. */
   byPlatform: boolean;
@@ -29,7 +29,7 @@ interface TenantFormProps {
 
 const upperCase = new Set<TenantField>(['OrgCode', 'HeadOfficeCode']);
 
-/** The form of a tenant, new or changed; with a new one come its administrator and its head office. */
+/** The form of a new or existing tenant. A new one includes its administrator and its head office. */
 export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormProps) {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();
@@ -61,12 +61,12 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
       />
     );
   };
-  const told = (field: TenantField, value: FormValue): FormValue => {
+  const display = (field: TenantField, value: FormValue): FormValue => {
     if (field === 'Kind') return kindName(String(value));
     return field === 'SubscriptionPlan' ? planName(String(value)) : value;
   };
   const { plans } = usePlans();
-  // The one that it is on stays in sight, be it retired or not here yet.
+  // The current plan stays in the list even if it is retired, or if the plans are not loaded yet.
   const chosen = form.values.SubscriptionPlan;
   const offered = plans.filter(({ code, isActive }) => isActive && code !== chosen);
   const own = plans.find(({ code }) => code === chosen);
@@ -78,8 +78,8 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
           what={t('conflict')}
           rows={conflict.differences.map(({ field, theirs, mine }) => ({
             name: t(`form.${field}`),
-            theirs: told(field, theirs),
-            mine: told(field, mine),
+            theirs: display(field, theirs),
+            mine: display(field, mine),
           }))}
           resolve={resolve}
         />

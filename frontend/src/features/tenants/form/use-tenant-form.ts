@@ -6,12 +6,12 @@ import { kinds, type Tenant, tenantsApi } from '../api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
 
 interface TenantFormOptions {
-  /** Which is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   tenant: Tenant | null;
   saved: (tenant: Tenant) => void;
 }
 
-/** A tenant being entered or changed, up to its saving. */
+/** A tenant being edited, and saving it. */
 export function useTenantForm({ tenant, saved }: TenantFormOptions) {
   const { t } = useTranslation('tenants');
   const [createTenant, creating] = tenantsApi.useCreateTenantMutation();
@@ -36,7 +36,7 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
   const submit = async () => {
     if (!form.submit()) return;
     const { Kind, PhoneNumber, ...texts } = form.values;
-    // A field that is left empty is not named where a tenant is new, and emptied where it is changed.
+    // Empty fields are omitted for a new tenant. For an existing one they are sent, to clear the stored values.
     const typed = Object.entries(texts)
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([name, value]) => isAsked(name as TenantField) && (tenant !== null || value !== ''));

@@ -15,7 +15,7 @@ import classes from '../tenants.module.css';
 import { TenantStatus } from './tenant-status';
 import { useTenantStatus } from './use-tenant-status';
 
-/** One tenant beside the list, and what the platform does with it. */
+/** One tenant beside the list, with the platform's actions on it. */
 export function TenantDrawer({ tenantId, close }: { tenantId: number | null; close: () => void }) {
   const { t } = useTranslation(['tenants', 'common']);
   const changeStatus = useTenantStatus();

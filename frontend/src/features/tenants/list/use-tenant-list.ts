@@ -9,7 +9,7 @@ import { kinds, type Tenant, type TenantRow, tenantsApi } from '../api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
 
-/** The list is asked for whole rows. */
+/** The list is requested with complete rows. */
 function whole(row: TenantRow): Tenant {
   if (!('Version' in row)) throw new Error(`tenant ${row.TenantId} came in the short form`);
   return row;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { makeChange } from '@/shared/overlays/make-change';
 import { type Tenant, tenantsApi } from '../api';
 
-/** Suspending a tenant and taking it back, asked for first. */
+/** Suspends or reactivates a tenant, after a confirmation. */
 export function useTenantStatus() {
   const { t } = useTranslation('tenants');
   const [changeStatus] = tenantsApi.useChangeTenantStatusMutation();

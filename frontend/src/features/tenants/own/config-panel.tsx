@@ -28,7 +28,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.submit()) return;
-    // Only what changed is sent; what was emptied goes back to its default.
+    // Only changed values are sent. An emptied one is reset to its default.
     const changed = Object.entries(form.values).filter(([key, value]) => value.trim() !== before[key]);
     const { error } = await changeConfig({
       tenantId,

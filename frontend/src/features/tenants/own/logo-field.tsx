@@ -15,7 +15,7 @@ interface LogoFieldProps {
   onChange: (picture: string) => void;
 }
 
-/** A picture that an organisation shows of itself: chosen, looked at, taken away. */
+/** The logo of an organisation: chosen, previewed, or removed. */
 export function LogoField({ name, label, value, error, onChange }: LogoFieldProps) {
   const { t } = useTranslation('tenants');
   const [unreadable, setUnreadable] = useState(false);

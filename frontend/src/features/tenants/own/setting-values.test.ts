@@ -10,7 +10,7 @@ it.each([
   ['dateFormat', 'dd/MM/yyyy', '01/04/2026'],
   ['weeklyOff', 'sunday_and_bank_saturdays', 'Sunday, second and fourth Saturday'],
   ['supportContact', 'help@example.in', 'help@example.in'],
-])('a value of %s is shown as people read it: %s', (key, value, label) => {
+])('a value of %s is formatted as %s', (key, value, label) => {
   expect(settingLabel(key, value)).toBe(label);
 });
 

@@ -1,4 +1,4 @@
-/** The product's sign: an M over a ruled line, as in a ledger. The favicon and index.html draw the same. */
+/** The product's logo: an M over a ruled line, as in a ledger. The favicon and index.html draw the same. */
 export function LogoMark({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 /** The text style of the charts' axes. */
 export const tickStyle = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
 
-/** The box that names a bar's figures. */
+/** The tooltip with a bar's figures. */
 export const tooltipStyle = {
   border: '1px solid var(--munim-line)',
   borderRadius: 10,

@@ -4,7 +4,7 @@ export const interpolateNumber = (a, b) => (t) => a * (1 - t) + b * t;
 export const interpolateRound = (a, b) => (t) => Math.round(a * (1 - t) + b * t);
 export const interpolate = interpolateNumber;
 
-/** Named by scales that no chart here uses, so it is dropped again; it must exist for the build to link. */
+/** Imported by scales that no chart here uses. It is tree-shaken, but must exist for the build to link. */
 export const piecewise = (between, values) => {
   const parts = values.slice(1).map((value, index) => between(values[index], value));
   return (t) => {

@@ -1,3 +1,3 @@
-// Recharts reaches for d3-scale as a whole, time axes, logarithms and all. Its charts here have a band of names and
-// a line of amounts, so the build gives it these (see the alias in webpack.config.mjs).
+// Recharts imports all of d3-scale, including time and logarithmic axes. The charts here use only a band of names and a
+// linear scale of amounts, so the build replaces d3-scale with these (see the alias in webpack.config.mjs).
 export { scaleBand, scaleLinear, scalePoint } from 'd3-scale';

@@ -24,7 +24,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
   rightSection?: ReactNode;
 }
 
-/** The kit's button without the kit, whose code comes after sign-in: for the pages outside the frame. */
+/** The kit's button without the kit, whose code is fetched after sign-in. For the pages outside the frame. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -11,7 +11,7 @@ interface IconButtonProps {
   children: ReactNode;
 }
 
-/** A button with a picture only; its name is there for hovering and for screen readers. */
+/** A button with only an icon. Its name is shown on hover and read by screen readers. */
 export function IconButton(props: IconButtonProps) {
   const { label, onClick, bordered = false, className, tabIndex, children } = props;
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import classes from './loader.module.css';
 
-/** A spinner; the text that says what is waited for stands beside it. */
+/** A spinner. The text that says what is loading is beside it. */
 export function Loader({
   size = 'md',
   className,

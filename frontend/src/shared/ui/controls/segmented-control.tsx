@@ -8,7 +8,7 @@ interface SegmentedControlProps<T extends string> {
   options: readonly { value: T; label: string }[];
 }
 
-/** A choice of a few, all in sight: radio buttons that look like one switch. */
+/** A choice between a few visible options: radio buttons that look like one switch. */
 export function SegmentedControl<T extends string>({
   label,
   value,

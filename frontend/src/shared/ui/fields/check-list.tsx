@@ -44,7 +44,7 @@ interface CheckListProps<T extends string | number> extends Omit<CheckGroupProps
   onChange: (value: T[]) => void;
 }
 
-/** Several of a list, in the order in which they were ticked. */
+/** A multiple choice from a list, in the order in which the options were ticked. */
 export function CheckList<T extends string | number>(props: CheckListProps<T>) {
   const { name, options, value, onChange, ...group } = props;
   return (
@@ -54,7 +54,7 @@ export function CheckList<T extends string | number>(props: CheckListProps<T>) {
           <label key={option.value} className={classes.option} data-disabled={option.disabled}>
             <input
               type="checkbox"
-              // the first one is where a form's summary leads
+              // the form's summary links to the first one
               name={index === 0 ? name : undefined}
               checked={value.includes(option.value)}
               disabled={option.disabled}

@@ -10,7 +10,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' |
   onChange: (code: string) => void;
 }
 
-/** A code of six digits; whatever else is typed or pasted with them is left out. */
+/** A code of six digits. Other characters that are typed or pasted are dropped. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
   return (
     <TextField

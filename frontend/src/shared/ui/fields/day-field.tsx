@@ -7,7 +7,7 @@ interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 
   change: (day: string) => void;
 }
 
-/** A day to filter by. A date that is being typed is none yet: it counts once the field is left, or Enter is pressed. */
+/** A day to filter by. A typed date takes effect when the field loses focus or Enter is pressed. */
 export function DayField({ value, change, ...field }: DayFieldProps) {
   return (
     <TextField

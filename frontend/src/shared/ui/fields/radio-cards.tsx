@@ -14,7 +14,7 @@ interface RadioCardsProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few things that need more than a line to be told apart. */
+/** A choice between a few options that each need more than one line to be distinguished. */
 export function RadioCards({ name, value, options, onChange, ...group }: RadioCardsProps) {
   return (
     <CheckGroup {...group}>

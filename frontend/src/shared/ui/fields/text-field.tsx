@@ -7,11 +7,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   label: string;
   error?: FieldError;
   hint?: string | undefined;
-  /** A button that sits in the field's end. */
+  /** A button at the end of the field. */
   button?: ReactNode;
 }
 
-/** A line of text, without the weight of the kit's inputs: the sign-in page is built of these. */
+/** A line of text, without the code of the kit's inputs: the sign-in page uses it. */
 export function TextField({ label, error, hint, button, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -6,8 +6,8 @@ import { toast } from '@/shared/overlays/toasts';
 import { Notice } from '@/shared/ui/notice';
 import classes from './webhooks/webhooks.module.css';
 
-/** A secret that was just made: this is the only time that it is shown. */
-export function ToldSecret({ secret, done }: { secret: string; done: () => void }) {
+/** A secret that was just created. It is shown only this once. */
+export function NewSecret({ secret, done }: { secret: string; done: () => void }) {
   const { t } = useTranslation('webhooks');
   const copy = async () => {
     if (await copyText(secret)) toast.success(t('secret.copied'));
