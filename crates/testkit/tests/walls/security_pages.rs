@@ -229,7 +229,7 @@ fn every_requirement_is_judged_once_with_a_test_or_a_reason() {
 #[test]
 fn the_reading_sees_what_is_wrong() {
     let files = files();
-    let fine = "`races.rs › twenty_right_passwords_all_pass`, `› one_device_that_two_tenants_want_serves_one` of `races.rs`; `guards.spec.ts › an unreadable session is none`, `›`";
+    let fine = "`races.rs › twenty_right_passwords_all_pass`, `› one_device_that_two_tenants_want_serves_one` of `races.rs`; `guards.spec.ts › an unreadable session is ignored`, `›`";
     assert_eq!(gone(&files, fine), [""; 0]);
     for bad in [
         "`races.rs › twenty_right_passwords`",
