@@ -241,7 +241,7 @@ async fn a_password_runs_out_to_the_second_and_then_nothing_else_is_answered() {
     refused(&menu(&token).await, 403, "password_change_required", said);
     let token = change(&world, &token, PASSWORD, NEW).await.text("/data/token");
     assert_eq!(menu(&token).await.status, 200);
-    // A tenant can switch expiry off. Users who were told to change their password must do so at once.
+    // A tenant can switch expiry off. Users who must change their password have to do so at once.
     let day_after = "UPDATE users SET password_changed_at = '2020-01-01 00:00Z'";
     world.alter(day_after).await;
     assert_eq!(menu(&token).await.status, 403);
