@@ -1,22 +1,25 @@
+mod sign_in_error;
+
 use std::{num::NonZeroU32, time::Duration as Wait};
 
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
-use thiserror::Error;
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 
 use crate::{
     Account, AccountBook, AttemptBook, Challenge, ChallengeId, DeviceBook, DeviceId, FactorBook, FactorKeys,
-    FactorMethod, HashingBusy, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash, PasswordHasher,
-    Pause, PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
+    FactorMethod, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
     TrustedDevice, Username, Verdict,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
     reserve::{Lock, lock_key, reserve_in},
     shut_addresses::Judging,
 };
+
+pub use sign_in_error::SignInError;
 
 /// A request to sign in.
 #[derive(Debug, Clone)]
@@ -53,63 +56,6 @@ pub struct FactorDue {
     pub methods: Vec<FactorMethod>,
     /// When it expires.
     pub expires_at: OffsetDateTime,
-}
-
-/// The reasons why a sign-in is refused.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum SignInError {
-    /// Too many failures from this address.
-    #[error("Too many sign-in attempts. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// The tenant is suspended.
-    #[error("This organisation is suspended. Please contact support.")]
-    TenantSuspended,
-    /// The tenant may not be used from this address.
-    #[error("Access from this address is not allowed.")]
-    AddressNotAllowed,
-    /// The device is missing, unknown, revoked or expired, or the tenant does not exist.
-    #[error("This device is no longer activated. Please reactivate.")]
-    DeviceInactive,
-    /// Unknown name, wrong password, locked or disabled: the caller does not learn which.
-    #[error("Invalid username or password, or the account is temporarily locked.")]
-    InvalidCredentials,
-    /// The branch is not one of the tenant's, or not one of the user's.
-    #[error("You are not assigned to this branch.")]
-    BranchNotAssigned,
-    /// The branch is closed.
-    #[error("This branch is inactive. Please choose another branch.")]
-    BranchInactive,
-    /// The password was right, but the tenant requires a verified mailbox first.
-    #[error("Please confirm your e-mail address first. We have sent you a link.")]
-    EmailNotVerified,
-    /// A second factor is required, and the user has none.
-    #[error(
-        "Your organisation requires a second factor and you do not have one yet. Please contact your administrator."
-    )]
-    FactorUnavailable,
-    /// Too many wrong codes were given in a row.
-    #[error(
-        "Your second factor is blocked after too many incorrect codes. Please contact your administrator."
-    )]
-    FactorBlocked,
-    /// A tenant's user must choose a branch.
-    #[error("Please select a branch")]
-    BranchMissing,
-    /// The password could not be checked now.
-    #[error("The server is busy. Please try again in a moment.")]
-    Busy,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<HashingBusy> for SignInError {
-    fn from(_: HashingBusy) -> Self {
-        Self::Busy
-    }
 }
 
 /// Signs a user in.

@@ -4,8 +4,10 @@ mod world;
 
 use std::{net::Ipv4Addr, rc::Rc};
 
+use time::Duration;
+
 use super::*;
-use crate::{AccountStatus, AllowedAddresses, FactorStanding, PasswordHash, Reservation};
+use crate::{AccountStatus, AllowedAddresses, FactorStanding, HashingBusy, PasswordHash, Reservation};
 
 use world::{NOW, Store, World, tenant};
 

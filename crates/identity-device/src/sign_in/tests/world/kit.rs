@@ -7,7 +7,8 @@ use munim_messages::NotSealed;
 use super::super::super::*;
 use super::{NOW, Store};
 use crate::{
-    AuthenticatorSecret, Claims, DeviceHash, OneTimeCode, PasswordHash, RecoveryCode, TokenFault, TokenHash,
+    AuthenticatorSecret, Claims, DeviceHash, HashingBusy, OneTimeCode, PasswordHash, RecoveryCode,
+    TokenFault, TokenHash,
 };
 
 impl Clock for Store {
