@@ -19,6 +19,7 @@ mod identity_device;
 mod json_row;
 mod lease;
 mod lending;
+mod long_list;
 mod menu_permissions;
 mod messages;
 mod migrations;

@@ -2,9 +2,9 @@ use diesel::{
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
-    sql_types::{Array, BigInt, Text, Timestamptz, Untyped},
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz, Untyped},
 };
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 /// Until the end of the transaction, queries are planned without their values, once for each connection. By default
 /// PostgreSQL plans again for each run if it estimates a plan for the values to be cheaper, as it does for short
@@ -12,10 +12,11 @@ use time::OffsetDateTime;
 pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
 /// A parameter of a [`Prepared`] query.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Given {
     Number(i64),
     Numbers(Vec<i64>),
+    Day(Option<Date>),
     Moment(OffsetDateTime),
     Words(String),
     Texts(Vec<String>),
@@ -26,10 +27,11 @@ pub(crate) enum Given {
 /// the plan of every text.
 ///
 /// The text speaks of its parameters as `$1`, `$2` and so on, and need not use them all.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Prepared {
     text: String,
     given: Vec<Given>,
+    is_rare: bool,
 }
 
 impl Prepared {
@@ -40,12 +42,21 @@ impl Prepared {
         Self {
             text: format!("{comma}{tables} {text}"),
             given,
+            is_rare: false,
         }
+    }
+
+    /// Marks a query of which there are many texts, each of them rare: connections do not keep it.
+    pub(crate) fn rare(self, is_rare: bool) -> Self {
+        Self { is_rare, ..self }
     }
 }
 
 impl QueryFragment<Pg> for Prepared {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        if self.is_rare {
+            out.unsafe_to_cache_prepared();
+        }
         out.push_sql("WITH given AS (SELECT ");
         for (place, given) in self.given.iter().enumerate() {
             if place > 0 {
@@ -59,6 +70,10 @@ impl QueryFragment<Pg> for Prepared {
                 Given::Numbers(numbers) => {
                     out.push_bind_param::<Array<BigInt>, _>(numbers)?;
                     out.push_sql("::bigint[]");
+                }
+                Given::Day(day) => {
+                    out.push_bind_param::<Nullable<SqlDate>, _>(day)?;
+                    out.push_sql("::date");
                 }
                 Given::Moment(moment) => {
                     out.push_bind_param::<Timestamptz, _>(moment)?;

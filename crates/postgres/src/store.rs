@@ -17,6 +17,7 @@ use crate::{
     connect,
     errors::{no_connection, store_error},
     lease::Lease,
+    long_list::Totals,
     search_index::SearchCache,
 };
 
@@ -83,6 +84,8 @@ pub struct PgStore {
     limits: Limits,
     /// Cached search results.
     pub(crate) found: Arc<SearchCache>,
+    /// Totals of long lists.
+    pub(crate) totals: Arc<Totals>,
 }
 
 impl fmt::Debug for PgStore {
@@ -111,6 +114,7 @@ impl PgStore {
             readiness: pool(url, readiness).map_err(refused)?,
             limits: Limits::REQUEST,
             found: Arc::default(),
+            totals: Arc::default(),
         })
     }
 

@@ -13,7 +13,7 @@ pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_
     Whole::new(sum(counts))
 }
 
-/// The most rows of a list that are counted. Counting all loans of a large lender would take longer than reading a page of them.
+/// The most rows of a list that are counted for each request.
 const MOST_COUNTED: u32 = 100_000;
 
 /// A number of rows.

@@ -1,20 +1,16 @@
-use std::fmt::Write as _;
-
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
 use munim_clients::{ClientFilter, ClientReader, ListedClient};
-use munim_kernel::{ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
+use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
 use super::client_row::{ClientRow, FROM, LISTED};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    reach_sql::in_reach,
-    total::{Counted, count_of},
+    long_list::is_rare,
+    prepared::{Given, Prepared},
+    reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
 /// The clients that are found by number, phone or the beginning of their name: each by an index.
@@ -24,27 +20,42 @@ const FOUND: &str = "c.client_id = ANY (ARRAY(
       UNION SELECT f.client_id FROM clients f
       WHERE f.tenant_id = $1 AND f.search_name >= lower($2) AND f.search_name < lower($2) || chr(1114111)))";
 
-/// Returns the condition of a filter. Its text is `$2`.
+/// Returns the condition of a filter. Its `$1` and so on are [`given`].
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
-    let mut condition = in_reach(reach, "c.branch_id", Some("e.officer_id"));
-    // Writing to a text does not fail. Numbers and words of the domain can stand in a statement.
-    if !filter.statuses.is_empty() {
-        let statuses: Vec<_> = filter
-            .statuses
-            .iter()
-            .map(|status| format!("'{status}'"))
-            .collect();
-        let _ = write!(condition, " AND c.status IN ({})", statuses.join(", "));
+    let mut parts = vec![
+        "c.tenant_id = $1".to_owned(),
+        in_given_reach(reach, "c.branch_id", Some("e.officer_id"), 7),
+    ];
+    match filter.statuses.len() {
+        0 => {}
+        1 => parts.push("c.status = ($4)[1]".to_owned()),
+        _ => parts.push("c.status = ANY ($4)".to_owned()),
     }
-    if let Some(branch) = filter.branch {
-        let _ = write!(condition, " AND c.branch_id = {branch}");
+    for (is_given, part) in [
+        (filter.branch.is_some(), "c.branch_id = $5"),
+        (filter.centre.is_some(), "c.centre_id = $6"),
+        (filter.search.is_some(), FOUND),
+    ] {
+        if is_given {
+            parts.push(part.to_owned());
+        }
     }
-    if let Some(centre) = filter.centre {
-        let _ = write!(condition, " AND c.centre_id = {centre}");
-    }
-    condition.push_str(" AND ");
-    condition.push_str(if filter.search.is_some() { FOUND } else { "$2 = ''" });
-    condition
+    parts.join(" AND ")
+}
+
+/// Returns the parameters of a list, used or not, so that their numbers are fixed.
+fn given(tenant: TenantId, reach: &Reach, filter: &ClientFilter, offset: i64) -> Vec<Given> {
+    let [branches, officer] = given_reach(reach);
+    vec![
+        Given::Number(tenant.get()),
+        Given::Words(filter.search.clone().unwrap_or_default()),
+        Given::Number(offset),
+        Given::Texts(filter.statuses.iter().map(ToString::to_string).collect()),
+        Given::Number(filter.branch.map_or(0, BranchId::get)),
+        Given::Number(filter.centre.map_or(0, CentreId::get)),
+        branches,
+        officer,
+    ]
 }
 
 #[async_trait(?Send)]
@@ -57,33 +68,28 @@ impl ClientReader for PgStore {
         page: PageRequest,
     ) -> Result<Page<ListedClient>, StoreError> {
         let condition = condition(reach, filter);
-        let search = filter.search.clone().unwrap_or_default();
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                let rows = format!(
-                    "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND {condition}
-                     ORDER BY c.client_id DESC LIMIT $3 OFFSET $4"
-                );
-                let rows = diesel::sql_query(rows)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Text, _>(&search)
-                    .bind::<BigInt, _>(i64::from(page.size()))
-                    .bind::<BigInt, _>(page.offset())
-                    .load(&mut connection)
-                    .await?;
-                let count = count_of(&format!("{FROM} WHERE c.tenant_id = $1 AND {condition}"));
-                let counted = diesel::sql_query(count)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Text, _>(&search)
-                    .get_result(&mut connection)
-                    .await?;
-                Ok((rows, counted))
-            })
+        let is_rare = is_rare(&[
+            filter.branch.is_some(),
+            filter.centre.is_some(),
+            filter.search.is_some(),
+        ]);
+        let count = Prepared::new(
+            "",
+            &format!("SELECT count(*) AS total FROM {FROM} WHERE {condition}"),
+            given(tenant, reach, filter, 0),
+        );
+        let rows = |_, limit: &str| {
+            let text =
+                format!("SELECT {LISTED} FROM {FROM} WHERE {condition} ORDER BY c.client_id DESC {limit}");
+            Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+        };
+        let (rows, total) = self
+            .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
             .await?;
         let items = rows
             .iter()
             .map(|row| row.read::<ClientRow>("clients")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
     }
 
     async fn client(

@@ -13,7 +13,7 @@ use time::Date;
 
 use super::{
     instalment_columns::Columns,
-    position_row::{InstalmentRow, PositionRow},
+    position_row::{InstalmentRow, POSITION, PositionRow},
 };
 use crate::{
     PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::notify_figures,
@@ -61,9 +61,9 @@ impl LoanAccountBook for PgWork {
             Vec<DueChargeRow>,
         ) = self
             .run(async |connection| {
-                let position: Option<JsonRow> = diesel::sql_query(
-                    "SELECT to_jsonb(p)::text AS row FROM loan_positions p WHERE tenant_id = $1 AND loan_id = $2",
-                )
+                let position: Option<PositionRow> = diesel::sql_query(format!(
+                    "SELECT {POSITION} FROM loan_positions p WHERE tenant_id = $1 AND loan_id = $2"
+                ))
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan)
                 .get_result(connection)
@@ -109,7 +109,7 @@ impl LoanAccountBook for PgWork {
                 Ok((position, instalments, payments, refunded, charges))
             })
             .await?;
-        let Some(position) = position else {
+        let Some(position) = position.and_then(|row| row.position()) else {
             return Ok(None);
         };
         let instalments = instalments
@@ -124,7 +124,7 @@ impl LoanAccountBook for PgWork {
             })
         });
         Ok(Some(LoanAccount {
-            position: position.read::<PositionRow>("loan_positions")?.into(),
+            position,
             instalments: instalments.collect::<Result<_, StoreError>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
             refunded: Money::from_paise(refunded.refunded),

@@ -15,7 +15,7 @@ use super::{
     loan_reader::{ListedRow, listed},
     loan_row::{LOAN, LoanRow},
 };
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, reach_sql::in_reach};
+use crate::{PgWork, errors::corrupt, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct ClientRow {
@@ -142,9 +142,9 @@ impl LoanBook for PgWork {
                created_by, maker_ids, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, 'draft', $7, $7, $8::numeric, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17,
                $18, $19, $20, $21, $22, $23, $24, ARRAY[$24], $25)
-             RETURNING ({LOAN})::text AS row"
+             RETURNING {LOAN}"
         );
-        let row: JsonRow = self
+        let row: LoanRow = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -176,17 +176,17 @@ impl LoanBook for PgWork {
                     .await
             })
             .await?;
-        row.read::<LoanRow>("loans")?.try_into()
+        row.try_into()
     }
 
     async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT ({LOAN})::text AS row FROM loans l JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
+            "SELECT {LOAN} FROM loans l JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
              WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {} FOR NO KEY UPDATE OF l, c",
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
-        let row: Option<JsonRow> = self
+        let row: Option<LoanRow> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -196,8 +196,7 @@ impl LoanBook for PgWork {
                     .optional()
             })
             .await?;
-        row.map(|row| row.read::<LoanRow>("loans")?.try_into())
-            .transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {
@@ -263,9 +262,9 @@ impl LoanBook for PgWork {
 
     async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<JsonRow> = self
+        let row: Option<ListedRow> = self
             .run(async |connection| {
-                diesel::sql_query(listed("l.loan_id = $2", ""))
+                diesel::sql_query(listed("loans l", "WHERE l.tenant_id = $1 AND l.loan_id = $2"))
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(loan.get())
                     .get_result(connection)
@@ -273,8 +272,7 @@ impl LoanBook for PgWork {
                     .optional()
             })
             .await?;
-        row.map(|row| row.read::<ListedRow>("loans")?.try_into())
-            .transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError> {

@@ -1,39 +1,52 @@
-use std::fmt::Write as _;
-
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Integer, Nullable, Text},
+    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{LoanId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId};
+use munim_kernel::{
+    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId,
+    UserId,
+};
 use munim_lending::{InstalmentStanding, LedgerLine, ListedLoan, LoanFilter, LoanReader, ScheduleVersion};
 use serde::Deserialize;
 use time::Date;
 
 use super::{
     loan_row::{LOAN, LoanRow},
-    position_row::{InstalmentRow, PositionRow},
+    position_row::{InstalmentRow, POSITION, PositionRow},
 };
 use crate::{
     PgStore,
     errors::corrupt,
     json_row::{JsonRow, day},
-    reach_sql::in_reach,
-    total::{Counted, count_of},
+    long_list::is_rare,
+    prepared::{Given, Prepared},
+    reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
-#[derive(Deserialize)]
+/// A loan with what lists show of it, read as a row, or from JSON.
+#[derive(Deserialize, QueryableByName)]
 pub(super) struct ListedRow {
+    #[serde(flatten)]
+    #[diesel(embed)]
     loan: LoanRow,
+    #[serde(flatten)]
+    #[diesel(embed)]
+    position: PositionRow,
+    #[diesel(sql_type = Text)]
     client_name: String,
+    #[diesel(sql_type = Text)]
     product_name: String,
+    #[diesel(sql_type = Text)]
     branch_name: String,
-    position: Option<PositionRow>,
-    overdue: Option<i64>,
+    #[diesel(sql_type = BigInt)]
+    overdue: i64,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     next_due_on: Option<Date>,
     #[serde(deserialize_with = "day::deserialize")]
+    #[diesel(sql_type = SqlDate)]
     business_date: Date,
 }
 
@@ -46,16 +59,13 @@ impl TryFrom<ListedRow> for ListedLoan {
             client_name: row.client_name,
             product_name: row.product_name,
             branch_name: row.branch_name,
-            position: row.position.map(Into::into),
-            overdue: Money::from_paise(row.overdue.unwrap_or_default()),
+            position: row.position.position(),
+            overdue: Money::from_paise(row.overdue),
             next_due_on: row.next_due_on,
             business_date: row.business_date,
         })
     }
 }
-
-const FROM: &str =
-    "loans l LEFT JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id";
 
 const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 
@@ -68,18 +78,20 @@ const FOUND: &str = "l.loan_id = ANY (ARRAY(
       WHERE c.tenant_id = $1 AND (c.client_number = upper($2) OR c.phone_number = $2
         OR c.search_name >= lower($2) AND c.search_name < lower($2) || chr(1114111))))";
 
-/// Loans that meet a condition, the newest first, each as a JSON object. Only the rows of the page are looked up further.
-pub(super) fn listed(condition: &str, order: &str) -> String {
+/// Loans `l` of `from`, a part of tenant `$1`, as [`ListedRow`]. What is overdue is summed only where something is: otherwise the
+/// oldest instalment that is not paid is the next one.
+pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
-        "SELECT jsonb_build_object('loan', {LOAN}, 'client_name', trim(c.first_name || ' ' || c.last_name),
-           'product_name', o.product_name, 'branch_name', b.branch_name, 'position', to_jsonb(p),
-           'overdue', d.overdue, 'next_due_on', d.next_due_on, 'business_date', t.business_date)::text AS row
-         FROM (SELECT l.* FROM {FROM} WHERE l.tenant_id = $1 AND {condition} {order}) l
-         JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
-         JOIN tenants t ON t.tenant_id = l.tenant_id
-         LEFT JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
-         JOIN loan_products o ON o.tenant_id = l.tenant_id AND o.product_id = l.product_id
-         JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id
+        "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
+           coalesce(d.overdue, 0) AS overdue, t.business_date,
+           coalesce(d.next_due_on, CASE WHEN l.state = 'active' AND p.oldest_unpaid_due >= t.business_date
+             THEN p.oldest_unpaid_due END) AS next_due_on
+         FROM {from}
+         JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+         CROSS JOIN (SELECT business_date FROM tenants WHERE tenant_id = $1) t
+         LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+         JOIN loan_products o ON o.tenant_id = $1 AND o.product_id = l.product_id
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
          LEFT JOIN LATERAL (
            SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
                - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)
@@ -87,51 +99,100 @@ pub(super) fn listed(condition: &str, order: &str) -> String {
              min(i.due_on) FILTER (WHERE i.due_on >= t.business_date
                AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise > i.principal_paid_paise
                  + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) AS next_due_on
-           FROM instalments i WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND l.state = 'active'
-         ) d ON true
-         ORDER BY l.loan_id DESC"
+           FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND l.state = 'active'
+             AND p.oldest_unpaid_due < t.business_date
+         ) d ON true {rest}"
     )
 }
 
-/// Returns the condition of a filter. Its texts are `$2`.
-fn condition(reach: &Reach, filter: &LoanFilter) -> String {
-    let mut condition = in_reach(reach, "l.branch_id", Some("l.officer_id"));
-    // Writing to a text does not fail. Numbers and words of the domain can stand in a statement.
-    if !filter.states.is_empty() {
-        let states: Vec<_> = filter.states.iter().map(|state| format!("'{state}'")).collect();
-        let _ = write!(condition, " AND l.state IN ({})", states.join(", "));
+/// How loans so many days past due are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// All of them, by the date of their oldest due. Sorting them takes longer the more there are.
+    ByDate,
+    /// Through the loans with something unpaid, from the newest on. Takes longer the fewer are sought.
+    ByNumber,
+}
+
+/// Up to this many loans are found [`Way::ByDate`].
+const FEW: i64 = 10_000;
+
+/// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
+fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
+    let mut parts = vec!["l.tenant_id = $1".to_owned()];
+    match reach {
+        Reach::Tenant => {}
+        Reach::Branches(_) | Reach::Officer(..) => {
+            parts.push(in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 11));
+        }
     }
-    if let Some(branch) = filter.branch {
-        let _ = write!(condition, " AND l.branch_id = {branch}");
+    match filter.states.len() {
+        0 => {}
+        1 => parts.push("l.state = ($4)[1]".to_owned()),
+        _ => parts.push("l.state = ANY ($4)".to_owned()),
     }
-    if let Some(officer) = filter.officer {
-        let _ = write!(condition, " AND l.officer_id = {officer}");
-    }
-    if let Some(product) = filter.product {
-        let _ = write!(condition, " AND l.product_id = {product}");
-    }
-    if let Some(client) = filter.client {
-        let _ = write!(condition, " AND l.client_id = {client}");
-    }
-    // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date.
-    if let Some(from) = filter.days_from.filter(|days| *days > 0) {
-        let _ = write!(
-            condition,
-            " AND l.state = 'active' AND p.oldest_unpaid_due <= {TODAY} - {from}"
-        );
-    }
-    if let Some(to) = filter.days_to {
-        let _ = write!(
-            condition,
-            " AND l.state = 'active' AND (p.oldest_unpaid_due IS NULL OR p.oldest_unpaid_due >= {TODAY} - {to})"
-        );
+    for (is_given, column, place) in [
+        (filter.branch.is_some(), "branch_id", 5),
+        (filter.officer.is_some(), "officer_id", 6),
+        (filter.product.is_some(), "product_id", 7),
+        (filter.client.is_some(), "client_id", 8),
+    ] {
+        if is_given {
+            parts.push(format!("l.{column} = ${place}"));
+        }
     }
     if filter.search.is_some() {
-        let _ = write!(condition, " AND {FOUND}");
-    } else {
-        condition.push_str(" AND $2 = ''");
+        parts.push(FOUND.to_owned());
     }
-    condition
+    // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
+    // expression keeps the index by date from being used.
+    let oldest = match way {
+        Way::ByDate => "p.oldest_unpaid_due",
+        Way::ByNumber => "(p.oldest_unpaid_due + 0)",
+    };
+    let is_overdue = filter.days_from.is_some_and(|days| days > 0);
+    if is_overdue {
+        parts.push(format!("l.state = 'active' AND {oldest} <= {TODAY} - $9::int"));
+    }
+    if filter.days_to.is_some() {
+        let none = if is_overdue {
+            ""
+        } else {
+            "p.oldest_unpaid_due IS NULL OR "
+        };
+        parts.push(format!(
+            "l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)"
+        ));
+    }
+    let positions = match (is_overdue, filter.days_to.is_some()) {
+        (true, _) => {
+            parts.push("p.oldest_unpaid_due IS NOT NULL".to_owned());
+            " JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
+        }
+        (false, true) => " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id",
+        (false, false) => "",
+    };
+    format!("loans l{positions} WHERE {}", parts.join(" AND "))
+}
+
+/// Returns the parameters of a list, used or not, so that their numbers are fixed.
+fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, offset: i64) -> Vec<Given> {
+    let number = |id: Option<i64>| Given::Number(id.unwrap_or_default());
+    let [branches, officer] = given_reach(reach);
+    vec![
+        Given::Number(tenant.get()),
+        Given::Words(filter.search.clone().unwrap_or_default()),
+        Given::Number(offset),
+        Given::Texts(filter.states.iter().map(ToString::to_string).collect()),
+        number(filter.branch.map(BranchId::get)),
+        number(filter.officer.map(UserId::get)),
+        number(filter.product.map(LoanProductId::get)),
+        number(filter.client.map(ClientId::get)),
+        number(filter.days_from.map(i64::from)),
+        number(filter.days_to.map(i64::from)),
+        branches,
+        officer,
+    ]
 }
 
 /// A version of a schedule. The first one of a loan that was brought into the books is in the instalments until another one takes
@@ -223,29 +284,43 @@ impl LoanReader for PgStore {
         filter: &LoanFilter,
         page: PageRequest,
     ) -> Result<Page<ListedLoan>, StoreError> {
-        let condition = condition(reach, filter);
-        let search = filter.search.clone().unwrap_or_default();
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                let rows =
-                    diesel::sql_query(listed(&condition, "ORDER BY l.loan_id DESC LIMIT $3 OFFSET $4"))
-                        .bind::<BigInt, _>(tenant.get())
-                        .bind::<Text, _>(&search)
-                        .bind::<BigInt, _>(i64::from(page.size()))
-                        .bind::<BigInt, _>(page.offset())
-                        .load(&mut connection)
-                        .await?;
-                let count = count_of(&format!("{FROM} WHERE l.tenant_id = $1 AND {condition}"));
-                let counted = diesel::sql_query(count)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Text, _>(&search)
-                    .get_result(&mut connection)
-                    .await?;
-                Ok((rows, counted))
-            })
+        let is_rare = is_rare(&[
+            filter.branch.is_some(),
+            filter.officer.is_some(),
+            filter.product.is_some(),
+            filter.client.is_some(),
+            filter.days_from.is_some() || filter.days_to.is_some(),
+            filter.search.is_some(),
+        ]);
+        let count = Prepared::new(
+            "",
+            &format!(
+                "SELECT count(*) AS total FROM {}",
+                found(reach, filter, Way::ByDate)
+            ),
+            given(tenant, reach, filter, 0),
+        );
+        let rows = |known: Option<i64>, limit: &str| {
+            let way = if known.is_some_and(|total| total > FEW) {
+                Way::ByNumber
+            } else {
+                Way::ByDate
+            };
+            let tables = format!(
+                "page AS MATERIALIZED (SELECT l.loan_id FROM {} ORDER BY l.loan_id DESC {limit})",
+                found(reach, filter, way)
+            );
+            let text = listed(
+                "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id",
+                "ORDER BY l.loan_id DESC",
+            );
+            Prepared::new(&tables, &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+        };
+        let (rows, total) = self
+            .long_list::<ListedRow>(tenant, page, count.rare(is_rare), rows)
             .await?;
-        let items = rows.iter().map(|row| row.read::<ListedRow>("loans")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        let items = rows.into_iter().map(TryInto::try_into);
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
     }
 
     async fn loan(
@@ -254,13 +329,13 @@ impl LoanReader for PgStore {
         reach: &Reach,
         loan: LoanId,
     ) -> Result<Option<ListedLoan>, StoreError> {
-        let condition = format!(
-            "{} AND l.loan_id = $2",
+        let found = format!(
+            "WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {}",
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
-        let row: Option<JsonRow> = self
+        let row: Option<ListedRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(listed(&condition, ""))
+                diesel::sql_query(listed("loans l", &found))
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<BigInt, _>(loan.get())
                     .get_result(&mut connection)
@@ -268,8 +343,7 @@ impl LoanReader for PgStore {
                     .optional()
             })
             .await?;
-        row.map(|row| row.read::<ListedRow>("loans")?.try_into())
-            .transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn loan_schedule(

@@ -1,3 +1,7 @@
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text},
+};
 use munim_kernel::{
     AccountId, BankAccountId, BranchId, ClientId, InvalidId, LoanId, LoanProductId, Money, Rate, StoreError,
     UserId,
@@ -9,69 +13,123 @@ use time::Date;
 
 use crate::{errors::corrupt, json_row::day};
 
-/// A loan as `l`, as a JSON object. The rate is a text, since JSON knows no exact decimals.
-pub(super) const LOAN: &str = "to_jsonb(l) || jsonb_build_object('annual_rate', l.annual_rate::text)";
+/// The columns of a loan `l`, for a [`LoanRow`]. The rate is a text, since JSON has no exact decimals.
+pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_id, l.terms_version, l.branch_id, l.officer_id, l.state,
+    l.state_reason, l.principal_paise, l.requested_paise, l.annual_rate::text AS annual_rate, l.instalment_count,
+    l.requested_instalments, l.frequency, l.interest_method, l.rounding, l.instalment_unit, l.instalment_direction,
+    l.grace_principal, l.grace_interest, l.broken_period, l.purpose, l.conditions, l.funding_source,
+    l.expected_disbursal_on, l.requested_first_due_on, l.first_due_on, l.applied_on, l.approved_on, l.disbursed_on,
+    l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
+    l.disbursal_bank_account_id, l.disbursal_account_id, l.schedule_version, l.version";
 
-#[derive(Debug, Deserialize)]
+/// A loan, read as a row, or from JSON where it is a part of something larger.
+#[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct LoanRow {
+    #[diesel(sql_type = BigInt)]
     pub(super) loan_id: i64,
+    #[diesel(sql_type = Nullable<Text>)]
     loan_number: Option<String>,
+    #[diesel(sql_type = BigInt)]
     client_id: i64,
+    #[diesel(sql_type = BigInt)]
     product_id: i64,
+    #[diesel(sql_type = Integer)]
     terms_version: i32,
+    #[diesel(sql_type = BigInt)]
     branch_id: i64,
+    #[diesel(sql_type = BigInt)]
     officer_id: i64,
+    #[diesel(sql_type = Text)]
     state: String,
+    #[diesel(sql_type = Text)]
     state_reason: String,
+    #[diesel(sql_type = BigInt)]
     principal_paise: i64,
+    #[diesel(sql_type = Nullable<BigInt>)]
     requested_paise: Option<i64>,
-    annual_rate: Decimal,
-    instalment_count: u16,
-    requested_instalments: Option<u16>,
+    #[diesel(sql_type = Text)]
+    annual_rate: String,
+    #[diesel(sql_type = SmallInt)]
+    instalment_count: i16,
+    #[diesel(sql_type = Nullable<SmallInt>)]
+    requested_instalments: Option<i16>,
+    #[diesel(sql_type = Text)]
     frequency: String,
+    #[diesel(sql_type = Text)]
     interest_method: String,
+    #[diesel(sql_type = Text)]
     rounding: String,
+    #[diesel(sql_type = Text)]
     instalment_unit: String,
+    #[diesel(sql_type = Text)]
     instalment_direction: String,
-    grace_principal: u16,
-    grace_interest: u16,
+    #[diesel(sql_type = SmallInt)]
+    grace_principal: i16,
+    #[diesel(sql_type = SmallInt)]
+    grace_interest: i16,
+    #[diesel(sql_type = Text)]
     broken_period: String,
+    #[diesel(sql_type = Text)]
     purpose: String,
+    #[diesel(sql_type = Text)]
     conditions: String,
+    #[diesel(sql_type = Text)]
     funding_source: String,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     expected_disbursal_on: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     requested_first_due_on: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     first_due_on: Option<Date>,
     #[serde(deserialize_with = "day::deserialize")]
+    #[diesel(sql_type = SqlDate)]
     applied_on: Date,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     approved_on: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     disbursed_on: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     closed_on: Option<Date>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     created_by: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     submitted_by: Option<i64>,
+    #[diesel(sql_type = Array<BigInt>)]
     maker_ids: Vec<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     approved_by: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     disbursed_by: Option<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
     disbursal_mode: Option<String>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     disbursal_bank_account_id: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
     disbursal_account_id: Option<i64>,
+    #[diesel(sql_type = Integer)]
     schedule_version: i32,
+    #[diesel(sql_type = BigInt)]
     version: i64,
 }
 
 impl LoanRow {
+    fn count(&self, stored: i16, column: &'static str) -> Result<u16, StoreError> {
+        u16::try_from(stored).map_err(|_| corrupt("loans", column, self.loan_id))
+    }
+
     fn terms(&self) -> Result<Terms, StoreError> {
         let wrong = |column| corrupt("loans", column, self.loan_id);
+        let rate: Decimal = self.annual_rate.parse().map_err(|_| wrong("annual_rate"))?;
         let terms = Terms::try_new(
             Money::from_paise(self.principal_paise),
-            Rate::try_new(self.annual_rate).map_err(|_| wrong("annual_rate"))?,
-            self.instalment_count,
+            Rate::try_new(rate).map_err(|_| wrong("annual_rate"))?,
+            self.count(self.instalment_count, "instalment_count")?,
             self.frequency.parse().map_err(|_| wrong("frequency"))?,
             self.interest_method
                 .parse()
@@ -79,8 +137,8 @@ impl LoanRow {
             self.rounding.parse().map_err(|_| wrong("rounding"))?,
         );
         let grace = Grace {
-            principal: self.grace_principal,
-            interest: self.grace_interest,
+            principal: self.count(self.grace_principal, "grace_principal")?,
+            interest: self.count(self.grace_interest, "grace_interest")?,
         };
         let terms = terms
             .and_then(|terms| terms.with_grace(grace))
@@ -122,7 +180,10 @@ impl TryFrom<LoanRow> for Loan {
             state: row.state.parse().map_err(|_| wrong("state"))?,
             requested: (
                 Money::from_paise(row.requested_paise.unwrap_or(row.principal_paise)),
-                row.requested_instalments.unwrap_or(row.instalment_count),
+                row.count(
+                    row.requested_instalments.unwrap_or(row.instalment_count),
+                    "requested_instalments",
+                )?,
             ),
             funding_source: row.funding_source.parse().map_err(|_| wrong("funding_source"))?,
             created_by: user(row.created_by, "created_by")?,

@@ -67,12 +67,12 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
 
 /// What papers on loan `$2` of tenant `$1` are made of.
 pub(super) fn loan_file_in(reach: &Reach) -> String {
-    let condition = format!(
-        "{} AND l.loan_id = $2",
+    let found = format!(
+        "WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {}",
         in_reach(reach, "l.branch_id", Some("l.officer_id"))
     );
     format!(
-        "SELECT jsonb_build_object('issuer', {ISSUER}, 'client', {CLIENT}, 'listed', f.row::jsonb,
+        "SELECT jsonb_build_object('issuer', {ISSUER}, 'client', {CLIENT}, 'listed', to_jsonb(f),
            'instalments', (SELECT coalesce(jsonb_agg(to_jsonb(i) ORDER BY i.number), '[]') FROM instalments i
              WHERE i.tenant_id = $1 AND i.loan_id = $2),
            'ledger', (SELECT coalesce(jsonb_agg(g.line ORDER BY g.transaction_id), '[]') FROM ({LEDGER}) g))::text AS row
@@ -80,7 +80,7 @@ pub(super) fn loan_file_in(reach: &Reach) -> String {
          JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
          JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id
          JOIN tenants t ON t.tenant_id = l.tenant_id",
-        listed(&condition, "")
+        listed("loans l", &found)
     )
 }
 

@@ -1,12 +1,7 @@
-use std::fmt::Write as _;
-
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
+use munim_kernel::{BranchId, LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{ListedPayment, PaymentFilter, PaymentReader};
 use serde::Deserialize;
 
@@ -14,8 +9,9 @@ use super::payment_row::{PAYMENT, PaymentRow};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    reach_sql::in_reach,
-    total::{Counted, count_of},
+    long_list::is_rare,
+    prepared::{Given, Prepared},
+    reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
 #[derive(Deserialize)]
@@ -41,11 +37,54 @@ impl TryFrom<ListedRow> for ListedPayment {
 
 /// The condition that a payment `r` of a loan `l` is in reach. A branch also sees what it took for loans of others.
 pub(super) fn payment_in_reach(reach: &Reach) -> String {
-    let lent = in_reach(reach, "l.branch_id", Some("l.officer_id"));
+    reached(reach, |branch, officer| in_reach(reach, branch, officer))
+}
+
+fn reached(reach: &Reach, condition: impl Fn(&str, Option<&str>) -> String) -> String {
+    let lent = condition("l.branch_id", Some("l.officer_id"));
     match reach {
-        Reach::Branches(_) => format!("({lent} OR {})", in_reach(reach, "r.receiving_branch_id", None)),
+        Reach::Branches(_) => format!("({lent} OR {})", condition("r.receiving_branch_id", None)),
         Reach::Tenant | Reach::Officer(..) => lent,
     }
+}
+
+/// Returns the condition of a filter. Its `$1` and so on are [`given`].
+fn condition(reach: &Reach, filter: &PaymentFilter) -> String {
+    let mut parts = vec![
+        "r.tenant_id = $1".to_owned(),
+        reached(reach, |branch, officer| in_given_reach(reach, branch, officer, 8)),
+    ];
+    for (is_given, part) in [
+        (filter.receipt.is_some(), "r.receipt_number = upper($2)"),
+        (filter.loan.is_some(), "r.loan_id = $4"),
+        (
+            filter.branch.is_some(),
+            "(r.branch_id = $5 OR r.receiving_branch_id = $5)",
+        ),
+        (filter.from.is_some(), "r.booked_on >= $6"),
+        (filter.to.is_some(), "r.booked_on <= $7"),
+    ] {
+        if is_given {
+            parts.push(part.to_owned());
+        }
+    }
+    parts.join(" AND ")
+}
+
+/// Returns the parameters of a list, used or not, so that their numbers are fixed.
+fn given(tenant: TenantId, reach: &Reach, filter: &PaymentFilter, offset: i64) -> Vec<Given> {
+    let [branches, officer] = given_reach(reach);
+    vec![
+        Given::Number(tenant.get()),
+        Given::Words(filter.receipt.clone().unwrap_or_default()),
+        Given::Number(offset),
+        Given::Number(filter.loan.map_or(0, LoanId::get)),
+        Given::Number(filter.branch.map_or(0, BranchId::get)),
+        Given::Day(filter.from),
+        Given::Day(filter.to),
+        branches,
+        officer,
+    ]
 }
 
 const FROM: &str = "repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id";
@@ -58,7 +97,7 @@ fn listed(condition: &str, order: &str) -> String {
            'recorded_by', (SELECT u.username FROM users u WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by))::text
            AS row
          FROM {FROM} JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
-         WHERE r.tenant_id = $1 AND {condition} {order}"
+         WHERE {condition} {order}"
     )
 }
 
@@ -71,53 +110,28 @@ impl PaymentReader for PgStore {
         filter: &PaymentFilter,
         page: PageRequest,
     ) -> Result<Page<ListedPayment>, StoreError> {
-        let mut condition = payment_in_reach(reach);
-        if let Some(loan) = filter.loan {
-            let _ = write!(condition, " AND r.loan_id = {loan}");
-        }
-        if let Some(branch) = filter.branch {
-            let _ = write!(
-                condition,
-                " AND (r.branch_id = {branch} OR r.receiving_branch_id = {branch})"
-            );
-        }
-        if let Some(from) = filter.from {
-            let _ = write!(condition, " AND r.booked_on >= '{from}'");
-        }
-        if let Some(to) = filter.to {
-            let _ = write!(condition, " AND r.booked_on <= '{to}'");
-        }
-        condition.push_str(if filter.receipt.is_some() {
-            " AND r.receipt_number = upper($2)"
-        } else {
-            " AND $2 = ''"
-        });
-        let receipt = filter.receipt.clone().unwrap_or_default();
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                let rows = diesel::sql_query(listed(
-                    &condition,
-                    "ORDER BY r.repayment_id DESC LIMIT $3 OFFSET $4",
-                ))
-                .bind::<BigInt, _>(tenant.get())
-                .bind::<Text, _>(&receipt)
-                .bind::<BigInt, _>(i64::from(page.size()))
-                .bind::<BigInt, _>(page.offset())
-                .load(&mut connection)
-                .await?;
-                let count = count_of(&format!("{FROM} WHERE r.tenant_id = $1 AND {condition}"));
-                let counted = diesel::sql_query(count)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Text, _>(&receipt)
-                    .get_result(&mut connection)
-                    .await?;
-                Ok((rows, counted))
-            })
+        let condition = condition(reach, filter);
+        let is_rare = is_rare(&[
+            filter.receipt.is_some(),
+            filter.loan.is_some(),
+            filter.branch.is_some(),
+        ]);
+        let count = Prepared::new(
+            "",
+            &format!("SELECT count(*) AS total FROM {FROM} WHERE {condition}"),
+            given(tenant, reach, filter, 0),
+        );
+        let rows = |_, limit: &str| {
+            let text = listed(&condition, &format!("ORDER BY r.repayment_id DESC {limit}"));
+            Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+        };
+        let (rows, total) = self
+            .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
             .await?;
         let items = rows
             .iter()
             .map(|row| row.read::<ListedRow>("repayments")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
     }
 
     async fn listed_payment(
@@ -126,7 +140,10 @@ impl PaymentReader for PgStore {
         reach: &Reach,
         payment: PaymentId,
     ) -> Result<Option<ListedPayment>, StoreError> {
-        let condition = format!("{} AND r.repayment_id = $2", payment_in_reach(reach));
+        let condition = format!(
+            "r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
+            payment_in_reach(reach)
+        );
         let row: Option<JsonRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query(listed(&condition, ""))

@@ -1,3 +1,7 @@
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Date as SqlDate, Nullable},
+};
 use munim_kernel::Money;
 use munim_lending::{Heads, InstalmentStanding, Period, Position};
 use serde::Deserialize;
@@ -5,22 +9,39 @@ use time::Date;
 
 use crate::json_row::day;
 
-#[derive(Debug, Deserialize)]
+/// The columns of the position `p` of a loan, for a [`PositionRow`].
+pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.interest_paise AS owed_interest_paise,
+    p.fee_paise AS owed_fee_paise, p.penalty_paise AS owed_penalty_paise, p.advance_paise, p.interest_paid_paise,
+    p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
+
+/// The position of a loan, all columns of which are null if it has none. Read as a row, or from JSON.
+#[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct PositionRow {
-    principal_paise: i64,
-    interest_paise: i64,
-    fee_paise: i64,
-    penalty_paise: i64,
-    advance_paise: i64,
-    interest_paid_paise: i64,
-    interest_accrued_paise: i64,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    owed_principal_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    owed_interest_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    owed_fee_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    owed_penalty_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    advance_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    interest_paid_paise: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    interest_accrued_paise: Option<i64>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     oldest_unpaid_due: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     period_start: Option<Date>,
     #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     period_due: Option<Date>,
-    period_interest_paise: i64,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    period_interest_paise: Option<i64>,
 }
 
 /// Returns amounts by head: penalty, fee, interest, principal.
@@ -29,26 +50,25 @@ pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
 }
 
-impl From<PositionRow> for Position {
-    fn from(row: PositionRow) -> Self {
-        let period = row.period_start.zip(row.period_due).map(|(start, due)| Period {
-            start,
-            due,
-            interest: Money::from_paise(row.period_interest_paise),
-        });
-        Self {
-            owed: heads([
-                row.penalty_paise,
-                row.fee_paise,
-                row.interest_paise,
-                row.principal_paise,
-            ]),
-            advance: Money::from_paise(row.advance_paise),
-            interest_paid: Money::from_paise(row.interest_paid_paise),
-            interest_accrued: Money::from_paise(row.interest_accrued_paise),
-            oldest_unpaid_due: row.oldest_unpaid_due,
-            period,
-        }
+impl PositionRow {
+    /// Returns the position, if the loan has one.
+    pub(super) fn position(&self) -> Option<Position> {
+        let owed = [
+            self.owed_penalty_paise?,
+            self.owed_fee_paise?,
+            self.owed_interest_paise?,
+            self.owed_principal_paise?,
+        ];
+        let interest = Money::from_paise(self.period_interest_paise?);
+        let period = self.period_start.zip(self.period_due);
+        Some(Position {
+            owed: heads(owed),
+            advance: Money::from_paise(self.advance_paise?),
+            interest_paid: Money::from_paise(self.interest_paid_paise?),
+            interest_accrued: Money::from_paise(self.interest_accrued_paise?),
+            oldest_unpaid_due: self.oldest_unpaid_due,
+            period: period.map(|(start, due)| Period { start, due, interest }),
+        })
     }
 }
 

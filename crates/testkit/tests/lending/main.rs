@@ -18,6 +18,7 @@ mod journal;
 mod ledgers;
 mod lender;
 mod loans;
+mod long_lists;
 mod papers;
 mod payments;
 mod prepayments;

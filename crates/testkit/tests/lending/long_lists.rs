@@ -1,0 +1,171 @@
+//! Lists of more loans than are counted at each request: every filter finds what the database holds.
+use actix_web::http::Method;
+use munim_testkit::MFI;
+use serde_json::{Value, json};
+
+use super::lender::Lender;
+
+/// Loans like one that is overdue, of which every fourth is closed and every sixth is longer past due than that one.
+const COPIES: i64 = 16_000;
+
+struct Long {
+    lender: Lender,
+    /// The overdue loan.
+    model: Value,
+}
+
+impl Long {
+    async fn new() -> Self {
+        let lender = Lender::new().await;
+        let (database, tenant) = (&lender.world.database, lender.tenant);
+        let model = database
+            .rows(&format!(
+                "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, l.loan_number
+                 FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+                 WHERE l.tenant_id = {tenant} AND l.state = 'active' AND p.oldest_unpaid_due BETWEEN t.business_date - 25 AND t.business_date - 1
+                 ORDER BY l.loan_id LIMIT 1"
+            ))
+            .await
+            .remove(0);
+        let id = &model["loan_id"];
+        database
+            .run(&format!(
+                "INSERT INTO loans OVERRIDING SYSTEM VALUE
+                   SELECT (jsonb_populate_record(l, jsonb_build_object('loan_id', 1000000 + n, 'loan_number', 'L/COPY/' || n,
+                     'state', CASE n % 4 WHEN 0 THEN 'closed' ELSE 'active' END,
+                     'closed_on', CASE n % 4 WHEN 0 THEN l.disbursed_on END))).*
+                   FROM loans l, generate_series(1, {COPIES}) n WHERE l.tenant_id = {tenant} AND l.loan_id = {id};
+                 INSERT INTO loan_positions
+                   SELECT (jsonb_populate_record(p, jsonb_build_object('loan_id', 1000000 + n,
+                     'oldest_unpaid_due', CASE WHEN n % 4 = 0 THEN NULL WHEN n % 6 = 1 THEN p.oldest_unpaid_due - 30
+                       ELSE p.oldest_unpaid_due END))).*
+                   FROM loan_positions p, generate_series(1, {COPIES}) n WHERE p.tenant_id = {tenant} AND p.loan_id = {id};
+                 SELECT setval(pg_get_serial_sequence('loans', 'loan_id'), 1000000 + {COPIES});
+                 ANALYZE loans, loan_positions"
+            ))
+            .await;
+        Self { lender, model }
+    }
+
+    /// Compares pages of a list with what meets `condition`, on the way of a list that is not known yet and on that of one that is.
+    async fn compare(&self, token: &str, filter: &str, condition: &str) {
+        let tenant = self.lender.tenant;
+        let wanted = self
+            .lender
+            .world
+            .database
+            .rows(&format!(
+                "SELECT l.loan_id FROM loans l LEFT JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+                 WHERE l.tenant_id = {tenant} AND {condition} ORDER BY l.loan_id DESC"
+            ))
+            .await;
+        let wanted: Vec<_> = wanted.iter().map(|row| row["loan_id"].clone()).collect();
+        let last = wanted.len().div_ceil(200).max(1);
+        for page in [1, 1, 2, last, last + 1] {
+            let path = format!("/api/loans?pageSize=200&page={page}{filter}");
+            let seen = self.lender.get(token, &path).await;
+            let loans: Vec<_> = seen["items"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|loan| loan["loanId"].clone())
+                .collect();
+            let expected: Vec<_> = wanted.iter().skip((page - 1) * 200).take(200).cloned().collect();
+            assert_eq!(loans, expected, "{path}");
+            assert_eq!(seen["totalCount"], wanted.len(), "{path}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn every_filter_of_a_long_list_finds_what_there_is() {
+    let long = Long::new().await;
+    let (lender, model) = (&long.lender, &long.model);
+    let everyone = &lender.accountant;
+    let overdue = "l.state = 'active' AND p.oldest_unpaid_due <= t.business_date";
+    for (filter, condition) in [
+        (String::new(), "true".to_owned()),
+        ("&state=active".to_owned(), "l.state = 'active'".to_owned()),
+        ("&state=draft".to_owned(), "l.state = 'draft'".to_owned()),
+        (
+            format!("&branchId={}", model["branch_id"]),
+            format!("l.branch_id = {}", model["branch_id"]),
+        ),
+        (
+            format!("&officerId={}&state=closed", model["officer_id"]),
+            format!("l.officer_id = {} AND l.state = 'closed'", model["officer_id"]),
+        ),
+        (
+            format!("&productId={}", model["product_id"]),
+            format!("l.product_id = {}", model["product_id"]),
+        ),
+        (
+            format!("&clientId={}", model["client_id"]),
+            format!("l.client_id = {}", model["client_id"]),
+        ),
+        ("&daysPastDueFrom=1".to_owned(), format!("{overdue} - 1")),
+        (
+            "&daysPastDueFrom=31&daysPastDueTo=60".to_owned(),
+            format!("{overdue} - 31 AND p.oldest_unpaid_due >= t.business_date - 60"),
+        ),
+        (
+            "&daysPastDueTo=30".to_owned(),
+            "l.state = 'active' AND (p.oldest_unpaid_due IS NULL OR p.oldest_unpaid_due >= t.business_date - 30)".to_owned(),
+        ),
+        (
+            format!("&daysPastDueFrom=1&branchId={}", model["branch_id"]),
+            format!("{overdue} - 1 AND l.branch_id = {}", model["branch_id"]),
+        ),
+        (
+            format!("&search={}", model["loan_number"].as_str().unwrap()),
+            format!("l.loan_id = {}", model["loan_id"]),
+        ),
+    ] {
+        long.compare(everyone, &filter, &condition).await;
+    }
+    // Others see their own branches or their own loans.
+    let [manager, _] = lender.till_staff();
+    let branches = format!(
+        "l.branch_id IN (SELECT b.branch_id FROM user_branches b WHERE b.tenant_id = l.tenant_id AND b.user_id = {manager})"
+    );
+    long.compare(&lender.manager, "", &branches).await;
+    let field = lender.world.member(MFI, "FieldOfficer").await;
+    let token = lender.world.token(MFI, &field).await;
+    let own = format!(
+        "l.officer_id = {} AND l.branch_id = {}",
+        field.user,
+        field.branch()
+    );
+    long.compare(&token, "", &own).await;
+}
+
+#[actix_web::test]
+async fn a_new_loan_is_on_the_first_page_before_it_is_counted() {
+    let long = Long::new().await;
+    let lender = &long.lender;
+    let before = lender.get(&lender.officer, "/api/loans?pageSize=1").await;
+    let everyone = lender.get(&lender.accountant, "/api/loans?pageSize=1").await;
+    let loan = lender.draft().await;
+    for (token, before) in [(&lender.officer, before), (&lender.accountant, everyone)] {
+        let after = lender.get(token, "/api/loans?pageSize=1").await;
+        assert_eq!(format!("/api/loans/{}", after["items"][0]["loanId"]), loan);
+        let (counted, total) = (before["totalCount"].as_i64().unwrap(), &after["totalCount"]);
+        assert!(
+            *total == counted || *total == counted + 1,
+            "{total} after {counted}"
+        );
+    }
+    // The loan that is overdue shows what is, and so does its list.
+    let id = &long.model["loan_id"];
+    let shown = lender.get(&lender.accountant, &format!("/api/loans/{id}")).await;
+    assert!(shown["overdue"].as_i64().unwrap() > 0, "{shown}");
+    let path = format!(
+        "/api/loans?search={}",
+        long.model["loan_number"].as_str().unwrap()
+    );
+    let listed = lender
+        .call(&lender.accountant, Method::GET, &path, Value::Null)
+        .await
+        .data();
+    assert_eq!(listed["items"], json!([shown]));
+}
