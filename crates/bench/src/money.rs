@@ -11,8 +11,8 @@ use std::{
 
 use munim_bench::Outcome;
 use munim_kernel::{
-    Actor, ClientInfo, Clock as _, LoanId, Money, PermissionSet, Randomness as _, Reach, SessionId, TenantId,
-    UnitOfWork as _, UserId,
+    Actor, ClientInfo, Clock as _, LoanId, Money, PermissionSet, Reach, SessionId, TenantId, UnitOfWork as _,
+    UserId,
 };
 use munim_lending::{LendingStore, PaymentMode, PaymentWanted, record_payment};
 use serde_json::{Value, json};
@@ -257,8 +257,7 @@ async fn payments(
         .ok_or("the tenant has no branch")?
         .branch_id;
     let of_branch = Loans::find(database, tenant.id, Some(branch)).await?;
-    let session = SessionId::new(stage.kit.uuid());
-    let actor = actor(database, tenant.id, session).await?;
+    let actor = actor(database, tenant.id).await?;
     let (mut served, mut bare, mut single) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..options.rounds {
         let over_http =
@@ -375,13 +374,12 @@ async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> 
     Paid::of(times.concat(), begun.elapsed().as_secs_f64())
 }
 
-/// Returns the tenant's administrator, as a session would show them.
-async fn actor(database: &Client, tenant: i64, session: SessionId) -> Outcome<Actor> {
+/// Returns the user who signed in last, with their session: a change locks the session's row.
+async fn actor(database: &Client, tenant: i64) -> Outcome<Actor> {
     let row = database
         .query_one(
-            "SELECT u.user_id, u.username FROM users u JOIN user_roles USING (tenant_id, user_id)
-               JOIN roles r USING (tenant_id, role_id)
-             WHERE u.tenant_id = $1 AND r.role_name = 'TenantAdmin' ORDER BY 1 LIMIT 1",
+            "SELECT user_id, username, session_id FROM sessions JOIN users USING (tenant_id, user_id)
+             WHERE tenant_id = $1 AND ended_at IS NULL ORDER BY sessions.last_active_at DESC LIMIT 1",
             &[&tenant],
         )
         .await?;
@@ -391,7 +389,7 @@ async fn actor(database: &Client, tenant: i64, session: SessionId) -> Outcome<Ac
         username: row.try_get(1)?,
         home: tenant,
         selected: Some(tenant),
-        session,
+        session: SessionId::new(row.try_get(2)?),
         roles: Vec::new(),
         permissions: PermissionSet::all(),
         reach: Reach::Tenant,

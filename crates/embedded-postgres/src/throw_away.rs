@@ -3,7 +3,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::fs::StatVfsMountFlags;
 use tokio::task::spawn_blocking;
 
 use crate::account::{Account, myself, search_path};
@@ -18,6 +17,7 @@ use crate::{ConnectionParameters, Search, StartError};
 
 const PATIENCE: Duration = Duration::from_mins(1);
 /// Shared memory of this size has room for a cluster, which takes about 1 GiB.
+#[cfg(target_os = "linux")]
 const ENOUGH_MEMORY: u64 = 8 << 30;
 const WATCHER: &str = include_str!("throw_away/watch.sh");
 
@@ -138,19 +138,30 @@ fn place(workspace: &Path) -> PathBuf {
     ))
 }
 
-/// Returns the shared memory, where a database is made from a template in a quarter of the time, or else the folder for
-/// temporary files. The choice does not depend on what is free: all processes must make the same one.
+/// Returns `/dev/shm`, where a database is copied in a quarter of the time, if it is suitable and `TMPDIR` names no other
+/// folder; otherwise the folder for temporary files. The choice does not depend on what is free: all processes must make the
+/// same one.
 fn parent() -> PathBuf {
     let memory = Path::new("/dev/shm");
-    let is_suitable = rustix::fs::statvfs(memory).is_ok_and(|room| {
-        let unsuitable = StatVfsMountFlags::NOEXEC | StatVfsMountFlags::RDONLY;
-        room.f_blocks.saturating_mul(room.f_frsize) >= ENOUGH_MEMORY && !room.f_flag.intersects(unsuitable)
-    });
-    if is_suitable {
+    if std::env::var_os("TMPDIR").is_none() && is_suitable(memory) {
         memory.to_owned()
     } else {
         std::env::temp_dir()
     }
+}
+
+#[cfg(target_os = "linux")]
+fn is_suitable(memory: &Path) -> bool {
+    use rustix::fs::StatVfsMountFlags;
+    rustix::fs::statvfs(memory).is_ok_and(|room| {
+        let unsuitable = StatVfsMountFlags::NOEXEC | StatVfsMountFlags::RDONLY;
+        room.f_blocks.saturating_mul(room.f_frsize) >= ENOUGH_MEMORY && !room.f_flag.intersects(unsuitable)
+    })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_suitable(_: &Path) -> bool {
+    false
 }
 
 fn runs(pgdata: &Path) -> bool {

@@ -1,4 +1,4 @@
 mod client_book;
 pub(crate) mod client_counts;
-mod client_reader;
+pub(crate) mod client_reader;
 mod client_row;

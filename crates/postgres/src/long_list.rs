@@ -11,18 +11,21 @@ use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
 
 use crate::{
     PgStore,
-    prepared::{KEPT_PLANS, Prepared},
+    prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
     total::Counted,
 };
 
+/// The most rows that are counted, so that a count cannot take longer than a statement may.
+const MOST_COUNTED: u32 = 2_000_000;
 /// Totals up to this are counted for each request.
 const FEW: i64 = 1_000;
 /// How long a total above [`FEW`] is used before it is counted again.
 const FRESH: Duration = Duration::from_secs(15);
-/// How long others use an old total while one request counts. After that, another one counts.
-const COUNTING: Duration = Duration::from_secs(30);
-/// The numbers of rows that queries read, so that connections keep few texts.
-const LIMITS: [u32; 2] = [50, PageRequest::MAX_SIZE];
+/// How long others may use an old total while one request counts. A total of this age is not used at all.
+const OLD: Duration = Duration::from_secs(30);
+/// The numbers of rows that queries read, so that connections keep few texts: one more than a page has, which shows whether
+/// the list goes on.
+const LIMITS: [u32; 2] = [51, PageRequest::MAX_SIZE + 1];
 /// The maximum number of totals kept.
 const MOST_KEPT: usize = 1_000;
 
@@ -30,7 +33,7 @@ const MOST_KEPT: usize = 1_000;
 struct Kept {
     total: i64,
     counted_at: Instant,
-    counting_since: Option<Instant>,
+    is_being_counted: bool,
 }
 
 /// Totals of long lists, by the query that counts each.
@@ -38,20 +41,19 @@ struct Kept {
 pub(crate) struct Totals(Mutex<HashMap<Prepared, Kept>>);
 
 impl Totals {
-    /// Returns the total if it is known, and whether the caller is to count it: nobody else does.
+    /// Returns the total, if known, and whether this caller should count.
     fn of(&self, count: &Prepared, now: Instant) -> (Option<i64>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(kept) = all.get_mut(count) else {
             return (None, true);
         };
-        let is_fresh = now.duration_since(kept.counted_at) < FRESH;
-        let is_counted = kept
-            .counting_since
-            .is_some_and(|since| now.duration_since(since) < COUNTING);
-        if !is_fresh && !is_counted {
-            kept.counting_since = Some(now);
+        let age = now.saturating_duration_since(kept.counted_at);
+        if age >= OLD {
+            return (None, true);
         }
-        (Some(kept.total), !is_fresh && !is_counted)
+        let is_due = age >= FRESH && !kept.is_being_counted;
+        kept.is_being_counted |= is_due;
+        (Some(kept.total), is_due)
     }
 
     fn keep(&self, count: Prepared, total: i64, now: Instant) {
@@ -66,18 +68,24 @@ impl Totals {
         let kept = Kept {
             total,
             counted_at: now,
-            counting_since: None,
+            is_being_counted: false,
         };
         all.insert(count, kept);
     }
 }
 
+/// Returns the query that counts a FROM clause with its conditions, up to [`MOST_COUNTED`].
+pub(crate) fn count_of(from: &str, given: Vec<Given>) -> Prepared {
+    let text = format!("SELECT count(*) AS total FROM (SELECT FROM {from} LIMIT {MOST_COUNTED}) counted");
+    Prepared::new("", &text, given)
+}
+
 /// Returns the clause that ends the query of a page, after its order. `$3` is the offset, left out on the first page because
-/// the planner does not know what it will be.
+/// the planner cannot estimate a parameter.
 fn limit_of(page: PageRequest) -> String {
-    let limit = LIMITS.into_iter().find(|limit| *limit >= page.size());
+    let limit = LIMITS.into_iter().find(|limit| *limit > page.size());
     let offset = if page.offset() == 0 { "" } else { " OFFSET $3" };
-    format!("LIMIT {}{offset}", limit.unwrap_or(page.size()))
+    format!("LIMIT {}{offset}", limit.unwrap_or(page.size() + 1))
 }
 
 /// Returns whether a choice of filters is rare: connections do not keep the texts of all combinations.
@@ -85,17 +93,17 @@ pub(crate) fn is_rare(chosen: &[bool]) -> bool {
     chosen.iter().filter(|is_given| **is_given).count() > 1
 }
 
-/// Returns what a page shows as the total: what its own rows say about the end of the list counts for more than a
-/// total from before.
-fn shown_total(counted: i64, page: PageRequest, rows: usize) -> i64 {
-    let rows = i64::try_from(rows).unwrap_or(i64::MAX);
-    let seen = page.offset().saturating_add(rows);
-    if rows == 0 {
+/// Returns what a page shows as the total. The rows that were read from its first one on say where the list ends, if it ends
+/// there, whatever was counted before.
+fn shown_total(counted: i64, page: PageRequest, read: usize) -> i64 {
+    let (read, size) = (i64::try_from(read).unwrap_or(i64::MAX), i64::from(page.size()));
+    let seen = page.offset().saturating_add(read);
+    if read > size {
+        counted.max(page.offset().saturating_add(size + 1))
+    } else if read == 0 {
         counted.min(seen)
-    } else if rows < i64::from(page.size()) {
-        seen
     } else {
-        counted.max(seen)
+        seen
     }
 }
 
@@ -113,13 +121,15 @@ impl PgStore {
     where
         R: FromSqlRow<Untyped, Pg> + QueryableByName<Pg> + Send + 'static,
     {
-        let (known, is_due) = self.totals.of(&count, Instant::now());
+        let begun = Instant::now();
+        let (known, is_due) = self.totals.of(&count, begun);
         let rows = rows(known, &limit_of(page));
+        let plans = if rows.is_rare() { SEEN_VALUES } else { KEPT_PLANS };
         let (mut rows, counted) = self
             .read(Scope::Tenant(tenant), async |connection| {
                 let (mut first, mut second, mut third) = (connection, connection, connection);
                 let ((), rows, counted) = futures_util::try_join!(
-                    first.batch_execute(KEPT_PLANS),
+                    first.batch_execute(plans),
                     rows.load::<R>(&mut second),
                     async {
                         if !is_due {
@@ -133,11 +143,11 @@ impl PgStore {
             })
             .await?;
         if let Some(counted) = counted {
-            self.totals.keep(count, counted, Instant::now());
+            self.totals.keep(count, counted, begun);
         }
         let total = counted.or(known).unwrap_or_default();
-        rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
         let total = shown_total(total, page, rows.len());
+        rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
         Ok((rows, total))
     }
 }
@@ -145,7 +155,6 @@ impl PgStore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prepared::Given;
 
     fn count(branch: i64) -> Prepared {
         Prepared::new("", "SELECT 1 AS total", vec![Given::Number(branch)])
@@ -163,8 +172,8 @@ mod tests {
         assert_eq!(totals.of(&count(1), old), (Some(5_000), true));
         assert_eq!(totals.of(&count(1), old), (Some(5_000), false));
         // The one that counts may fail.
-        let late = old + COUNTING;
-        assert_eq!(totals.of(&count(1), late), (Some(5_000), true));
+        let late = begun + OLD;
+        assert_eq!(totals.of(&count(1), late), (None, true));
         totals.keep(count(1), 5_001, late);
         assert_eq!(totals.of(&count(1), late), (Some(5_001), false));
     }
@@ -184,17 +193,18 @@ mod tests {
     #[test]
     fn pages_of_many_sizes_have_few_texts() {
         let page = |number, size| PageRequest::try_new(number, size).unwrap();
-        assert_eq!(limit_of(page(1, 1)), "LIMIT 50");
-        assert_eq!(limit_of(page(2, 50)), "LIMIT 50 OFFSET $3");
-        assert_eq!(limit_of(page(1, 51)), "LIMIT 200");
+        assert_eq!(limit_of(page(1, 1)), "LIMIT 51");
+        assert_eq!(limit_of(page(2, 50)), "LIMIT 51 OFFSET $3");
+        assert_eq!(limit_of(page(1, 51)), "LIMIT 201");
     }
 
     #[test]
     fn the_end_of_the_list_is_where_its_pages_end() {
         let page = |number, size| PageRequest::try_new(number, size).unwrap();
-        assert_eq!(shown_total(5_000, page(1, 50), 50), 5_000);
+        assert_eq!(shown_total(5_000, page(1, 50), 51), 5_000);
+        assert_eq!(shown_total(5_000, page(1, 20), 51), 5_000);
+        assert_eq!(shown_total(5_000, page(101, 50), 51), 5_051);
         assert_eq!(shown_total(5_000, page(101, 50), 50), 5_050);
-        assert_eq!(shown_total(5_000, page(101, 50), 7), 5_007);
         assert_eq!(shown_total(5_000, page(90, 50), 7), 4_457);
         assert_eq!(shown_total(5_000, page(1, 50), 0), 0);
         assert_eq!(shown_total(5_000, page(51, 50), 0), 2_500);

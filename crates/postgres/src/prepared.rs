@@ -11,6 +11,9 @@ use time::{Date, OffsetDateTime};
 /// lists.
 pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
+/// Until the end of the transaction, queries are planned with their values, as rare ones should be.
+pub(crate) const SEEN_VALUES: &str = "SET LOCAL plan_cache_mode = force_custom_plan";
+
 /// A parameter of a [`Prepared`] query.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Given {
@@ -46,9 +49,14 @@ impl Prepared {
         }
     }
 
-    /// Marks a query of which there are many texts, each of them rare: connections do not keep it.
+    /// Marks a query as one of many that are seldom used: connections do not keep it.
     pub(crate) fn rare(self, is_rare: bool) -> Self {
         Self { is_rare, ..self }
+    }
+
+    /// Returns whether it is.
+    pub(crate) fn is_rare(&self) -> bool {
+        self.is_rare
     }
 }
 

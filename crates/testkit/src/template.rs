@@ -100,7 +100,7 @@ async fn fill(database: &str) {
             now: NOW,
         };
         let made = bulk.load(&loader_url, &plan).await.unwrap();
-        // No autovacuum gathers them: without statistics, tests would see plans that no server uses.
+        // Autovacuum is off. Without statistics, tests would see plans that no server uses.
         Migrations::analyze(&owner_url).await.unwrap();
         store.rebuild_roll_ups(made.tenant).await.unwrap();
     }

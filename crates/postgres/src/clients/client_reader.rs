@@ -8,17 +8,17 @@ use super::client_row::{ClientRow, FROM, LISTED};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    long_list::is_rare,
+    long_list::{count_of, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
-/// The clients that are found by number, phone or the beginning of their name: each by an index.
-const FOUND: &str = "c.client_id = ANY (ARRAY(
-      SELECT f.client_id FROM clients f WHERE f.tenant_id = $1 AND f.client_number = upper($2)
+/// The clients of tenant `$1` that are found by `$2`, their number, phone or the beginning of their name: each by an index.
+pub(crate) const FOUND: &str =
+    "SELECT f.client_id FROM clients f WHERE f.tenant_id = $1 AND f.client_number = upper($2)
       UNION SELECT f.client_id FROM clients f WHERE f.tenant_id = $1 AND f.phone_number IN ($2, '+91' || $2)
       UNION SELECT f.client_id FROM clients f
-      WHERE f.tenant_id = $1 AND f.search_name >= lower($2) AND f.search_name < lower($2) || chr(1114111)))";
+      WHERE f.tenant_id = $1 AND f.search_name >= lower($2) AND f.search_name < lower($2) || chr(1114111)";
 
 /// Returns the condition of a filter. Its `$1` and so on are [`given`].
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
@@ -31,10 +31,11 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
         1 => parts.push("c.status = ($4)[1]".to_owned()),
         _ => parts.push("c.status = ANY ($4)".to_owned()),
     }
+    let found = format!("c.client_id = ANY (ARRAY({FOUND}))");
     for (is_given, part) in [
         (filter.branch.is_some(), "c.branch_id = $5"),
         (filter.centre.is_some(), "c.centre_id = $6"),
-        (filter.search.is_some(), FOUND),
+        (filter.search.is_some(), found.as_str()),
     ] {
         if is_given {
             parts.push(part.to_owned());
@@ -73,9 +74,8 @@ impl ClientReader for PgStore {
             filter.centre.is_some(),
             filter.search.is_some(),
         ]);
-        let count = Prepared::new(
-            "",
-            &format!("SELECT count(*) AS total FROM {FROM} WHERE {condition}"),
+        let count = count_of(
+            &format!("{FROM} WHERE {condition}"),
             given(tenant, reach, filter, 0),
         );
         let rows = |_, limit: &str| {

@@ -18,9 +18,10 @@ use super::{
 };
 use crate::{
     PgStore,
+    clients::client_reader::FOUND as CLIENTS_FOUND,
     errors::corrupt,
     json_row::{JsonRow, day},
-    long_list::is_rare,
+    long_list::{count_of, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
@@ -69,15 +70,6 @@ impl TryFrom<ListedRow> for ListedLoan {
 
 const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 
-/// The loans that are found by their number, or by the number, the phone or the beginning of the name of their client: each by
-/// an index.
-const FOUND: &str = "l.loan_id = ANY (ARRAY(
-      SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
-      UNION
-      SELECT f.loan_id FROM clients c JOIN loans f ON f.tenant_id = c.tenant_id AND f.client_id = c.client_id
-      WHERE c.tenant_id = $1 AND (c.client_number = upper($2) OR c.phone_number = $2
-        OR c.search_name >= lower($2) AND c.search_name < lower($2) || chr(1114111))))";
-
 /// Loans `l` of `from`, a part of tenant `$1`, as [`ListedRow`]. What is overdue is summed only where something is: otherwise the
 /// oldest instalment that is not paid is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
@@ -110,7 +102,7 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
 enum Way {
     /// All of them, by the date of their oldest due. Sorting them takes longer the more there are.
     ByDate,
-    /// Through the loans with something unpaid, from the newest on. Takes longer the fewer are sought.
+    /// Through the loans with something unpaid, from the newest on. Slower the fewer loans match.
     ByNumber,
 }
 
@@ -142,7 +134,12 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
         }
     }
     if filter.search.is_some() {
-        parts.push(FOUND.to_owned());
+        // By their number, or with their client, each by an index.
+        parts.push(format!(
+            "l.loan_id = ANY (ARRAY(
+               SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
+               UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
+        ));
     }
     // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
     // expression keeps the index by date from being used.
@@ -292,12 +289,8 @@ impl LoanReader for PgStore {
             filter.days_from.is_some() || filter.days_to.is_some(),
             filter.search.is_some(),
         ]);
-        let count = Prepared::new(
-            "",
-            &format!(
-                "SELECT count(*) AS total FROM {}",
-                found(reach, filter, Way::ByDate)
-            ),
+        let count = count_of(
+            &found(reach, filter, Way::ByDate),
             given(tenant, reach, filter, 0),
         );
         let rows = |known: Option<i64>, limit: &str| {

@@ -9,7 +9,7 @@ use super::payment_row::{PAYMENT, PaymentRow};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    long_list::is_rare,
+    long_list::{count_of, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
@@ -115,10 +115,16 @@ impl PaymentReader for PgStore {
             filter.receipt.is_some(),
             filter.loan.is_some(),
             filter.branch.is_some(),
-        ]);
-        let count = Prepared::new(
-            "",
-            &format!("SELECT count(*) AS total FROM {FROM} WHERE {condition}"),
+        ]) || filter.from.is_some()
+            || filter.to.is_some();
+        // Every payment has a loan.
+        let from = if *reach == Reach::Tenant {
+            "repayments r"
+        } else {
+            FROM
+        };
+        let count = count_of(
+            &format!("{from} WHERE {condition}"),
             given(tenant, reach, filter, 0),
         );
         let rows = |_, limit: &str| {
