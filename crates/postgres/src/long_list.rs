@@ -12,7 +12,7 @@ use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
 use crate::{
     PgStore,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
-    total::Counted,
+    total::{Counted, count_of},
 };
 
 /// The most rows that are counted, so that a count cannot take longer than a statement may.
@@ -75,9 +75,19 @@ impl Totals {
 }
 
 /// Returns the query that counts a FROM clause with its conditions, up to [`MOST_COUNTED`].
-pub(crate) fn count_of(from: &str, given: Vec<Given>) -> Prepared {
-    let text = format!("SELECT count(*) AS total FROM (SELECT FROM {from} LIMIT {MOST_COUNTED}) counted");
-    Prepared::new("", &text, given)
+pub(crate) fn count(from: &str, given: Vec<Given>) -> Prepared {
+    Prepared::new("", &count_of(from, MOST_COUNTED), given)
+}
+
+/// Joins conditions that always hold with those of the filters that were chosen.
+pub(crate) fn conditions(mut always: Vec<String>, chosen: &[(bool, &str)]) -> String {
+    always.extend(
+        chosen
+            .iter()
+            .filter(|(is_given, _)| *is_given)
+            .map(|(_, part)| (*part).to_owned()),
+    );
+    always.join(" AND ")
 }
 
 /// Returns the clause that ends the query of a page, after its order. `$3` is the offset, left out on the first page because
@@ -93,8 +103,8 @@ pub(crate) fn is_rare(chosen: &[bool]) -> bool {
     chosen.iter().filter(|is_given| **is_given).count() > 1
 }
 
-/// Returns what a page shows as the total. The rows that were read from its first one on say where the list ends, if it ends
-/// there, whatever was counted before.
+/// Returns the total that a page shows. If the list ends on this page, the rows that were `read` determine it; otherwise the
+/// count does.
 fn shown_total(counted: i64, page: PageRequest, read: usize) -> i64 {
     let (read, size) = (i64::try_from(read).unwrap_or(i64::MAX), i64::from(page.size()));
     let seen = page.offset().saturating_add(read);
@@ -156,36 +166,36 @@ impl PgStore {
 mod tests {
     use super::*;
 
-    fn count(branch: i64) -> Prepared {
+    fn of_branch(branch: i64) -> Prepared {
         Prepared::new("", "SELECT 1 AS total", vec![Given::Number(branch)])
     }
 
     #[test]
     fn one_request_counts_an_old_total_while_others_use_it() {
         let (totals, begun) = (Totals::default(), Instant::now());
-        assert_eq!(totals.of(&count(1), begun), (None, true));
-        totals.keep(count(1), 5_000, begun);
-        assert_eq!(totals.of(&count(1), begun), (Some(5_000), false));
-        assert_eq!(totals.of(&count(2), begun), (None, true));
+        assert_eq!(totals.of(&of_branch(1), begun), (None, true));
+        totals.keep(of_branch(1), 5_000, begun);
+        assert_eq!(totals.of(&of_branch(1), begun), (Some(5_000), false));
+        assert_eq!(totals.of(&of_branch(2), begun), (None, true));
 
         let old = begun + FRESH;
-        assert_eq!(totals.of(&count(1), old), (Some(5_000), true));
-        assert_eq!(totals.of(&count(1), old), (Some(5_000), false));
+        assert_eq!(totals.of(&of_branch(1), old), (Some(5_000), true));
+        assert_eq!(totals.of(&of_branch(1), old), (Some(5_000), false));
         // The one that counts may fail.
         let late = begun + OLD;
-        assert_eq!(totals.of(&count(1), late), (None, true));
-        totals.keep(count(1), 5_001, late);
-        assert_eq!(totals.of(&count(1), late), (Some(5_001), false));
+        assert_eq!(totals.of(&of_branch(1), late), (None, true));
+        totals.keep(of_branch(1), 5_001, late);
+        assert_eq!(totals.of(&of_branch(1), late), (Some(5_001), false));
     }
 
     #[test]
     fn totals_of_short_lists_are_not_kept_and_the_others_are_bounded() {
         let (totals, now) = (Totals::default(), Instant::now());
-        totals.keep(count(1), FEW + 1, now);
-        totals.keep(count(1), FEW, now);
-        assert_eq!(totals.of(&count(1), now), (None, true));
+        totals.keep(of_branch(1), FEW + 1, now);
+        totals.keep(of_branch(1), FEW, now);
+        assert_eq!(totals.of(&of_branch(1), now), (None, true));
         for branch in 0..5_000 {
-            totals.keep(count(branch), 5_000, now);
+            totals.keep(of_branch(branch), 5_000, now);
         }
         assert!(totals.0.lock().unwrap().len() <= MOST_KEPT);
     }

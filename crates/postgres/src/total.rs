@@ -13,8 +13,8 @@ pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_
     Whole::new(sum(counts))
 }
 
-/// The most rows of a list that are counted for each request.
-const MOST_COUNTED: u32 = 100_000;
+/// The most rows of a list that are counted where each request counts.
+pub(crate) const MOST_COUNTED: u32 = 100_000;
 
 /// A number of rows.
 #[derive(QueryableByName)]
@@ -23,7 +23,7 @@ pub(crate) struct Counted {
     pub(crate) total: i64,
 }
 
-/// Returns a query for the number of rows of a FROM clause with its conditions, up to [`MOST_COUNTED`].
-pub(crate) fn count_of(from: &str) -> String {
-    format!("SELECT count(*) AS total FROM (SELECT FROM {from} LIMIT {MOST_COUNTED}) counted")
+/// Returns a query for the number of rows of a FROM clause with its conditions, up to `most`.
+pub(crate) fn count_of(from: &str, most: u32) -> String {
+    format!("SELECT count(*) AS total FROM (SELECT FROM {from} LIMIT {most}) counted")
 }

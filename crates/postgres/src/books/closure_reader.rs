@@ -14,7 +14,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     reach_sql::in_reach,
-    total::{Counted, count_of},
+    total::{Counted, MOST_COUNTED, count_of},
 };
 
 #[derive(QueryableByName)]
@@ -71,7 +71,7 @@ impl ClosureReader for PgStore {
                 .await?;
                 let count = count_of(&format!(
                     "period_closures c WHERE c.tenant_id = $1 AND {condition}"
-                ));
+                ), MOST_COUNTED);
                 let counted = diesel::sql_query(count)
                     .bind::<BigInt, _>(tenant.get())
                     .get_result(&mut connection)

@@ -20,7 +20,7 @@ use crate::{
     errors::corrupt,
     json_row::JsonRow,
     reach_sql::in_reach,
-    total::{Counted, count_of},
+    total::{Counted, MOST_COUNTED, count_of},
 };
 
 #[derive(QueryableByName)]
@@ -80,9 +80,10 @@ impl JournalReader for PgStore {
                     .bind::<BigInt, _>(page.offset())
                     .load(&mut connection)
                     .await?;
-                let count = count_of(&format!(
-                    "journal_entries e WHERE e.tenant_id = $1 AND {condition}"
-                ));
+                let count = count_of(
+                    &format!("journal_entries e WHERE e.tenant_id = $1 AND {condition}"),
+                    MOST_COUNTED,
+                );
                 let counted = diesel::sql_query(count)
                     .bind::<BigInt, _>(tenant.get())
                     .get_result(&mut connection)

@@ -22,7 +22,7 @@ use crate::{
     errors::corrupt,
     json_row::{JsonRow, day},
     reach_sql::in_reach,
-    total::{Counted, count_of},
+    total::{Counted, MOST_COUNTED, count_of},
 };
 
 #[derive(Deserialize)]
@@ -199,7 +199,7 @@ impl LedgerReader for PgStore {
                     .bind::<BigInt, _>(page.offset())
                     .load(&mut connection)
                     .await?;
-                let counted = diesel::sql_query(count_of(&wanted))
+                let counted = diesel::sql_query(count_of(&wanted, MOST_COUNTED))
                     .bind::<BigInt, _>(tenant_id)
                     .bind::<BigInt, _>(account)
                     .bind::<SqlDate, _>(filter.from)

@@ -8,7 +8,7 @@ use super::client_row::{ClientRow, FROM, LISTED};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    long_list::{count_of, is_rare},
+    long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
@@ -22,26 +22,23 @@ pub(crate) const FOUND: &str =
 
 /// Returns the condition of a filter. Its `$1` and so on are [`given`].
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
-    let mut parts = vec![
+    let always = vec![
         "c.tenant_id = $1".to_owned(),
         in_given_reach(reach, "c.branch_id", Some("e.officer_id"), 7),
     ];
-    match filter.statuses.len() {
-        0 => {}
-        1 => parts.push("c.status = ($4)[1]".to_owned()),
-        _ => parts.push("c.status = ANY ($4)".to_owned()),
-    }
-    let found = format!("c.client_id = ANY (ARRAY({FOUND}))");
-    for (is_given, part) in [
-        (filter.branch.is_some(), "c.branch_id = $5"),
-        (filter.centre.is_some(), "c.centre_id = $6"),
-        (filter.search.is_some(), found.as_str()),
-    ] {
-        if is_given {
-            parts.push(part.to_owned());
-        }
-    }
-    parts.join(" AND ")
+    conditions(
+        always,
+        &[
+            (filter.statuses.len() == 1, "c.status = ($4)[1]"),
+            (filter.statuses.len() > 1, "c.status = ANY ($4)"),
+            (filter.branch.is_some(), "c.branch_id = $5"),
+            (filter.centre.is_some(), "c.centre_id = $6"),
+            (
+                filter.search.is_some(),
+                &format!("c.client_id = ANY (ARRAY({FOUND}))"),
+            ),
+        ],
+    )
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed.
@@ -74,7 +71,7 @@ impl ClientReader for PgStore {
             filter.centre.is_some(),
             filter.search.is_some(),
         ]);
-        let count = count_of(
+        let count = count(
             &format!("{FROM} WHERE {condition}"),
             given(tenant, reach, filter, 0),
         );

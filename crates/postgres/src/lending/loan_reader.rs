@@ -21,7 +21,7 @@ use crate::{
     clients::client_reader::FOUND as CLIENTS_FOUND,
     errors::corrupt,
     json_row::{JsonRow, day},
-    long_list::{count_of, is_rare},
+    long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
@@ -111,36 +111,12 @@ const FEW: i64 = 10_000;
 
 /// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
 fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
-    let mut parts = vec!["l.tenant_id = $1".to_owned()];
-    match reach {
-        Reach::Tenant => {}
-        Reach::Branches(_) | Reach::Officer(..) => {
-            parts.push(in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 11));
-        }
-    }
-    match filter.states.len() {
-        0 => {}
-        1 => parts.push("l.state = ($4)[1]".to_owned()),
-        _ => parts.push("l.state = ANY ($4)".to_owned()),
-    }
-    for (is_given, column, place) in [
-        (filter.branch.is_some(), "branch_id", 5),
-        (filter.officer.is_some(), "officer_id", 6),
-        (filter.product.is_some(), "product_id", 7),
-        (filter.client.is_some(), "client_id", 8),
-    ] {
-        if is_given {
-            parts.push(format!("l.{column} = ${place}"));
-        }
-    }
-    if filter.search.is_some() {
-        // By their number, or with their client, each by an index.
-        parts.push(format!(
-            "l.loan_id = ANY (ARRAY(
-               SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
-               UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
-        ));
-    }
+    // By their number, or with their client, each by an index.
+    let sought = format!(
+        "l.loan_id = ANY (ARRAY(
+           SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
+           UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
+    );
     // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
     // expression keeps the index by date from being used.
     let oldest = match way {
@@ -148,28 +124,38 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
         Way::ByNumber => "(p.oldest_unpaid_due + 0)",
     };
     let is_overdue = filter.days_from.is_some_and(|days| days > 0);
-    if is_overdue {
-        parts.push(format!("l.state = 'active' AND {oldest} <= {TODAY} - $9::int"));
-    }
-    if filter.days_to.is_some() {
-        let none = if is_overdue {
-            ""
-        } else {
-            "p.oldest_unpaid_due IS NULL OR "
-        };
-        parts.push(format!(
-            "l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)"
-        ));
-    }
-    let positions = match (is_overdue, filter.days_to.is_some()) {
-        (true, _) => {
-            parts.push("p.oldest_unpaid_due IS NOT NULL".to_owned());
-            " JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
-        }
-        (false, true) => " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id",
-        (false, false) => "",
+    let at_least =
+        format!("l.state = 'active' AND p.oldest_unpaid_due IS NOT NULL AND {oldest} <= {TODAY} - $9::int");
+    let none = if is_overdue {
+        ""
+    } else {
+        "p.oldest_unpaid_due IS NULL OR "
     };
-    format!("loans l{positions} WHERE {}", parts.join(" AND "))
+    let at_most = format!("l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)");
+    let positions = if is_overdue || filter.days_to.is_some() {
+        " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
+    } else {
+        ""
+    };
+    let always = vec![
+        "l.tenant_id = $1".to_owned(),
+        in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 11),
+    ];
+    let conditions = conditions(
+        always,
+        &[
+            (filter.states.len() == 1, "l.state = ($4)[1]"),
+            (filter.states.len() > 1, "l.state = ANY ($4)"),
+            (filter.branch.is_some(), "l.branch_id = $5"),
+            (filter.officer.is_some(), "l.officer_id = $6"),
+            (filter.product.is_some(), "l.product_id = $7"),
+            (filter.client.is_some(), "l.client_id = $8"),
+            (filter.search.is_some(), &sought),
+            (is_overdue, &at_least),
+            (filter.days_to.is_some(), &at_most),
+        ],
+    );
+    format!("loans l{positions} WHERE {conditions}")
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed.
@@ -289,7 +275,7 @@ impl LoanReader for PgStore {
             filter.days_from.is_some() || filter.days_to.is_some(),
             filter.search.is_some(),
         ]);
-        let count = count_of(
+        let count = count(
             &found(reach, filter, Way::ByDate),
             given(tenant, reach, filter, 0),
         );

@@ -9,7 +9,7 @@ use super::payment_row::{PAYMENT, PaymentRow};
 use crate::{
     PgStore,
     json_row::JsonRow,
-    long_list::{count_of, is_rare},
+    long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
@@ -50,25 +50,23 @@ fn reached(reach: &Reach, condition: impl Fn(&str, Option<&str>) -> String) -> S
 
 /// Returns the condition of a filter. Its `$1` and so on are [`given`].
 fn condition(reach: &Reach, filter: &PaymentFilter) -> String {
-    let mut parts = vec![
+    let always = vec![
         "r.tenant_id = $1".to_owned(),
         reached(reach, |branch, officer| in_given_reach(reach, branch, officer, 8)),
     ];
-    for (is_given, part) in [
-        (filter.receipt.is_some(), "r.receipt_number = upper($2)"),
-        (filter.loan.is_some(), "r.loan_id = $4"),
-        (
-            filter.branch.is_some(),
-            "(r.branch_id = $5 OR r.receiving_branch_id = $5)",
-        ),
-        (filter.from.is_some(), "r.booked_on >= $6"),
-        (filter.to.is_some(), "r.booked_on <= $7"),
-    ] {
-        if is_given {
-            parts.push(part.to_owned());
-        }
-    }
-    parts.join(" AND ")
+    conditions(
+        always,
+        &[
+            (filter.receipt.is_some(), "r.receipt_number = upper($2)"),
+            (filter.loan.is_some(), "r.loan_id = $4"),
+            (
+                filter.branch.is_some(),
+                "(r.branch_id = $5 OR r.receiving_branch_id = $5)",
+            ),
+            (filter.from.is_some(), "r.booked_on >= $6"),
+            (filter.to.is_some(), "r.booked_on <= $7"),
+        ],
+    )
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed.
@@ -123,7 +121,7 @@ impl PaymentReader for PgStore {
         } else {
             FROM
         };
-        let count = count_of(
+        let count = count(
             &format!("{from} WHERE {condition}"),
             given(tenant, reach, filter, 0),
         );
