@@ -71,6 +71,7 @@ impl Stage {
             ..HttpSettings::default()
         }));
         let (url, kit) = (self.url(), self.kit.clone());
+        let caches = store(&url)?;
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
         let origin = format!("http://{}", listener.local_addr()?);
         let workers = Arc::clone(&shared);
@@ -81,7 +82,8 @@ impl Stage {
         };
         let server = listen(listener, &shared, listening, move || {
             let press = Arc::clone(&press);
-            service(App::new(worker(&url), kit.clone(), press, Arc::clone(&workers)))
+            let store = worker(&url).with_caches_of(&caches);
+            service(App::new(store, kit.clone(), press, Arc::clone(&workers)))
         })?;
         let handle = server.handle();
         tokio::spawn(server);

@@ -1,6 +1,8 @@
 //! Lists so long that counting them takes longer than reading a page of them.
 use std::{
+    array,
     collections::HashMap,
+    hash::{BuildHasher as _, RandomState},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -8,9 +10,14 @@ use std::{
 use diesel::{QueryableByName, deserialize::FromSqlRow, pg::Pg, sql_types::Untyped};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
+use tokio::{
+    sync::{Mutex as AsyncMutex, MutexGuard},
+    time::timeout,
+};
 
 use crate::{
     PgStore,
+    errors::overdue,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
     total::{Counted, count_of},
 };
@@ -28,49 +35,131 @@ const OLD: Duration = Duration::from_secs(30);
 const LIMITS: [u32; 2] = [51, PageRequest::MAX_SIZE + 1];
 /// The maximum number of totals kept.
 const MOST_KEPT: usize = 1_000;
+/// How many lists can be counted at the same time.
+const TURNS: usize = 64;
 
-#[derive(Debug)]
+/// A total, or only that a list is short.
+#[derive(Debug, Clone, Copy)]
 struct Kept {
     total: i64,
     counted_at: Instant,
-    is_being_counted: bool,
+}
+
+/// What is known of a list before a request reads it.
+#[derive(Debug, PartialEq, Eq)]
+enum Known {
+    /// Nothing, or a total that is too old.
+    Nothing,
+    /// It is short, so it is counted for each request.
+    Few,
+    Fresh(i64),
+    Old(i64),
+}
+
+/// The total that a request can use, and whether it counts.
+#[derive(Debug)]
+struct Task<'t> {
+    known: Option<i64>,
+    counts: bool,
+    /// Others wait for it if they know no total.
+    turn: Option<MutexGuard<'t, ()>>,
+}
+
+impl<'t> Task<'t> {
+    fn using(total: i64) -> Self {
+        Self {
+            known: Some(total),
+            counts: false,
+            turn: None,
+        }
+    }
+
+    fn counting() -> Self {
+        Self {
+            known: None,
+            counts: true,
+            turn: None,
+        }
+    }
+
+    fn counting_at(turn: MutexGuard<'t, ()>) -> Self {
+        Self {
+            turn: Some(turn),
+            ..Self::counting()
+        }
+    }
 }
 
 /// Totals of long lists, by the query that counts each.
-#[derive(Debug, Default)]
-pub(crate) struct Totals(Mutex<HashMap<Prepared, Kept>>);
+#[derive(Debug)]
+pub(crate) struct Totals {
+    kept: Mutex<HashMap<Prepared, Kept>>,
+    hasher: RandomState,
+    /// A request that counts a long list holds one of these, chosen by its query.
+    turns: [AsyncMutex<()>; TURNS],
+}
+
+impl Default for Totals {
+    fn default() -> Self {
+        Self {
+            kept: Mutex::default(),
+            hasher: RandomState::new(),
+            turns: array::from_fn(|_| AsyncMutex::default()),
+        }
+    }
+}
 
 impl Totals {
-    /// Returns the total, if known, and whether this caller should count.
-    fn of(&self, count: &Prepared, now: Instant) -> (Option<i64>, bool) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(kept) = all.get_mut(count) else {
-            return (None, true);
+    fn known(&self, count: &Prepared, now: Instant) -> Known {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(kept) = kept.get(count) else {
+            return Known::Nothing;
         };
-        let age = now.saturating_duration_since(kept.counted_at);
-        if age >= OLD {
-            return (None, true);
+        match now.saturating_duration_since(kept.counted_at) {
+            age if age >= OLD => Known::Nothing,
+            _ if kept.total <= FEW => Known::Few,
+            age if age >= FRESH => Known::Old(kept.total),
+            _ => Known::Fresh(kept.total),
         }
-        let is_due = age >= FRESH && !kept.is_being_counted;
-        kept.is_being_counted |= is_due;
-        (Some(kept.total), is_due)
     }
 
-    fn keep(&self, count: Prepared, total: i64, now: Instant) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if total <= FEW {
-            all.remove(&count);
-            return;
+    /// Returns what a request should do. If no total is known, one request counts and the others wait for it: their counts
+    /// together would keep all connections busy.
+    async fn task(&self, count: &Prepared) -> Task<'_> {
+        let place = usize::try_from(self.hasher.hash_one(count)).unwrap_or_default() % TURNS;
+        #[expect(clippy::indexing_slicing, reason = "a remainder of the length")]
+        let turns = &self.turns[place];
+        match self.known(count, Instant::now()) {
+            Known::Fresh(total) => Task::using(total),
+            Known::Old(total) => Task {
+                known: Some(total),
+                ..turns
+                    .try_lock()
+                    .map_or_else(|_| Task::using(total), Task::counting_at)
+            },
+            Known::Few => Task::counting(),
+            Known::Nothing => {
+                let turn = turns.lock().await;
+                match self.known(count, Instant::now()) {
+                    Known::Fresh(total) | Known::Old(total) => Task::using(total),
+                    Known::Few => Task::counting(),
+                    Known::Nothing => Task::counting_at(turn),
+                }
+            }
         }
-        if all.len() >= MOST_KEPT {
-            all.clear();
+    }
+
+    fn keep(&self, count: Prepared, total: i64, counted_at: Instant) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MOST_KEPT {
+            kept.retain(|_, kept| {
+                kept.total > FEW && counted_at.saturating_duration_since(kept.counted_at) < OLD
+            });
         }
-        let kept = Kept {
-            total,
-            counted_at: now,
-            is_being_counted: false,
-        };
-        all.insert(count, kept);
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        kept.insert(count, Kept { total, counted_at });
     }
 }
 
@@ -131,10 +220,12 @@ impl PgStore {
     where
         R: FromSqlRow<Untyped, Pg> + QueryableByName<Pg> + Send + 'static,
     {
-        let begun = Instant::now();
-        let (known, is_due) = self.totals.of(&count, begun);
+        let longest = self.limits().call;
+        let waited = timeout(longest, self.totals.task(&count)).await;
+        let Task { known, counts, turn } = waited.map_err(|_| overdue(longest))?;
         let rows = rows(known, &limit_of(page));
         let plans = if rows.is_rare() { SEEN_VALUES } else { KEPT_PLANS };
+        let begun = Instant::now();
         let (mut rows, counted) = self
             .read(Scope::Tenant(tenant), async |connection| {
                 let (mut first, mut second, mut third) = (connection, connection, connection);
@@ -142,7 +233,7 @@ impl PgStore {
                     first.batch_execute(plans),
                     rows.load::<R>(&mut second),
                     async {
-                        if !is_due {
+                        if !counts {
                             return Ok(None);
                         }
                         let counted: Counted = count.clone().get_result(&mut third).await?;
@@ -155,6 +246,7 @@ impl PgStore {
         if let Some(counted) = counted {
             self.totals.keep(count, counted, begun);
         }
+        drop(turn);
         let total = counted.or(known).unwrap_or_default();
         let total = shown_total(total, page, rows.len());
         rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
@@ -164,40 +256,85 @@ impl PgStore {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+
     use super::*;
 
     fn of_branch(branch: i64) -> Prepared {
         Prepared::new("", "SELECT 1 AS total", vec![Given::Number(branch)])
     }
 
-    #[test]
-    fn one_request_counts_an_old_total_while_others_use_it() {
-        let (totals, begun) = (Totals::default(), Instant::now());
-        assert_eq!(totals.of(&of_branch(1), begun), (None, true));
-        totals.keep(of_branch(1), 5_000, begun);
-        assert_eq!(totals.of(&of_branch(1), begun), (Some(5_000), false));
-        assert_eq!(totals.of(&of_branch(2), begun), (None, true));
+    /// Returns the total that a task uses, whether it counts, and whether others wait for it.
+    fn done(task: &Task) -> (Option<i64>, bool, bool) {
+        (task.known, task.counts, task.turn.is_some())
+    }
 
-        let old = begun + FRESH;
-        assert_eq!(totals.of(&of_branch(1), old), (Some(5_000), true));
-        assert_eq!(totals.of(&of_branch(1), old), (Some(5_000), false));
-        // The one that counts may fail.
-        let late = begun + OLD;
-        assert_eq!(totals.of(&of_branch(1), late), (None, true));
-        totals.keep(of_branch(1), 5_001, late);
-        assert_eq!(totals.of(&of_branch(1), late), (Some(5_001), false));
+    fn kept(total: i64, age: Duration) -> Totals {
+        let totals = Totals::default();
+        totals.keep(of_branch(1), total, Instant::now().checked_sub(age).unwrap());
+        totals
+    }
+
+    #[tokio::test]
+    async fn a_fresh_total_is_used_and_one_request_counts_an_old_one() {
+        let totals = kept(5_000, Duration::ZERO);
+        assert_eq!(
+            done(&totals.task(&of_branch(1)).await),
+            (Some(5_000), false, false)
+        );
+        let totals = kept(5_000, FRESH);
+        let first = totals.task(&of_branch(1)).await;
+        assert_eq!(done(&first), (Some(5_000), true, true));
+        assert_eq!(
+            done(&totals.task(&of_branch(1)).await),
+            (Some(5_000), false, false)
+        );
+        // It failed.
+        drop(first);
+        assert_eq!(done(&totals.task(&of_branch(1)).await), (Some(5_000), true, true));
+    }
+
+    #[tokio::test]
+    async fn of_many_requests_without_a_total_one_counts_and_the_others_wait_for_it() {
+        for totals in [Totals::default(), kept(5_000, OLD)] {
+            let (branch, other) = (of_branch(1), of_branch(2));
+            let first = totals.task(&branch).await;
+            assert_eq!(done(&first), (None, true, true));
+            let mut second = Box::pin(totals.task(&branch));
+            assert!((&mut second).now_or_never().is_none());
+            // Its client left, so the next one counts.
+            drop(first);
+            let second = second.await;
+            assert_eq!(done(&second), (None, true, true));
+            let mut third = Box::pin(totals.task(&branch));
+            assert!((&mut third).now_or_never().is_none());
+            totals.keep(branch.clone(), 5_001, Instant::now());
+            drop(second);
+            assert_eq!(done(&third.await), (Some(5_001), false, false));
+            assert_eq!(totals.known(&other, Instant::now()), Known::Nothing);
+        }
+    }
+
+    #[tokio::test]
+    async fn every_request_counts_a_short_list_and_none_waits() {
+        let totals = kept(FEW, Duration::ZERO);
+        let first = totals.task(&of_branch(1)).await;
+        assert_eq!(done(&first), (None, true, false));
+        assert_eq!(done(&totals.task(&of_branch(1)).await), (None, true, false));
     }
 
     #[test]
-    fn totals_of_short_lists_are_not_kept_and_the_others_are_bounded() {
+    fn totals_are_bounded_and_those_of_short_lists_go_first() {
         let (totals, now) = (Totals::default(), Instant::now());
-        totals.keep(of_branch(1), FEW + 1, now);
-        totals.keep(of_branch(1), FEW, now);
-        assert_eq!(totals.of(&of_branch(1), now), (None, true));
-        for branch in 0..5_000 {
-            totals.keep(of_branch(branch), 5_000, now);
+        totals.keep(of_branch(0), FEW + 1, now);
+        for branch in 1..5_000 {
+            totals.keep(of_branch(branch), FEW, now);
         }
-        assert!(totals.0.lock().unwrap().len() <= MOST_KEPT);
+        assert_eq!(totals.known(&of_branch(0), now), Known::Fresh(FEW + 1));
+        for branch in 5_000..10_000 {
+            totals.keep(of_branch(branch), FEW + 1, now);
+        }
+        assert!(totals.kept.lock().unwrap().len() <= MOST_KEPT);
     }
 
     #[test]

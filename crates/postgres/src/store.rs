@@ -125,6 +125,14 @@ impl PgStore {
         self
     }
 
+    /// The same store with the caches of `other`, so that the workers of a node remember things once.
+    #[must_use]
+    pub fn with_caches_of(mut self, other: &Self) -> Self {
+        self.found = Arc::clone(&other.found);
+        self.totals = Arc::clone(&other.totals);
+        self
+    }
+
     /// Returns this store's time limits.
     pub(crate) fn limits(&self) -> Limits {
         self.limits

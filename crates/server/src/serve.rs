@@ -178,7 +178,7 @@ async fn listen(
     let url = database.app_url.clone();
     let limits = configuration.database.limits()?;
     // Tried once here, because workers cannot report an error.
-    wiring::store(&url, per_worker)?;
+    let caches = wiring::store(&url, per_worker)?;
     let facts = web::Data::new(PageFacts {
         support_contact: configuration.support_contact.clone(),
         demo_code: options.demo.then(demo::hinted_code),
@@ -190,7 +190,9 @@ async fn listen(
         grace_seconds: stop::REQUESTS.as_secs(),
     };
     let server = munim_http::listen(listener, &waited_for, listening, move || {
-        let store = store_of_worker(&url, per_worker).with_limits(limits);
+        let store = store_of_worker(&url, per_worker)
+            .with_limits(limits)
+            .with_caches_of(&caches);
         let press = Arc::clone(&press);
         munim_http::service(App::new(store, kit.clone(), press, Arc::clone(&shared)))
             .app_data(facts.clone())
