@@ -34,7 +34,8 @@ lint: node
 test-rust *filter: walk-tools
     cargo test --workspace --locked --no-run
     # Not with `cargo run`: the variables that it sets cause `ring` and everything that depends on it to be rebuilt.
-    scripts/on-postgres bundled target/debug/embedded-postgres run . cargo test --workspace --locked {{ filter }}
+    scripts/on-postgres bundled target/debug/embedded-postgres run . \
+        {{ if filter == "" { "scripts/test-rust" } else { "cargo test --workspace --locked " + filter } }}
 
 # Run the tests of migrations and catalogue and one browser test on this machine's PostgreSQL, if any.
 test-installed: debug-server spa chromium
