@@ -12,7 +12,7 @@ import classes from './books.module.css';
 import { type BooksView, viewPath, views } from './books-paths';
 import { AccountList } from './chart/account-list';
 import { ClosuresPanel } from './closures-panel';
-import { EntryList } from './entry-list';
+import { EntryList } from './entries/entry-list';
 import { CashBookPanel } from './ledgers/cash-book-panel';
 import { DayBookPanel } from './ledgers/day-book-panel';
 import { LedgerPanel } from './ledgers/ledger-panel';

@@ -8,10 +8,10 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
-import classes from './books.module.css';
+import classes from '../books.module.css';
+import { sentenceOf } from '../words';
 import { EntryLoans } from './entry-loans';
 import { EntryReversal } from './entry-reversal';
-import { sentenceOf } from './words';
 
 interface EntryDrawerProps {
   /** Null while none is open. */

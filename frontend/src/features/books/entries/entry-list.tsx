@@ -7,8 +7,8 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
+import { useBooksBranches } from '../use-books-branches';
 import { EntryDrawer } from './entry-drawer';
-import { useBooksBranches } from './use-books-branches';
 import { useEntryColumns } from './use-entry-columns';
 
 const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];

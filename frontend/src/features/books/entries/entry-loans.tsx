@@ -6,7 +6,7 @@ import { entriesPath } from '@/shared/config/screen-paths';
 import type { Entry } from '@/shared/lending/books-api';
 import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import classes from './books.module.css';
+import classes from '../books.module.css';
 
 /** Links from an entry to the loan that it is about, and to that loan's other entries. */
 export function EntryLoans({ entry, tenantId }: { entry: Entry; tenantId: string }) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { exactRupees } from '@/shared/lib/rupees';
-import { AwaitsApproval } from './awaits-approval';
-import classes from './books.module.css';
+import { AwaitsApproval } from '../awaits-approval';
+import classes from '../books.module.css';
 
 /** Requests the reversal of a manual entry. Entries that loans post are reversed with the payment or the loan. */
 export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: string }) {

@@ -3,7 +3,7 @@ import { Amount } from '@/shared/lending/amount';
 import type { Entry } from '@/shared/lending/books-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import type { ListColumn } from '@/shared/lists/list-view';
-import { sentenceOf } from './words';
+import { sentenceOf } from '../words';
 
 /** The columns of the journal. The server sorts by age, newest first. */
 export function useEntryColumns(branchName: (branchId: number) => string): ListColumn<Entry>[] {

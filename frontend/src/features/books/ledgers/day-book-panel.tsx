@@ -12,7 +12,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
 import { DayField } from '@/shared/ui/fields/day-field';
 import classes from '../books.module.css';
-import { EntryDrawer } from '../entry-drawer';
+import { EntryDrawer } from '../entries/entry-drawer';
 import { NarrowingForm } from '../narrowing-form';
 import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { useNarrowing } from '../use-narrowing';

@@ -12,7 +12,7 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import { FigureCards } from '@/shared/ui/figure-cards';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../books.module.css';
-import { EntryDrawer } from '../entry-drawer';
+import { EntryDrawer } from '../entries/entry-drawer';
 import { NarrowingForm } from '../narrowing-form';
 import { useBooksBranches } from '../use-books-branches';
 import type { Narrowing } from '../use-narrowing';
