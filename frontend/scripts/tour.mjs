@@ -300,7 +300,13 @@ await mkdir(pictures, { recursive: true });
 const { demo, stop } = await startDemo();
 let browser;
 try {
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--lang=en-GB',
+  ];
   browser = await chromium.launch({
     executablePath: findChromium(),
     args,
