@@ -1,5 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { formatBusinessDate } from '../src/shared/lib/dates';
 import { colleague, enter, expect, test, userWith } from './support/console';
+import { takePictures } from './support/pictures';
 import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
+
+/** Prints the receipt that is shown, and returns the title of the PDF. Its pages are compressed, its title is not. */
+async function printed(page: Page, paper: string): Promise<string | undefined> {
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  const choice = page.getByRole('menuitem', { name: paper });
+  await expect(choice).toBeVisible();
+  await takePictures(page, `receipt-${paper.replaceAll(' ', '-').toLowerCase()}`);
+  const coming = page.waitForEvent('download');
+  await choice.click();
+  const file = await readFile(await (await coming).path(), 'latin1');
+  return /Receipt [^\s,<()]+, [A-Z]+(?: \d+)?/.exec(file)?.[0];
+}
 
 test('payments on a phone: recorded, printed, one with an earlier date, and the first reversed by two people', async ({
   page,
@@ -23,33 +39,42 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByRole('heading', { name: 'Check before recording' })).toBeFocused();
   await expectSound(page);
-  await page.getByRole('button', { name: /^Record ₹/ }).click();
+  const [reply] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.url().endsWith('/api/collections/payments') && one.request().method() === 'POST',
+    ),
+    page.getByRole('button', { name: /^Record ₹/ }).click(),
+  ]);
+  const { paymentId } = (await reply.json()).data;
   await expect(page.getByText('Payment recorded')).toBeVisible();
   const number = (await page.getByRole('heading', { level: 2 }).textContent()) ?? '';
   await expectSoundEverywhere(page);
 
-  await page.getByRole('link', { name: 'Print receipt' }).click();
-  const sheet = page.getByRole('article', { name: 'Payment receipt' });
-  await expect(sheet).toContainText(number);
-  await expect(sheet).not.toContainText('COPY');
-  const paymentId = new URL(page.url()).searchParams.get('id');
+  expect(await printed(page, '58 mm roll')).toBe(`Receipt ${number}, ORIGINAL`);
   await page.goto(`/collection/history?payments-open=${paymentId}`);
-  await page.getByRole('link', { name: 'Print a copy' }).click();
-  await expect(sheet).toContainText('COPY');
-  await page.getByText('80 mm roll').click();
-  await expectSoundEverywhere(page);
-
-  await page.getByRole('link', { name: 'Back to the receipt' }).click();
   await expect(page.getByRole('dialog', { name: number })).toBeVisible();
+  expect(await printed(page, 'A5 sheet')).toBe(`Receipt ${number}, COPY 2`);
+
   // Received three days ago, before the first: without the first it would have paid interest.
   await page.goto(record);
   await amount.fill('5');
   const received = page.getByLabel(/^Received on/);
-  const day = Date.parse(await received.inputValue()) - 3 * 86_400_000;
-  await received.fill(new Date(day).toISOString().slice(0, 10));
+  const instant = Date.parse(await received.inputValue()) - 3 * 86_400_000;
+  const day = new Date(instant).toISOString().slice(0, 10);
+  await received.fill(day);
+  await takePictures(page, 'payment-form');
   await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Record ₹5.00' }).click();
   await expect(page.getByText('Payment recorded')).toBeVisible();
+  const lateNumber = (await page.getByRole('heading', { level: 2 }).textContent()) ?? '';
+
+  // Both were allocated again, the late one first: it pays the interest, which frees as much for principal.
+  await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  const late = ledger.getByRole('row', { name: /^Payment / }).filter({ hasText: lateNumber });
+  await expect(late).toContainText(`, valued ${formatBusinessDate(day)}`);
+  await expect(late.locator('[data-column="principal"]')).toHaveText('-₹5.00');
+  await expect(late.locator('[data-column="interest"]')).toHaveText('₹0.00');
 
   await page.goto(`/collection/history?payments-open=${paymentId}`);
   await page.getByRole('button', { name: 'Request reversal' }).click();
@@ -60,10 +85,10 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
 
   await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'));
   await page.getByRole('link', { name: /for approval$/ }).click();
-  await page
-    .getByRole('row', { name: new RegExp(number) })
-    .getByRole('link')
-    .click();
+  const waiting = page.getByRole('row', { name: new RegExp(number) });
+  await expect(waiting).toBeVisible();
+  await takePictures(page, 'approvals');
+  await waiting.getByRole('link').click();
   const request = page.getByRole('dialog', { name: 'Reverse a payment' });
   await expect(request).toContainText('Recorded for the wrong loan');
   await expectSoundEverywhere(page);
@@ -75,7 +100,6 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(page.getByRole('dialog', { name: number })).toContainText(/Reversed on .*, approved by/);
 
   await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
-  const ledger = page.getByRole('table', { name: 'Ledger' });
   await expect(ledger.getByRole('row', { name: /^Payments allocated again / })).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
   await expectSoundEverywhere(page);
@@ -121,4 +145,5 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   // Rows are pale while the list is refreshed.
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await expectSoundEverywhere(page);
+  await takePictures(page, 'clients');
 });

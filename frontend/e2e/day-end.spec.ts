@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { indianDay } from '../src/shared/lib/indian-day';
 import { enter, expect, test, userWith } from './support/console';
 import { expectNoSideways } from './support/layout';
+import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
 
 /** The header shows the business date unless it is today. */
@@ -22,6 +23,7 @@ test('an accountant ends the day and reads the trial balance of the next', async
   const before = await dayOf();
   await expectInHeader(page, before);
   await expectSoundEverywhere(page);
+  await takePictures(page, 'day-end');
 
   const button = date.getByRole('button', { name: /^End / });
   await button.click();

@@ -141,4 +141,13 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   await expect(ledger.getByRole('row', { name: /^Paid out / })).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'loan-ledger');
+
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Download statement' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'loan-statement');
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download statement' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^statement-L-.*\.pdf$/);
+  await expect(dialog).toHaveCount(0);
 });

@@ -9,9 +9,6 @@ use crate::{Approval, ApprovalStatus, NewApproval};
 #[async_trait(?Send)]
 pub trait ApprovalBook {
     /// Adds a request. `None` if the same act on the same subject already waits; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_approval(
         &mut self,
         wanted: &NewApproval,
@@ -20,9 +17,6 @@ pub trait ApprovalBook {
     ) -> Result<Option<ApprovalId>, StoreError>;
 
     /// Returns a request that is in reach. Nobody else can decide on it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_approval(
         &mut self,
         reach: &Reach,
@@ -30,9 +24,6 @@ pub trait ApprovalBook {
     ) -> Result<Option<Approval>, StoreError>;
 
     /// Stores the decision on a locked request.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn close_approval(
         &mut self,
         approval: ApprovalId,
@@ -48,9 +39,6 @@ pub trait ApprovalBook {
 #[auto_impl(Rc)]
 pub trait ApprovalReader {
     /// Returns a page of the requests of these acts that wait and are in reach, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn waiting_approvals(
         &self,
         tenant: TenantId,
@@ -60,9 +48,6 @@ pub trait ApprovalReader {
     ) -> Result<Page<Approval>, StoreError>;
 
     /// Returns one request that is in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn approval(
         &self,
         tenant: TenantId,

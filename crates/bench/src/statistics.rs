@@ -42,11 +42,11 @@ impl Comparison {
     }
 
     /// Returns how often a guess from one measurement, by which series it resembles more, is right.
-    pub(crate) fn told_apart(&self) -> f64 {
+    pub(crate) fn distinguished(&self) -> f64 {
         self.effect.max(1.0 - self.effect)
     }
 
-    /// Returns what [`Self::told_apart`] stays below when there is no difference, except once in a thousand times.
+    /// Returns what [`Self::distinguished`] stays below when there is no difference, except once in a thousand times.
     pub(crate) fn noise(&self) -> f64 {
         0.5 + ONCE_IN_A_THOUSAND * self.deviation
     }
@@ -122,16 +122,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_is_not_told_apart_and_what_is_shifted_is() {
+    fn equal_series_are_not_distinguished_and_shifted_ones_are() {
         let mut draws = Draws(7);
         let (one, other) = (series(&mut draws, 0.0), series(&mut draws, 0.0));
         let same = Comparison::of(&one, &other).unwrap();
-        assert!(same.told_apart() < same.noise(), "{same:?}");
+        assert!(same.distinguished() < same.noise(), "{same:?}");
         assert!(same.difference.1 < 0.0 && same.difference.2 > 0.0, "{same:?}");
         assert!((same.noise() - 0.577_6).abs() < 0.001, "{same:?}");
         let later = series(&mut draws, 0.5);
         let shifted = Comparison::of(&one, &later).unwrap();
-        assert!(shifted.told_apart() > shifted.noise(), "{shifted:?}");
+        assert!(shifted.distinguished() > shifted.noise(), "{shifted:?}");
         assert!(shifted.difference.1 > 0.0, "{shifted:?}");
         assert!(Comparison::of(&one, &[]).is_none());
     }

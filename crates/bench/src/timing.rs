@@ -69,7 +69,7 @@ pub(crate) async fn measure(
                 median(wrong.times.clone())?,
                 kind.times.len(),
             ),
-            100.0 * compared.told_apart(),
+            100.0 * compared.distinguished(),
             Bound::AtMost(100.0 * compared.noise(), " %"),
         );
     }

@@ -29,6 +29,7 @@ mod trial_balance;
 mod view_bank_accounts;
 mod view_books;
 mod view_ledgers;
+mod year_end;
 
 pub use account::{Account, AccountCode, AccountKind, InvalidAccountCode};
 pub use account_map::{AccountMap, AccountMapping, HeldAmounts, Mappable, MappingFault, MappingFaultKind};
@@ -62,3 +63,4 @@ pub use trial_balance::{TrialBalance, TrialBalanceRow};
 pub use view_bank_accounts::ViewBankAccounts;
 pub use view_books::ViewBooks;
 pub use view_ledgers::{Days, ViewLedgers};
+pub use year_end::{Earned, carry_to_reserves};

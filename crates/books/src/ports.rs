@@ -8,8 +8,8 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure,
-    Document, Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable, OpenBooks,
-    Posted, Source, TrialBalanceRow,
+    Document, Earned, Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable,
+    OpenBooks, Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -35,15 +35,9 @@ words! {
 #[async_trait(?Send)]
 pub trait BusinessDateBook {
     /// Returns the books of a branch as they stand until the transaction ends: the day's end and closures wait for it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError>;
 
     /// Waits until no transaction moves money, and blocks others until this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_books_alone(&mut self) -> Result<(), StoreError>;
 }
 
@@ -51,9 +45,6 @@ pub trait BusinessDateBook {
 #[async_trait(?Send)]
 pub trait ClosureBook {
     /// Adds a closure of a branch's books, which are held alone.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_closure(
         &mut self,
         branch: BranchId,
@@ -67,15 +58,9 @@ pub trait ClosureBook {
 pub trait ChartBook {
     /// Returns all accounts, by code, with all their roles, for every branch and product. Nobody else changes one until the
     /// transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_accounts(&mut self) -> Result<Vec<Account>, StoreError>;
 
     /// Adds an account that is in use. `None` if another has its code; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_account(
         &mut self,
         code: &AccountCode,
@@ -84,9 +69,6 @@ pub trait ChartBook {
     ) -> Result<Option<Account>, StoreError>;
 
     /// Stores the name, the use and the version of a locked account.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError>;
 }
 
@@ -95,21 +77,12 @@ pub trait ChartBook {
 pub trait AccountMapBook {
     /// Returns the mappings in their order, and what they may name. Nobody else changes the mappings or the accounts until the
     /// transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_account_map(&mut self) -> Result<(AccountMap, Mappable), StoreError>;
 
     /// Returns the branches and products whose loans have amounts in accounts that follow them. The books are held alone.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError>;
 
     /// Replaces the mappings, which are locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_account_map(&mut self, map: &AccountMap) -> Result<(), StoreError>;
 }
 
@@ -117,37 +90,22 @@ pub trait AccountMapBook {
 #[async_trait(?Send)]
 pub trait BankAccountBook {
     /// Returns the number of bank accounts. Nobody else can add one until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_bank_accounts(&mut self) -> Result<i64, StoreError>;
 
     /// Adds a bank account. `None` if another has its number at its bank; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_bank_account(
         &mut self,
         wanted: &BankAccountDraft,
     ) -> Result<Option<BankAccount>, StoreError>;
 
     /// Returns a bank account. Nobody else can change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_bank_account(&mut self, account: BankAccountId) -> Result<Option<BankAccount>, StoreError>;
 
     /// Stores a locked bank account. Returns false if another has its number at its bank; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_bank_account(&mut self, account: &BankAccount) -> Result<bool, StoreError>;
 
     /// Returns the account of the chart of a bank account that the branch can pay out of: it is in use, and so is its account of the
     /// chart, and it belongs to the branch or to all. That stays so until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn paying_account(
         &mut self,
         account: BankAccountId,
@@ -160,9 +118,6 @@ pub trait BankAccountBook {
 pub trait NumberBook {
     /// Returns the next number of a series in a branch and year. Locks the series until the transaction ends, so it is called as
     /// late as possible; the number of a transaction that is not committed is given again.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn next_number(
         &mut self,
         series: Series,
@@ -188,25 +143,20 @@ pub trait JournalBook {
     ) -> Result<Posted, StoreError>;
 
     /// Returns the newest entry of a source that no other entry reverses.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError>;
 
     /// Returns an entry of the branches that are in reach, and whether another reverses it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn standing_entry(
         &mut self,
         reach: &Reach,
         entry: EntryId,
     ) -> Result<Option<(Entry, bool)>, StoreError>;
 
+    /// Returns what each branch earned in each account by the end of a day and did not carry to its reserves yet, in the order of
+    /// branches and accounts. The books are held alone.
+    async fn earned(&mut self, through: Date) -> Result<Vec<Earned>, StoreError>;
+
     /// Returns whether a branch that is in reach is active. That stays so until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError>;
 }
 
@@ -215,15 +165,9 @@ pub trait JournalBook {
 #[auto_impl(Rc)]
 pub trait AccountReader {
     /// Returns all accounts, by code.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError>;
 
     /// Returns which accounts posting rules mean, in the order of roles, branches and products.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn account_map(&self, tenant: TenantId) -> Result<AccountMap, StoreError>;
 }
 
@@ -232,9 +176,6 @@ pub trait AccountReader {
 #[auto_impl(Rc)]
 pub trait ClosureReader {
     /// Returns a page of closures of one branch, or of all that are in reach, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn closures(
         &self,
         tenant: TenantId,
@@ -249,9 +190,6 @@ pub trait ClosureReader {
 #[auto_impl(Rc)]
 pub trait BankAccountReader {
     /// Returns those of the branches that are in reach and those for all branches: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn bank_accounts(&self, tenant: TenantId, reach: &Reach) -> Result<Vec<BankAccount>, StoreError>;
 }
 
@@ -260,9 +198,6 @@ pub trait BankAccountReader {
 #[auto_impl(Rc)]
 pub trait JournalReader {
     /// Returns the entries of a page, the newest first unless the filter says otherwise, of the branches that are in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn entries(
         &self,
         tenant: TenantId,
@@ -272,9 +207,6 @@ pub trait JournalReader {
     ) -> Result<Page<Entry>, StoreError>;
 
     /// Returns one entry of the branches that are in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn entry(
         &self,
         tenant: TenantId,
@@ -284,9 +216,6 @@ pub trait JournalReader {
 
     /// Returns the balances of all accounts that have moved, at the end of `as_of` (the business date by default), by code, of
     /// one branch or of all that are in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn balances(
         &self,
         tenant: TenantId,
@@ -296,9 +225,6 @@ pub trait JournalReader {
     ) -> Result<(Date, Vec<TrialBalanceRow>), StoreError>;
 
     /// Returns the business date.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError>;
 }
 
@@ -308,9 +234,6 @@ pub trait JournalReader {
 pub trait LedgerReader {
     /// Returns the lines of an account in a period, the oldest first, with its balances, of one branch or of all that are in reach.
     /// `None` if the tenant has no such account. Balances are read from movements, for any period.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn ledger(
         &self,
         tenant: TenantId,
@@ -320,9 +243,6 @@ pub trait LedgerReader {
     ) -> Result<Option<Ledger>, StoreError>;
 
     /// Returns the sum of the entries booked on a day, of one branch or of all that are in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn turnover(
         &self,
         tenant: TenantId,
@@ -332,9 +252,6 @@ pub trait LedgerReader {
     ) -> Result<Money, StoreError>;
 
     /// Returns the account that the cash of a branch is in, or that of all branches.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn cash_account(
         &self,
         tenant: TenantId,

@@ -40,21 +40,12 @@ pub struct ClientFilter {
 #[async_trait(?Send)]
 pub trait ClientBook {
     /// Returns whether a branch is active and in reach. It cannot be closed until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError>;
 
     /// Returns an active centre.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
 
     /// Returns a client of the whole tenant with the same phone, or the same name and date of birth; other than `except`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn same_client(
         &mut self,
         reach: &Reach,
@@ -63,9 +54,6 @@ pub trait ClientBook {
     ) -> Result<Option<SameClient>, StoreError>;
 
     /// Adds a prospect, counts them, and returns them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_client(
         &mut self,
         number: &str,
@@ -74,33 +62,18 @@ pub trait ClientBook {
     ) -> Result<Client, StoreError>;
 
     /// Returns a client that is in reach. Nobody else can change them until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError>;
 
     /// Stores a locked client.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError>;
 
     /// Returns whether a loan or an application is the client's.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError>;
 
     /// Deletes a locked client that nothing refers to, and takes them off the counts.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delete_client(&mut self, client: &Client) -> Result<(), StoreError>;
 
     /// Returns a client with what is shown of them, as this transaction sees it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn shown_client(&mut self, client: ClientId) -> Result<Option<ListedClient>, StoreError>;
 }
 
@@ -109,9 +82,6 @@ pub trait ClientBook {
 #[auto_impl(Rc)]
 pub trait ClientReader {
     /// Returns a page of clients that are in reach, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn clients(
         &self,
         tenant: TenantId,
@@ -121,9 +91,6 @@ pub trait ClientReader {
     ) -> Result<Page<ListedClient>, StoreError>;
 
     /// Returns one client that is in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn client(
         &self,
         tenant: TenantId,

@@ -59,6 +59,8 @@ fn receipt() -> Receipt {
         left_after: Some(Money::from_paise(3_120_000)),
         left: (date!(2027 - 02 - 01), Money::from_paise(2_000_000)),
         reversal: None,
+        header: "Licensed by the Reserve Bank. क्षेत्र माहुली".to_owned(),
+        footer: "Complaints: 1800 200 300, toll-free. धन्यवाद".to_owned(),
     }
 }
 
@@ -87,6 +89,7 @@ fn a_receipt_says_the_same_on_every_paper() {
             "Sahyadri Gramin Microfinance",
             "N-13.02101",
             "शिवाजीनगर",
+            "Licensed by the Reserve Bank. क्षेत्र माहुली",
             "RECEIPT · ORIGINAL",
             "Receipt no. R/SAT-01/2026-27/000311",
             "31 Dec 2026",
@@ -105,6 +108,7 @@ fn a_receipt_says_the_same_on_every_paper() {
             "Held in advance ₹2,853.50",
             "Total ₹1,23,456.50",
             "Left to pay after this payment: ₹31,200.00",
+            "Complaints: 1800 200 300, toll-free. धन्यवाद",
             "Printed 1 Feb 2027, 10:30 IST for asha.patil",
         ] {
             assert!(
@@ -115,6 +119,33 @@ fn a_receipt_says_the_same_on_every_paper() {
         }
         assert!(!pages[0].contains("REVERSED"));
     }
+}
+
+#[test]
+fn the_longest_texts_of_an_organisation_are_printed_whole_and_no_text_takes_no_space() {
+    let mut receipt = receipt();
+    // Wide letters, in words that fit on a line but not two at a time.
+    receipt.header = "WWWWWWWWWWW ".repeat(10).trim().to_owned();
+    receipt.footer = "धन्यवाद ".repeat(30).trim().to_owned();
+    for paper in ALL {
+        let text = pages(&print(&receipt, ReceiptCopy::Print(1), paper)).concat();
+        for what in [&receipt.header, &receipt.footer] {
+            assert!(
+                text.contains(&squeezed(what)),
+                "{paper}: '{what}' is not in {text}"
+            );
+        }
+    }
+    let height = |receipt: &Receipt| {
+        let pdf = print(receipt, ReceiptCopy::Print(1), Paper::Roll58);
+        let document = Document::load_mem(&pdf).unwrap();
+        let page = document.get_dictionary(document.get_pages()[&1]).unwrap();
+        let media = page.get(b"MediaBox").and_then(Object::as_array).unwrap();
+        media[3].as_float().unwrap()
+    };
+    let with = height(&receipt);
+    (receipt.header, receipt.footer) = (String::new(), String::new());
+    assert!(height(&receipt) < with - 100.0);
 }
 
 #[test]
@@ -190,8 +221,10 @@ proptest! {
     fn no_text_breaks_a_receipt(name in any::<String>(), reason in "\\PC{0,500}", paise: i64) {
         let mut receipt = receipt();
         receipt.client.0.clone_from(&name);
+        receipt.header.clone_from(&name);
         receipt.issuer.organisation = name;
         receipt.payment.payment.reference.clone_from(&reason);
+        receipt.footer.clone_from(&reason);
         receipt.payment.payment.amount = Money::from_paise(paise);
         receipt.reversal = Some(Reversal { on: date!(2027 - 01 - 20), reason });
         for paper in ALL {

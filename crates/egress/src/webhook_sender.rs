@@ -113,7 +113,7 @@ fn why(failed: &Error) -> String {
             "the connection was refused".to_owned()
         }
         Error::Io(_) | Error::ConnectionFailed => "the connection broke off".to_owned(),
-        Error::Timeout(_) => format!("no answer within {} seconds", PATIENCE.as_secs()),
+        Error::Timeout(_) => format!("no reply within {} seconds", PATIENCE.as_secs()),
         Error::HostNotFound => "the host cannot be found".to_owned(),
         Error::Rustls(wrong) => format!("no protected connection: {wrong}"),
         Error::Tls(wrong) => format!("no protected connection: {wrong}"),

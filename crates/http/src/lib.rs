@@ -34,6 +34,6 @@ pub use munim_http_kit::{
     problem::{FieldProblem, Problem},
     session_cache::SessionCache,
 };
-pub use openapi::openapi;
+pub use openapi::openapi_document;
 pub use service::{configure, service};
 pub use webhooks::CATALOGUE;

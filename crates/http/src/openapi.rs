@@ -49,8 +49,33 @@ const DESCRIPTION: &str = "The API of Munim, the administration console for micr
     `{success, message, code, errors?, traceId, data?}`. `code` is a stable word for programs; `errors` \
     names every failing field at once. Under `/api/saas/tenant` the first field is `isSuccess`. The first path segment after `/api/` matches without regard to case.";
 
+/// The text of [`openapi`] as `docs/openapi.json` has it: indented, with each reference on one line.
+///
+/// # Errors
+/// [`serde_json::Error`] if the document cannot be written as JSON.
+pub fn openapi_document() -> Result<String, serde_json::Error> {
+    let indented = openapi().to_pretty_json()?;
+    let mut text = String::with_capacity(indented.len());
+    let mut lines = indented.lines().peekable();
+    while let Some(line) = lines.next() {
+        text.push_str(line);
+        // An object with nothing but a reference has three lines.
+        let reference = lines.next_if(|next| {
+            line.ends_with('{') && next.trim_start().starts_with("\"$ref\": ") && next.ends_with('"')
+        });
+        if let Some(reference) = reference {
+            text.push(' ');
+            text.push_str(reference.trim_start());
+            text.push(' ');
+            text.push_str(lines.next().map_or("", str::trim_start));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
 /// The document of all operations: what is routed is in it, and nothing else.
-pub fn openapi() -> OpenApi {
+pub(crate) fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
     let listed = FEATURES.iter().copied().flatten();
     let mut operations: Vec<_> = listed.flat_map(|listed| (listed.described)()).collect();

@@ -165,9 +165,6 @@ pub trait AttemptBook {
     ) -> Result<Result<(), Limited>, StoreError>;
 
     /// Takes back one counted attempt that succeeded.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError>;
 
     /// Counts one attempt for every network of the address, or for none if one has reached its limit.
@@ -194,9 +191,6 @@ pub trait AttemptBook {
     }
 
     /// Undoes one [`Self::count_address`].
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn uncount_address(&mut self, limit: Limit, address: IpAddr) -> Result<(), StoreError> {
         for network in ClientNetwork::all_of(address) {
             self.uncount(limit, &network.to_string()).await?;
@@ -205,17 +199,11 @@ pub trait AttemptBook {
     }
 
     /// Resets the count and returns it.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError>;
 
     /// Counts one attempt of a user under a lock key, unless it is locked or the maximum number of attempts is already
     /// counted. A lock that has expired (`unlocks_after`) opens and counting starts again. A counted attempt stays
     /// pending for `pending`. When all have expired without a success, the account is locked.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn reserve(
         &mut self,
         username: &Username,
@@ -226,15 +214,9 @@ pub trait AttemptBook {
     ) -> Result<Reservation, StoreError>;
 
     /// Takes back a reservation that was never checked.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
 
     /// Locks the user's lock key.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn lock(
         &mut self,
         username: &Username,
@@ -243,15 +225,9 @@ pub trait AttemptBook {
     ) -> Result<(), StoreError>;
 
     /// Deletes all attempts under the lock key, after a success.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn clear_attempts(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
 
     /// Adds a row to the failed sign-ins that administrators see.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn note_failure(
         &mut self,
         tenant: TenantId,
@@ -264,9 +240,6 @@ pub trait AttemptBook {
 
     /// Adds `times` failures to the one row that the transaction's tenant has for their network and window, instead of
     /// adding a row for each.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn count_failures(
         &mut self,
         refused: &RefusedSignIn<'_>,

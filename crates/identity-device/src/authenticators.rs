@@ -70,9 +70,6 @@ where
     }
 
     /// Returns the actor's second factors and their state.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn get_authenticator(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let standing = work.factor_standing(actor.user).await?;

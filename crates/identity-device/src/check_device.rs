@@ -16,9 +16,6 @@ impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
     }
 
     /// Returns the device's current activation, if there is one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn check_device(&self, device: &DeviceId) -> Result<Option<DeviceStanding>, StoreError> {
         self.devices
             .device_standing(self.kit.device_hash(device), self.kit.now())

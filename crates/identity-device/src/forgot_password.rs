@@ -48,9 +48,6 @@ where
     }
 
     /// Mails a link, unless there is no such account or too many were requested.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn forgot_password(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
         let begun = self.kit.now();
         let done = self.handle(request).await;

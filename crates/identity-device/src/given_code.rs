@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_codes_go_is_told_in_part() {
+    fn destinations_of_codes_are_masked() {
         assert_eq!(masked_mailbox("asha.patil@sahyadri.in"), "a•••@sahyadri.in");
         assert_eq!(masked_phone("+919800000123"), "•••123");
     }

@@ -22,9 +22,6 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
     }
 
     /// Creates the account in `work`. `None` if its name is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn run<W>(
         &self,
         work: &mut W,

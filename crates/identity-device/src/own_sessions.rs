@@ -23,9 +23,6 @@ impl<K: Clock> OwnSessions<K> {
     }
 
     /// Returns the user's live sessions: the actor's own first, then the most recently used.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_own_sessions(
         &self,
         actor: &Actor,
@@ -40,9 +37,6 @@ impl<K: Clock> OwnSessions<K> {
     }
 
     /// Returns the devices that the user signed in on within the last 90 days, most recently seen first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_own_devices(
         &self,
         actor: &Actor,

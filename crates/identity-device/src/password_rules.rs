@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn common_passwords_are_refused_in_all_their_dresses() {
+    fn common_passwords_are_refused_in_every_variation() {
         for common in [
             "password",
             "Password1",

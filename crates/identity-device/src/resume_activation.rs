@@ -7,9 +7,6 @@ use crate::{IdentityDeviceWork, Limit, activate_device::WHOLE_PLATFORM};
 /// Resumes device activation after too many failures on the whole platform paused it, and returns the number of
 /// failures. Does nothing if there are none. The transaction's scope must be the platform. For the platform's
 /// administrators, once they have reviewed the failures.
-///
-/// # Errors
-/// [`StoreError`]
 pub async fn resume_activation(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -5,9 +5,6 @@ use time::OffsetDateTime;
 use crate::{EndReason, IdentityDeviceWork};
 
 /// Ends the actor's own session, on every node. Repeating it succeeds.
-///
-/// # Errors
-/// [`StoreError`]
 pub async fn sign_out(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -107,9 +107,6 @@ where
     }
 
     /// Returns the methods by which the session's user may confirm their identity; at least one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn methods(&self, session: &LiveSession) -> Result<Vec<StepUpMethod>, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(session.profile.tenant)).await?;
         let rules = work.sign_in_rules().await?;

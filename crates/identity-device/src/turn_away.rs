@@ -22,9 +22,6 @@ where
 
     /// Records a request for `operation` from an address that the tenant does not allow. The session continues: its
     /// user may use it from allowed addresses.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn outsider(&self, actor: &Actor, operation: String) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let reason = Fields::new().with("reason", "address not allowed");
@@ -35,9 +32,6 @@ where
     }
 
     /// Records a request from another address than the session is bound to, and ends the session on every node.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn moved(&self, actor: &Actor) -> Result<(), StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;

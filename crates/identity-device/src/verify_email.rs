@@ -46,9 +46,6 @@ where
 
     /// Mails a link to `origin` to a user who gave the right password, unless three were mailed in the last quarter of
     /// an hour, or there is nothing to verify.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn mail(&self, tenant: TenantId, username: &Username, origin: &str) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let key = format!("{tenant}:{username}");

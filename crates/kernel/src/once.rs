@@ -101,9 +101,6 @@ pub trait OnceBook {
 
     /// Replaces a kept reply with one that also gives the later state of the change. Does nothing if the claim is no
     /// longer held.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn renew_reply(
         &self,
         claim: &Claim,

@@ -34,6 +34,11 @@ impl PageRequest {
         }
     }
 
+    /// Requests the shortest page, for callers that only need the list's total.
+    pub const fn for_its_total() -> Self {
+        Self { page: 1, size: 1 }
+    }
+
     /// # Errors
     /// [`InvalidPage`] for page 0, or a size outside 1 to 200.
     pub fn try_new(page: u32, size: u32) -> Result<Self, InvalidPage> {

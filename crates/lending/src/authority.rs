@@ -4,6 +4,7 @@ mod authority_matrix;
 mod change_authority;
 mod check_authority;
 mod check_release;
+mod note_refusal;
 mod ports;
 mod view_authority;
 
@@ -14,5 +15,6 @@ pub use authority_matrix::{
 pub use change_authority::change_authority;
 pub(crate) use check_authority::check_authority;
 pub use check_release::check_release;
+pub(crate) use note_refusal::note_refusal;
 pub use ports::{AuthorityBook, AuthorityReader};
 pub use view_authority::ViewAuthority;

@@ -8,6 +8,7 @@ mod run_day_end;
 mod set_aside_loan;
 mod steps;
 mod view_day_end;
+mod year_end;
 
 pub use carry_out::CarryOutDayEnds;
 pub use day_end_error::DayEndError;

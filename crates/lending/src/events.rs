@@ -38,6 +38,8 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new("lending.loan.approved", "loan", "A loan was approved").listing(&["state"]),
     EventKind::new("lending.loan.cancelled", "loan", "An approved loan was cancelled").listing(&["state"]),
     EventKind::new("lending.loan.changed", "loan", "A loan application was changed").listing(&["state"]),
+    EventKind::new("lending.loan.charged", "loan", "A charge was made for a loan")
+        .listing(&["charge", "total"]),
     EventKind::new("lending.loan.closed", "loan", "A loan was paid off").listing(&["state"]),
     EventKind::new("lending.loan.created", "loan", "A loan application was created").listing(&["state"]),
     EventKind::new(
@@ -74,6 +76,12 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["state"]),
     EventKind::new(
+        "lending.loan.rescheduled",
+        "loan",
+        "The schedule of a loan changed: principal was repaid early, or a payment was reversed",
+    )
+    .listing(&["cause", "scheduleVersion"]),
+    EventKind::new(
         "lending.loan.returned",
         "loan",
         "A loan application was returned for correction",
@@ -93,6 +101,12 @@ pub const EVENTS: &[EventKind] = &[
     .listing(&["state"]),
     EventKind::new("lending.payment.recorded", "payment", "A payment was recorded")
         .listing(&["loanId", "receiptNumber"]),
+    EventKind::new(
+        "lending.payment.returned",
+        "payment",
+        "A cheque or mandate came back, and its payment was reversed",
+    )
+    .listing(&["loanId", "receiptNumber"]),
     EventKind::new("lending.payment.reversed", "payment", "A payment was reversed")
         .listing(&["loanId", "receiptNumber"]),
     EventKind::new(

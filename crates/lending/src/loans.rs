@@ -5,10 +5,12 @@ mod approve_loan;
 pub(crate) mod close_loan;
 mod create_loan;
 mod decide_on_loan;
+mod disbursal_rules;
 mod disburse_loan;
 mod levy;
 mod loan;
 mod loan_error;
+mod note_same_person;
 mod ports;
 mod posting_rules;
 mod prepayment;
@@ -25,8 +27,8 @@ pub use close_loan::{
 };
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan};
+pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
-pub(crate) use loan::SANCTION_DAYS;
 pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{

@@ -173,7 +173,7 @@ async fn refusals_for_good_and_refusals_for_now_are_distinguished() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_to_a_server_that_does_not_turn_to_tls() {
+async fn nothing_is_sent_to_a_server_without_tls() {
     let server = MailServer::start("250 fine").await;
     let sent = server
         .post(Tls::Starttls)

@@ -257,7 +257,7 @@ async fn a_letter_arrives_after_a_handshake_and_a_sign_in() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_cannot_show_who_it_is_is_told_nothing() {
+async fn nothing_is_sent_to_a_server_with_an_invalid_certificate() {
     for tls in [Tls::Starttls, Tls::Implicit] {
         let good = MailServer::start(tls, "localhost", LATER);
         let stranger = MailServer::start(tls, "localhost", LATER);

@@ -7,9 +7,6 @@ use crate::PgStore;
 
 impl PgStore {
     /// Returns the current moment by the database's clock.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn time(&self) -> Result<OffsetDateTime, StoreError> {
         let mut lease = self.lease().await?;
         lease

@@ -8,9 +8,6 @@ use crate::{PgStore, schema::signing_keys};
 impl PgStore {
     /// Reads one row by its primary key, outside of any transaction and scope: until when the signing key `kid`
     /// signs. The smallest possible query, for benchmarks to compare others with.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn one_row(&self, kid: &str) -> Result<Option<OffsetDateTime>, StoreError> {
         let mut lease = self.lease().await?;
         lease

@@ -17,9 +17,6 @@ const KEPT: Duration = Duration::hours(24);
 const AT_ONCE: i64 = 20;
 
 /// Orders a document of the dashboard, within the actor's current reach.
-///
-/// # Errors
-/// [`StoreError`]
 pub async fn create_dashboard_report(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

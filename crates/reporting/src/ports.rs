@@ -17,9 +17,6 @@ use crate::{
 #[auto_impl(Rc)]
 pub trait DashboardReader {
     /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::unease`] only if `keeper`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn figures(
         &self,
         scope: Scope,
@@ -34,9 +31,6 @@ pub trait DashboardReader {
 #[auto_impl(Rc)]
 pub trait BranchPerformanceReader {
     /// Returns the branch's figures. Must not scan loans.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branch_record(
         &self,
         tenant: TenantId,
@@ -127,15 +121,9 @@ impl Lane {
 #[async_trait(?Send)]
 pub trait ReportBook {
     /// Queues a report.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
     /// Returns a report's state, if the user ordered it or it is shared with them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn report(
         &mut self,
         id: ReportId,
@@ -145,9 +133,6 @@ pub trait ReportBook {
     ) -> Result<Option<ReportState>, StoreError>;
 
     /// Returns a requester's orders of files that have not expired, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn files_of(
         &mut self,
         by: UserId,
@@ -156,16 +141,10 @@ pub trait ReportBook {
     ) -> Result<Page<ReportState>, StoreError>;
 
     /// Returns the number of a user's orders that are not finished yet.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError>;
 
     /// Deletes a requester's order of files and its result. A worker that is generating it notices at its next
     /// chunk. Returns the order's previous state and its run.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn drop_order(
         &mut self,
         id: ReportId,
@@ -174,9 +153,6 @@ pub trait ReportBook {
     ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError>;
 
     /// Returns a chunk of a finished file, counted from 0, to users who see the report in [`ReportBook::report`].
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn piece(
         &mut self,
         id: ReportId,
@@ -188,9 +164,6 @@ pub trait ReportBook {
 
     /// Claims until `until` the oldest report of the lane that waits or whose worker died. Chunks from the dead worker
     /// are deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn claim(
         &mut self,
         lane: Lane,
@@ -201,9 +174,6 @@ pub trait ReportBook {
 
     /// Stores a chunk, if given, records progress in percent and renews the claim until `until`. Returns false if the
     /// claim was lost or the order deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep(
         &mut self,
         claimed: &ClaimedReport,
@@ -213,33 +183,18 @@ pub trait ReportBook {
     ) -> Result<bool, StoreError>;
 
     /// Renews a claim until `until`. Returns false if it was lost or the order deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Releases the claim for the long lane, and deletes the chunks so far.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError>;
 
     /// Marks the file as complete. Returns false if the claim was lost or the order deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError>;
 
     /// Marks the report as failed, with a sentence for the requester.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError>;
 
     /// Deletes expired reports and returns their number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 }
 
@@ -247,120 +202,63 @@ pub trait ReportBook {
 #[async_trait(?Send)]
 pub trait ScheduleBook {
     /// Returns the number of the user's schedules. No other transaction can add one of theirs until this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
     /// Adds a schedule.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn create_report_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Returns an owner's schedules, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
 
     /// Returns one of the owner's schedules.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
     /// Like [`ScheduleBook::schedule`], with the row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
     /// Stores a changed schedule.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Deletes a schedule with its runs.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError>;
 
     /// Returns a schedule's runs, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError>;
 
     /// Returns the active users of the tenant who have one of these addresses, ignoring case. All users who share an
     /// address are returned.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn people_at(&mut self, addresses: &[String]) -> Result<Vec<Mailbox>, StoreError>;
 
     /// Returns the mailboxes of those of these users who are active and have one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn mailboxes(&mut self, users: &[UserId]) -> Result<Vec<Mailbox>, StoreError>;
 
     /// Returns a user's current name, organisation, permissions and reach; `None` if they do not exist, are disabled,
     /// or their tenant is suspended.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn owner(&mut self, user: UserId) -> Result<Option<Owner>, StoreError>;
 
     /// Returns whether the tenant has that branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
 
     /// Returns a schedule that is due, with its row locked. Skips those that others have locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn due_schedule(&mut self, now: OffsetDateTime) -> Result<Option<Schedule>, StoreError>;
 
     /// Stores when the schedule runs next.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError>;
 
     /// Adds a run. Returns false if there is already one for that time.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError>;
 
     /// Returns whether a run of the schedule is in progress or will be tried again.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError>;
 
     /// Returns a run that is due for another attempt, or whose order was deleted, with its schedule, both locked. Skips
     /// those that others have locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError>;
 
     /// Returns a run and its schedule, both locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError>;
 
     /// Stores a changed run.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError>;
 }
 
@@ -368,9 +266,6 @@ pub trait ScheduleBook {
 #[async_trait(?Send)]
 pub trait ScheduleQueueReader {
     /// Returns the tenants with a schedule or a run that is due.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
@@ -378,9 +273,6 @@ pub trait ScheduleQueueReader {
 #[async_trait(?Send)]
 pub trait ReportQueueReader {
     /// Returns the tenants with a report that waits, whose worker died, or that has expired.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 

@@ -17,9 +17,6 @@ impl ViewDashboard {
     }
 
     /// Returns the dashboard. Reach and tenant are from the session, never from the request.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn get_dashboard_stats(&self, actor: &Actor) -> Result<Dashboard, StoreError> {
         let now = self.clock.now();
         let figures = self

@@ -20,9 +20,6 @@ pub trait SettingsBook {
     async fn hold_security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
     /// Stores the settings, including their version. Invalidates the session caches of all nodes on commit.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
 }
 
@@ -30,9 +27,6 @@ pub trait SettingsBook {
 #[async_trait(?Send)]
 pub trait OwnFactorReader {
     /// Returns the second factors that the user has.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
@@ -41,15 +35,9 @@ pub trait OwnFactorReader {
 #[async_trait(?Send)]
 pub trait AllowListBook {
     /// Returns the list. `enabled` is the switch from the locked settings.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError>;
 
     /// Adds an entry that is not in the list yet, as the user with that name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_allowed(
         &mut self,
         network: AllowedNetwork,
@@ -58,9 +46,6 @@ pub trait AllowListBook {
     ) -> Result<(), StoreError>;
 
     /// Removes an entry.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
 }
 
@@ -69,9 +54,6 @@ pub trait AllowListBook {
 pub trait SecurityFigureReader {
     /// Returns the figures at `now`; `None` if there is no such tenant. Locks and sessions are counted by the tenant's
     /// current rules.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn security_statistics(
         &mut self,
         now: OffsetDateTime,
@@ -82,8 +64,5 @@ pub trait SecurityFigureReader {
 #[async_trait(?Send)]
 pub trait ServedHourBook {
     /// Records that at least one node served in the minute of `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError>;
 }

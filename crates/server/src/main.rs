@@ -73,10 +73,8 @@ async fn run(cli: Cli) -> Result<(), Failure> {
 }
 
 fn print_openapi() -> Result<(), Failure> {
-    let document = munim_http::openapi()
-        .to_pretty_json()
-        .map_err(|_| Failure::Openapi)?;
-    match writeln!(std::io::stdout().lock(), "{document}") {
+    let document = munim_http::openapi_document().map_err(|_| Failure::Openapi)?;
+    match write!(std::io::stdout().lock(), "{document}") {
         // The reader closed the pipe, as `head` does.
         Err(gone) if gone.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         written => written.map_err(|failed| Failure::System {

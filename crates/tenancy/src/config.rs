@@ -27,13 +27,21 @@ pub enum ConfigKey {
     Website,
     /// Whether clients get receipts by SMS.
     ReceiptSms,
+    /// A text at the top of receipts.
+    ReceiptHeader,
+    /// A text at the bottom of receipts.
+    ReceiptFooter,
     /// The days of a week on which nothing falls due.
     WeeklyOff,
+    /// Who pays approved loans out.
+    Disburser,
+    /// How many days after its approval a loan can be paid out.
+    ApprovalDays,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -44,7 +52,11 @@ impl ConfigKey {
         Self::SupportContact,
         Self::Website,
         Self::ReceiptSms,
+        Self::ReceiptHeader,
+        Self::ReceiptFooter,
         Self::WeeklyOff,
+        Self::Disburser,
+        Self::ApprovalDays,
     ];
 
     /// Returns the word used in the API and the database.
@@ -60,7 +72,11 @@ impl ConfigKey {
             Self::SupportContact => "supportContact",
             Self::Website => "website",
             Self::ReceiptSms => "receiptSms",
+            Self::ReceiptHeader => "receiptHeader",
+            Self::ReceiptFooter => "receiptFooter",
             Self::WeeklyOff => "weeklyOff",
+            Self::Disburser => "disburser",
+            Self::ApprovalDays => "approvalDays",
         }
     }
 
@@ -82,7 +98,11 @@ impl ConfigKey {
             Self::SupportContact => ConfigType::Text(200),
             Self::Website => ConfigType::Address,
             Self::ReceiptSms => ConfigType::Choice(&["on", "off"]),
+            Self::ReceiptHeader => ConfigType::Text(120),
+            Self::ReceiptFooter => ConfigType::Text(240),
             Self::WeeklyOff => ConfigType::Choice(&["none", "sunday", "sunday_and_bank_saturdays"]),
+            Self::Disburser => ConfigType::Choice(&["third_person", "approver"]),
+            Self::ApprovalDays => ConfigType::Number(1, 365),
         }
     }
 
@@ -96,7 +116,14 @@ impl ConfigKey {
             Self::DateFormat => "dd MMM yyyy",
             Self::ReceiptSms => "on",
             Self::WeeklyOff => "none",
-            Self::Logo | Self::BrandColour | Self::SupportContact | Self::Website => "",
+            Self::Disburser => "third_person",
+            Self::ApprovalDays => "30",
+            Self::Logo
+            | Self::BrandColour
+            | Self::SupportContact
+            | Self::Website
+            | Self::ReceiptHeader
+            | Self::ReceiptFooter => "",
         }
     }
 
@@ -113,7 +140,11 @@ impl ConfigKey {
             Self::SupportContact => "Support contact",
             Self::Website => "Website",
             Self::ReceiptSms => "Receipts by SMS",
+            Self::ReceiptHeader => "Top of receipts",
+            Self::ReceiptFooter => "Bottom of receipts",
             Self::WeeklyOff => "Weekly days off",
+            Self::Disburser => "Who pays loans out",
+            Self::ApprovalDays => "Validity of approvals in days",
         }
     }
 }
@@ -256,7 +287,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_edges() {
-        let cases: [(ConfigKey, &[&str], &[&str]); 6] = [
+        let cases: [(ConfigKey, &[&str], &[&str]); 9] = [
             (ConfigKey::Currency, &["INR"], &["", "inr", "USD"]),
             (
                 ConfigKey::FinancialYearStart,
@@ -289,6 +320,23 @@ mod tests {
                 &["", "  ", "a\nb"],
             ),
             (
+                ConfigKey::ReceiptFooter,
+                &["Thank you. धन्यवाद", "Complaints: 1800 200 300"],
+                &["", " ", "Thank\tyou", "Thank\u{7}you", "Thank\u{200b}you"],
+            ),
+            (
+                ConfigKey::Disburser,
+                &["third_person", "approver"],
+                &["", "maker", "Approver"],
+            ),
+            (
+                ConfigKey::ApprovalDays,
+                &["1", "30", "365"],
+                &[
+                    "", "0", "366", "-1", "+30", "030", " 30", "30.0", "thirty", "99999",
+                ],
+            ),
+            (
                 ConfigKey::Logo,
                 &[DOT],
                 &[
@@ -309,7 +357,14 @@ mod tests {
                 assert!(!key.kind().admits(value), "{key:?} {value}");
             }
         }
-        assert!(!ConfigKey::SupportContact.kind().admits(&"x".repeat(201)));
+        for (key, most) in [
+            (ConfigKey::SupportContact, 200),
+            (ConfigKey::ReceiptHeader, 120),
+            (ConfigKey::ReceiptFooter, 240),
+        ] {
+            assert!(key.kind().admits(&"म".repeat(most)), "{key:?}");
+            assert!(!key.kind().admits(&"x".repeat(most + 1)), "{key:?}");
+        }
         assert!(
             !ConfigKey::Logo
                 .kind()

@@ -9,6 +9,8 @@ pub enum ConfigType {
     DayOfYear,
     /// Plain text with a maximum number of characters.
     Text(usize),
+    /// A whole number within these bounds, in digits.
+    Number(u16, u16),
     /// An address that begins with `https://`.
     Address,
     /// `#` and six hexadecimal digits.
@@ -29,6 +31,7 @@ impl ConfigType {
             Self::Choice(_) => "choice",
             Self::DayOfYear => "day_of_year",
             Self::Text(_) => "text",
+            Self::Number(..) => "number",
             Self::Address => "address",
             Self::Colour => "colour",
             Self::Picture => "picture",
@@ -49,6 +52,7 @@ impl ConfigType {
             Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
             Self::DayOfYear => "must be a day of the year as MM-DD.".to_owned(),
             Self::Text(most) => format!("must be plain text of at most {most} characters."),
+            Self::Number(least, most) => format!("must be a whole number from {least} to {most}."),
             Self::Address => "must be an address that begins with https://.".to_owned(),
             Self::Colour => "must be a colour such as #1a6b54.".to_owned(),
             Self::Picture => {
@@ -67,6 +71,10 @@ impl ConfigType {
             Self::Text(most) => {
                 !text.trim().is_empty() && text.chars().count() <= most && visible_name(text).is_ok()
             }
+            // One spelling for each number: no sign, no leading zeros.
+            Self::Number(least, most) => text
+                .parse::<u16>()
+                .is_ok_and(|number| (least..=most).contains(&number) && number.to_string() == text),
             Self::Address => is_address(text),
             Self::Colour => text.strip_prefix('#').is_some_and(|digits| {
                 digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())

@@ -34,9 +34,6 @@ impl ListBranches {
     }
 
     /// Returns the branches within the actor's reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_branches(
         &self,
         actor: &Actor,
@@ -72,9 +69,6 @@ impl ListBranches {
     }
 
     /// Returns the active branches of a tenant. The caller must have checked that the device is activated for it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn before_sign_in(
         &self,
         tenant: TenantId,

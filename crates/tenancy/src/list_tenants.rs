@@ -20,9 +20,6 @@ impl ListTenants {
     }
 
     /// Returns the tenants that the actor may act upon.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_tenants(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
         let own = (!actor.is_super_admin()).then_some(actor.home);
         self.directory.tenants(own, query).await

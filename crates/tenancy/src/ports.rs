@@ -14,27 +14,15 @@ use crate::{
 #[auto_impl(Rc)]
 pub trait TenantReader {
     /// Returns whether the tenant exists, active or suspended.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError>;
 
     /// Returns tenants, or only `own` if given. The platform is never among them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenants(&self, own: Option<TenantId>, query: &TenantQuery) -> Result<Page<Tenant>, StoreError>;
 
     /// Returns one tenant.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
     /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant_users(
         &self,
         tenant: TenantId,
@@ -43,21 +31,12 @@ pub trait TenantReader {
     ) -> Result<Page<TenantUser>, StoreError>;
 
     /// Returns a tenant's totals, from the roll-ups.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
 
     /// Returns a tenant's own settings.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
 
     /// Returns which set-up steps a tenant has completed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
 }
 
@@ -66,9 +45,6 @@ pub trait TenantReader {
 #[auto_impl(Rc)]
 pub trait TenantNumberBook {
     /// Returns a number that no other tenant has or will get.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn next_tenant(&self) -> Result<TenantId, StoreError>;
 }
 
@@ -76,9 +52,6 @@ pub trait TenantNumberBook {
 #[async_trait(?Send)]
 pub trait TenantBook {
     /// Adds the tenant. Returns false if its code is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_tenant(
         &mut self,
         details: &TenantDetails,
@@ -87,41 +60,23 @@ pub trait TenantBook {
     ) -> Result<bool, StoreError>;
 
     /// Gives a new tenant the roles, the security settings and the loan products that every tenant begins with.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_defaults(&mut self) -> Result<(), StoreError>;
 
     /// Returns the tenant, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_tenant(&mut self) -> Result<Option<Tenant>, StoreError>;
 
     /// Stores a locked tenant, including its version. Returns false if its code is taken; the transaction cannot be
     /// committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError>;
 
     /// Ends all sessions and pending sign-ins of the tenant, and notifies every node on commit. Returns the number of
     /// sessions.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
     /// Returns the tenant's own settings.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
     /// Stores the tenant's own settings, including their version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError>;
 }
 
@@ -129,9 +84,6 @@ pub trait TenantBook {
 #[async_trait(?Send)]
 pub trait Invites<W: ?Sized> {
     /// Creates the account, with the tenant administrator's role, in the branch, and posts the invitation.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn invite(
         &self,
         work: &mut W,
@@ -147,9 +99,6 @@ pub trait Invites<W: ?Sized> {
 #[auto_impl(Rc)]
 pub trait BranchReader {
     /// Returns the active branches of a tenant, for choosing one before sign-in.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn sign_in_branches(
         &self,
         tenant: TenantId,
@@ -157,15 +106,9 @@ pub trait BranchReader {
     ) -> Result<Page<SignInBranch>, StoreError>;
 
     /// Returns the branches that match a query.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<ListedBranch>, StoreError>;
 
     /// Returns all branches of a tenant by name, or only those in `among`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn all_branches(
         &self,
         tenant: TenantId,
@@ -173,15 +116,9 @@ pub trait BranchReader {
     ) -> Result<Vec<NamedBranch>, StoreError>;
 
     /// Returns one branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<ListedBranch>, StoreError>;
 
     /// Returns whether the branch exists.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError>;
 }
 
@@ -190,15 +127,9 @@ pub trait BranchReader {
 #[auto_impl(Rc)]
 pub trait CentreReader {
     /// Returns the centres that match a query.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
     /// Returns the active field staff of a branch by name, with their part of it; only `officer`, if given.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn field_agents(
         &self,
         tenant: TenantId,
@@ -214,33 +145,18 @@ pub trait CentreReader {
 pub trait BranchBook {
     /// Locks the organisation: other transactions that open branches or change the head office wait until this one
     /// ends. Must be called before [`BranchBook::hold_branch`].
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_organisation(&mut self) -> Result<(), StoreError>;
 
     /// Returns the branch, its row locked until the transaction ends: nothing can be assigned to it meanwhile.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
     /// Returns the head office, locked in the same way.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_head_office(&mut self) -> Result<Option<Branch>, StoreError>;
 
     /// Returns the branch as lists show it, including the changes of this transaction.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<ListedBranch>, StoreError>;
 
     /// Adds a branch. `None` if its code is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_branch(
         &mut self,
         details: &BranchDetails,
@@ -249,27 +165,15 @@ pub trait BranchBook {
 
     /// Stores a locked branch, including its version. Returns false if its code is taken; the transaction cannot be
     /// committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_branch(&mut self, branch: &Branch) -> Result<bool, StoreError>;
 
     /// Returns what prevents a locked branch from being deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError>;
 
     /// Deletes a locked branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
 
     /// Ends the sessions in a branch and the pending sign-ins to it, and notifies every node on commit. Returns the
     /// number of sessions.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError>;
 }

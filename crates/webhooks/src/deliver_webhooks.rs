@@ -71,9 +71,6 @@ where
     }
 
     /// Returns the endpoints with deliveries that are due.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn due(&self) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {
         self.store.endpoints_due(self.kit.now()).await
     }
@@ -93,9 +90,6 @@ where
     }
 
     /// Sends one delivery of the endpoint that is due; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn one(&self, tenant: TenantId, endpoint: EndpointId) -> Result<Option<Outcome>, StoreError> {
         let now = self.kit.now();
         let claim = Claim(self.kit.uuid());

@@ -94,33 +94,18 @@ pub trait Sender {
 #[async_trait(?Send)]
 pub trait EndpointBook {
     /// Returns the number of endpoints. Other transactions that add one wait until this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_endpoints(&mut self) -> Result<i64, StoreError>;
 
     /// Adds an endpoint with its sealed secret.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError>;
 
     /// Returns one endpoint, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Stores a locked endpoint, including its version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError>;
 
     /// Gives a locked endpoint a new sealed secret. The current one remains valid until `previous_until`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_secret(
         &mut self,
         endpoint: EndpointId,
@@ -129,15 +114,9 @@ pub trait EndpointBook {
     ) -> Result<(), StoreError>;
 
     /// Deletes a locked endpoint with its deliveries.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError>;
 
     /// Queues deliveries to an endpoint. Existing deliveries of the same events are not changed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_deliveries(
         &mut self,
         endpoint: EndpointId,
@@ -146,9 +125,6 @@ pub trait EndpointBook {
     ) -> Result<(), StoreError>;
 
     /// Queues one delivery of a locked endpoint again. Returns false if there is none.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replay_webhook_delivery(
         &mut self,
         endpoint: EndpointId,
@@ -157,9 +133,6 @@ pub trait EndpointBook {
     ) -> Result<bool, StoreError>;
 
     /// Queues all finished deliveries of events since then again, and returns their number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replay_webhook(
         &mut self,
         endpoint: EndpointId,
@@ -169,9 +142,6 @@ pub trait EndpointBook {
 
     /// Returns the events of those names since then that the endpoint has no deliveries of, the oldest first. Events
     /// that are not queued yet are not among them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn missed_events(
         &mut self,
         endpoint: EndpointId,
@@ -185,21 +155,12 @@ pub trait EndpointBook {
 #[async_trait(?Send)]
 pub trait WebhookReader {
     /// Returns the endpoints, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError>;
 
     /// Returns one endpoint.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Returns an endpoint's deliveries, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn deliveries(
         &mut self,
         endpoint: EndpointId,
@@ -207,9 +168,6 @@ pub trait WebhookReader {
     ) -> Result<Page<Delivery>, StoreError>;
 
     /// Returns one delivery.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delivery(
         &mut self,
         endpoint: EndpointId,
@@ -235,35 +193,20 @@ pub struct Administrator {
 pub trait DeliveryBook {
     /// Returns whether this transaction may queue events. Only one may at a time, so that events are queued in order.
     /// Does not wait.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_queue(&mut self) -> Result<bool, StoreError>;
 
     /// Returns the events that are not queued yet, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError>;
 
     /// Returns the enabled endpoints, and keeps them from being deleted until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError>;
 
     /// Marks events as queued.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Claims until `until` a delivery of the endpoint that is due at `now`, and counts the attempt. Skips deliveries
     /// that others are claiming and those that wait for an earlier event of the same thing. Returns `None` while the
     /// endpoint is disabled or the tenant is suspended.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn claim_delivery(
         &mut self,
         endpoint: EndpointId,
@@ -273,16 +216,10 @@ pub trait DeliveryBook {
     ) -> Result<Option<ClaimedDelivery>, StoreError>;
 
     /// Logs an attempt.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
     /// Marks a claimed delivery as delivered and its endpoint as healthy. Returns false if the claim has expired or the
     /// delivery was deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delivered(
         &mut self,
         endpoint: EndpointId,
@@ -292,9 +229,6 @@ pub trait DeliveryBook {
 
     /// Schedules the next attempt of a failed delivery, or gives it up if there is no time for one. Returns false if
     /// the claim has expired or the delivery was deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn not_delivered(
         &mut self,
         claimed: &ClaimedDelivery,
@@ -303,9 +237,6 @@ pub trait DeliveryBook {
     ) -> Result<bool, StoreError>;
 
     /// Records that the endpoint fails, and returns since when.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn endpoint_fails(
         &mut self,
         endpoint: EndpointId,
@@ -313,9 +244,6 @@ pub trait DeliveryBook {
     ) -> Result<Option<OffsetDateTime>, StoreError>;
 
     /// Returns the active users who may change endpoints and have a verified mailbox.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn webhook_administrators(&mut self) -> Result<Vec<Administrator>, StoreError>;
 }
 
@@ -323,14 +251,8 @@ pub trait DeliveryBook {
 #[async_trait(?Send)]
 pub trait DeliveryQueueReader {
     /// Returns the tenants with events that are not queued yet.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError>;
 
     /// Returns the endpoints with deliveries that are due at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn endpoints_due(&self, now: OffsetDateTime) -> Result<Vec<(TenantId, EndpointId)>, StoreError>;
 }

@@ -25,6 +25,8 @@ const ENDLESS: f32 = 10_000.0;
 /// The part of a line that a label takes, beside words and beside an amount.
 const LABELS: f32 = 0.36;
 const AMOUNT_LABELS: f32 = 0.5;
+/// Lines for a text of the organisation's own; enough for the longest on the narrowest roll.
+const OWN_LINES: usize = 24;
 
 /// What is printed on.
 struct Sheet {
@@ -192,6 +194,10 @@ impl<'f> Page<'f> {
             self.paragraph(&text, NOTE, MUTED, 2);
         }
         self.paragraph(&branch_of(issuer), NOTE, MUTED, 3);
+        if !receipt.header.is_empty() {
+            self.gap(3.0);
+            self.paragraph(&receipt.header, BODY, INK, OWN_LINES);
+        }
         self.gap(5.0);
         self.rule(1.2, ACCENT);
         self.gap(3.0);
@@ -327,6 +333,10 @@ impl<'f> Page<'f> {
 
     fn foot(&mut self, receipt: &Receipt, printed: &PrintedFor) {
         self.gap(8.0);
+        if !receipt.footer.is_empty() {
+            self.paragraph(&receipt.footer, BODY, INK, OWN_LINES);
+            self.gap(4.0);
+        }
         let text = format!(
             "For {}. This receipt was made by computer and is valid without a signature.",
             receipt.issuer.organisation

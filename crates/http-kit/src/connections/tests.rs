@@ -148,7 +148,7 @@ async fn a_client_that_leaves_gives_its_place_back_before_its_reply_is_ready() {
 }
 
 #[actix_web::test]
-async fn a_body_that_stops_is_answered_408() {
+async fn a_body_that_stops_gets_408() {
     let site = Site::open(limits(Duration::from_millis(200)));
     for headers in ["Content-Length: 262144\r\n", "Transfer-Encoding: chunked\r\n"] {
         let mut socket = site.sent(&post(headers, "1")).await;
@@ -166,7 +166,7 @@ async fn a_body_that_stops_is_answered_408() {
 }
 
 #[actix_web::test]
-async fn a_body_that_trickles_is_answered_408() {
+async fn a_body_that_trickles_gets_408() {
     let site = Site::open(ClientLimits {
         silence: Duration::from_secs(1),
         bytes_per_second: 1_000_000,

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_is_told_at_once() {
+    fn all_faults_are_reported_together() {
         let found = fields("page=0&pageSize=abc&sort=size&search=a%00b");
         let found: Vec<_> = found
             .iter()

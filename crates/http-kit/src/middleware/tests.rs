@@ -9,7 +9,7 @@ use actix_web::{
 use super::{no_panics, security_headers};
 
 #[actix_web::test]
-async fn behind_tls_browsers_are_told_to_stay_there() {
+async fn behind_tls_browsers_get_strict_transport_security() {
     for (behind_tls, hsts) in [(true, Some("max-age=31536000; includeSubDomains")), (false, None)] {
         let headers = from_fn(move |request: ServiceRequest, next: Next<_>| {
             security_headers(behind_tls, request, next)

@@ -156,7 +156,7 @@ pub(crate) async fn accept_approval(
     let accepted = if [POST_ENTRY, REVERSE_ENTRY].contains(&asked.act.as_str()) {
         let place = (app.books(), scope, Stale::Figures);
         once(&app, caller.actor(), key, place, async move |work, at| {
-            let held = hold(work, &actor, approval).await?;
+            let held = hold(work, at, &actor, approval).await?;
             change_books(work, at, &actor, &held).await?;
             close(work, at, &actor, &held).await
         })
@@ -164,7 +164,7 @@ pub(crate) async fn accept_approval(
     } else {
         let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
         once(&app, caller.actor(), key, place, async move |work, at| {
-            let held = hold(work, &actor, approval).await?;
+            let held = hold(work, at, &actor, approval).await?;
             change_loans(work, &kit, at, &actor, &held).await?;
             close(work, at, &actor, &held).await
         })
@@ -173,12 +173,13 @@ pub(crate) async fn accept_approval(
     accepted.map(ChangeReply)
 }
 
-async fn hold<W: ApprovalBook + ?Sized>(
+async fn hold<W: ApprovalBook + AuditTrail + ?Sized>(
     work: &mut W,
+    at: OffsetDateTime,
     actor: &Actor,
     approval: ApprovalId,
 ) -> Result<Approval, Problem> {
-    approvals::hold_approval(work, actor, approval, |held| may_release(actor, held))
+    approvals::hold_approval(work, at, actor, approval, |held| may_release(actor, held))
         .await
         .map_err(approval_problem)
 }

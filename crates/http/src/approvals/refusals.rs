@@ -10,9 +10,9 @@ pub(crate) fn approval_problem(error: ApprovalError) -> Problem {
         ApprovalError::Store(error) => return error.into(),
         ApprovalError::NoSuchRequest => return Problem::not_found(said),
         ApprovalError::NotAuthorised => return Problem::forbidden(),
+        ApprovalError::OwnRequest => return Problem::conflict("same_person", said).on_record(),
         ApprovalError::AlreadyRequested => "already_requested",
         ApprovalError::AlreadyDecided => "already_decided",
-        ApprovalError::OwnRequest => "same_person",
         ApprovalError::Stale => "stale_request",
     };
     Problem::conflict(code, said)

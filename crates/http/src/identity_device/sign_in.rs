@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_kinds_and_unknown_fields_are_told_at_once() {
+    fn wrong_kinds_and_unknown_fields_are_reported_together() {
         let body = json!({"username": 7, "password": "", "tenantId": 0, "branchId": "3", "deviceId": [], "rolle": 1});
         assert_eq!(
             faults::<Credentials>(body),

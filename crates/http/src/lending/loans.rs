@@ -6,9 +6,11 @@ mod change_loan;
 mod create_loan;
 mod delete_loan;
 mod disburse_loan;
+mod export_loans;
 pub(crate) mod filters;
 mod get_foreclosure_quote;
 mod get_loan;
+mod get_loan_history;
 mod get_loan_ledger;
 mod get_loan_schedule;
 mod get_loan_statement;
@@ -33,6 +35,7 @@ use munim_http_kit::operations;
 operations![
     list_loans::ListLoans,
     create_loan::CreateLoan,
+    export_loans::ExportLoans,
     get_loan::GetLoan,
     change_loan::ChangeLoan,
     delete_loan::DeleteLoan,
@@ -47,6 +50,7 @@ operations![
     undo_loan_disbursal::UndoLoanDisbursal,
     get_loan_schedule::GetLoanSchedule,
     get_loan_ledger::GetLoanLedger,
+    get_loan_history::GetLoanHistory,
     list_loan_charges::ListLoanCharges,
     get_loan_statement::GetLoanStatement,
     get_foreclosure_quote::GetForeclosureQuote,

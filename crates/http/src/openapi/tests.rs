@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use serde_json::Value;
 
-use super::openapi;
+use super::{openapi, openapi_document};
 
 fn document() -> Value {
     serde_json::to_value(openapi()).unwrap()
@@ -41,7 +41,8 @@ fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
 #[test]
 fn the_stored_document_is_fresh() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
-    let fresh = format!("{}\n", openapi().to_pretty_json().unwrap());
+    let fresh = openapi_document().unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&fresh).unwrap(), document());
     if std::env::var_os("MUNIM_UPDATE").is_some() {
         fs::write(&file, &fresh).unwrap();
     }
@@ -53,7 +54,7 @@ fn the_stored_document_is_fresh() {
 }
 
 #[test]
-fn every_operation_is_told_in_full() {
+fn every_operation_is_documented_in_full() {
     let document = document();
     let mut ids = BTreeSet::new();
     for (method, path, operation) in operations(&document) {
@@ -278,5 +279,45 @@ fn no_reference_leads_nowhere() {
     for target in found {
         let pointer = target.trim_start_matches('#');
         assert!(document.pointer(pointer).is_some(), "{target}");
+    }
+}
+
+/// The codes of refusals in the document, by status. Further examples of one code have a number behind it.
+fn codes(document: &Value) -> BTreeSet<(String, String)> {
+    let mut codes = BTreeSet::new();
+    for (_, _, operation) in operations(document) {
+        for (status, reply) in operation["responses"].as_object().unwrap() {
+            let examples = &resolved(document, reply)["content"]["application/json"]["examples"];
+            for code in examples.as_object().into_iter().flatten().map(|(code, _)| code) {
+                let code = code.trim_end_matches(|last: char| last == '_' || last.is_ascii_digit());
+                codes.insert((status.clone(), code.to_owned()));
+            }
+        }
+    }
+    codes
+}
+
+#[test]
+fn the_page_on_the_api_names_every_code() {
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
+    let page = fs::read_to_string(page).unwrap();
+    let conflicts = page.split_once("\n### Conflicts\n").unwrap().1;
+    let conflicts = conflicts.split_once("\n## ").unwrap().0;
+    for (status, code) in codes(&document())
+        .into_iter()
+        .filter(|(status, _)| status.as_str() >= "400")
+    {
+        let row = format!("| {status} | ");
+        let named = if status == "409" {
+            conflicts
+        } else {
+            page.lines()
+                .find(|line| line.starts_with(&row))
+                .unwrap_or_default()
+        };
+        assert!(
+            named.contains(&format!("`{code}`")),
+            "docs/api.md lacks {status} {code}"
+        );
     }
 }

@@ -49,9 +49,23 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::ReceiptSms => named
             .about("Whether clients get receipts by SMS.")
             .pattern("^(on|off)$"),
+        ConfigKey::ReceiptHeader => named
+            .about("Printed at the top of receipts.")
+            .lengths(1, 120)
+            .pattern(LINE_WITH_TEXT),
+        ConfigKey::ReceiptFooter => named
+            .about("Printed at the bottom of receipts.")
+            .lengths(1, 240)
+            .pattern(LINE_WITH_TEXT),
         ConfigKey::WeeklyOff => named
             .about("The days of a week on which nothing falls due, and which the day's end passes over.")
             .pattern("^(none|sunday|sunday_and_bank_saturdays)$"),
+        ConfigKey::Disburser => named
+            .about("Who pays loans out: a third person, or the user who approved the loan too. Users who created, changed or submitted a loan never do.")
+            .pattern("^(third_person|approver)$"),
+        ConfigKey::ApprovalDays => named
+            .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")
+            .pattern("^([1-9]|[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-5])$"),
     }
 }
 

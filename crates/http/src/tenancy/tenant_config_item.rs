@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct ConfigEntry {
     key: &'static str,
-    /// choice, day_of_year, text, address, colour or picture.
+    /// choice, day_of_year, text, number, address, colour or picture.
     #[serde(rename = "Type")]
     kind: &'static str,
     /// The default; empty for none.

@@ -76,7 +76,8 @@ fn every_fault_of_a_tenant_is_reported_at_once() {
 #[test]
 fn every_bad_setting_is_named() {
     let bad = json!({"currency": "USD", "language": 7, "logo": "https://x.in/a.png", "brandColour": "red",
-        "financialYearStart": "02-30", "colour": "x"});
+        "financialYearStart": "02-30", "receiptHeader": "x".repeat(121), "disburser": "maker", "approvalDays": "0",
+        "colour": "x"});
     assert_eq!(
         faults::<Wanted>(bad),
         [
@@ -85,6 +86,9 @@ fn every_bad_setting_is_named() {
             "financialYearStart: day_of_year",
             "logo: picture",
             "brandColour: colour",
+            "receiptHeader: text",
+            "disburser: choice",
+            "approvalDays: number",
             "colour: unknown_field"
         ]
     );

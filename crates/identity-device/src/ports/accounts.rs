@@ -14,61 +14,34 @@ use crate::{
 #[async_trait(?Send)]
 pub trait AccountBook {
     /// Returns whether the tenant is active; `None` if there is no such tenant.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError>;
 
     /// Returns the tenant's rules.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
     /// Returns the addresses from which the tenant may be used.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError>;
 
     /// Returns the account of that name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
 
     /// Returns the account of that number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Returns the account with that number, its row locked until the transaction ends. Until then nobody can suspend
     /// the tenant, change roles or change who holds them. A transaction that changes other rows of a user takes this
     /// lock first. A transaction that also locks the tenant's people ([`crate::UserBook::hold_people`]) takes that
     /// lock before this one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Returns the name of a branch and whether it is active, which cannot change until the transaction ends; `None` if
     /// the tenant has no such branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError>;
 
     /// Records the time of a sign-in.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Replaces `old` with a hash of the same password under new parameters, unless the stored hash has changed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn rehashed(
         &mut self,
         user: UserId,
@@ -81,15 +54,9 @@ pub trait AccountBook {
 #[async_trait(?Send)]
 pub trait TokenBook {
     /// Stores a link and invalidates the user's earlier links for the same purpose.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError>;
 
     /// Returns the user of a link, if it can be used at `now`. Does not use it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn token_subject(
         &mut self,
         hash: TokenHash,
@@ -98,9 +65,6 @@ pub trait TokenBook {
     ) -> Result<Option<TokenSubject>, StoreError>;
 
     /// Uses a link up atomically and returns its user. Of concurrent calls with the same link, one succeeds.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn use_token(
         &mut self,
         hash: TokenHash,
@@ -109,21 +73,12 @@ pub trait TokenBook {
     ) -> Result<Option<TokenSubject>, StoreError>;
 
     /// Invalidates all links of a user.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Invalidates all links of a user that set passwords.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Marks the user's mailbox as verified, unless its address has changed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn verify_email(
         &mut self,
         user: UserId,
@@ -136,23 +91,14 @@ pub trait TokenBook {
 #[async_trait(?Send)]
 pub trait PasswordBook {
     /// Returns the tenant's password rules.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
     /// Returns the user's previous password hashes, the latest first, at most `most`. The current one is not among
     /// them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
 
     /// Replaces `present` with a new hash and adds it to the previous ones. The user need not change the password any
     /// more. Returns false if the stored hash has changed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_password(
         &mut self,
         user: UserId,
@@ -162,9 +108,6 @@ pub trait PasswordBook {
     ) -> Result<bool, StoreError>;
 
     /// Activates the account of an invited user.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
@@ -173,9 +116,6 @@ pub trait PasswordBook {
 pub trait InvitationBook {
     /// Adds an invited account with its role and its branch. `None` if its name is taken; the transaction cannot be
     /// committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_invited(
         &mut self,
         account: &InvitedAccount,
@@ -187,21 +127,12 @@ pub trait InvitationBook {
 #[async_trait(?Send)]
 pub trait OwnAccountBook {
     /// Returns the user's own profile, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError>;
 
     /// Stores the profile, including its version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError>;
 
     /// Stores the user's picture under that number, replacing an earlier one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_picture(
         &mut self,
         user: UserId,
@@ -211,15 +142,9 @@ pub trait OwnAccountBook {
     ) -> Result<(), StoreError>;
 
     /// Deletes the user's picture, if there is one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Returns the devices on which the user was active after `since`, the most recently used first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn own_devices(
         &mut self,
         user: UserId,
@@ -234,8 +159,5 @@ pub trait OwnAccountBook {
 #[auto_impl(Rc)]
 pub trait PictureReader {
     /// Returns the JPEG with that number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn get_picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }

@@ -16,9 +16,6 @@ use crate::{
 #[auto_impl(Rc)]
 pub trait ActivationCodeReader {
     /// Returns the code with that hash: the live one if there is one, otherwise the one issued last.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn locate_code(
         &self,
         hmac: [u8; 32],
@@ -31,9 +28,6 @@ pub trait ActivationCodeReader {
 #[auto_impl(Rc)]
 pub trait OrganisationReader {
     /// Returns the tenant with that code, if it is active. Never the platform.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
 }
 
@@ -42,30 +36,18 @@ pub trait OrganisationReader {
 pub trait DeviceRequestBook {
     /// Returns the branch whose administrators to ask: the branch with that code, otherwise the head office, otherwise
     /// the first branch. Considers active branches only; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
 
     /// Stores a request, replacing an open one of the same device. Returns its id.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<DeviceRequestId, StoreError>;
 
     /// Returns one request, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_request(
         &mut self,
         request: DeviceRequestId,
     ) -> Result<Option<HeldDeviceRequest>, StoreError>;
 
     /// Marks a request as dismissed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn resolve_request(
         &mut self,
         request: DeviceRequestId,
@@ -73,9 +55,6 @@ pub trait DeviceRequestBook {
     ) -> Result<(), StoreError>;
 
     /// Marks the requests of a device as fulfilled.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn fulfil_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
@@ -83,9 +62,6 @@ pub trait DeviceRequestBook {
 #[async_trait(?Send)]
 pub trait DeviceBook {
     /// Returns the device, if users may sign in on it at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn trusted_device(
         &mut self,
         device: DeviceHash,
@@ -93,9 +69,6 @@ pub trait DeviceBook {
     ) -> Result<Option<TrustedDevice>, StoreError>;
 
     /// Claims the device id for the transaction's tenant. Returns false if another tenant holds it at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn claim_device(
         &mut self,
         device: DeviceHash,
@@ -104,16 +77,10 @@ pub trait DeviceBook {
     ) -> Result<bool, StoreError>;
 
     /// Trusts a device, for the first time or again, and returns its id.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn trust_device(&mut self, device: &NewDevice) -> Result<TrustedDeviceId, StoreError>;
 
     /// Locks the row of a device of the tenant until the transaction ends. Returns true if users may sign in on it at
     /// `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_trusted_device(
         &mut self,
         device: TrustedDeviceId,
@@ -121,21 +88,12 @@ pub trait DeviceBook {
     ) -> Result<bool, StoreError>;
 
     /// Records that a session began on the device.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn device_seen(&mut self, device: TrustedDeviceId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Returns one device, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_device(&mut self, device: TrustedDeviceId) -> Result<Option<Device>, StoreError>;
 
     /// Revokes a device and releases its claim.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn revoke_device(
         &mut self,
         device: TrustedDeviceId,
@@ -144,9 +102,6 @@ pub trait DeviceBook {
     ) -> Result<(), StoreError>;
 
     /// Changes when a device's activation and claim expire. Returns false if another tenant has claimed the device.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn extend_device(
         &mut self,
         device: TrustedDeviceId,
@@ -154,9 +109,6 @@ pub trait DeviceBook {
     ) -> Result<bool, StoreError>;
 
     /// Returns the tenant's devices, the newest first; only those of the given branches, if given.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn devices(
         &mut self,
         branches: Option<&[BranchId]>,
@@ -169,27 +121,15 @@ pub trait DeviceBook {
 pub trait ActivationCodeBook {
     /// Returns the number of the tenant's codes that are live at `now`. Other transactions that issue codes of the
     /// tenant wait until this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
     /// Issues a code. `None` if a live code on the platform has the same digits; the caller must draw another then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<ActivationCodeId>, StoreError>;
 
     /// Uses a live code up atomically. Returns false if it is not live. The demo's code stays live.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn use_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Records which device used the code.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn code_used_by(
         &mut self,
         code: ActivationCodeId,
@@ -197,9 +137,6 @@ pub trait ActivationCodeBook {
     ) -> Result<(), StoreError>;
 
     /// Returns one code, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_code(
         &mut self,
         code: ActivationCodeId,
@@ -207,15 +144,9 @@ pub trait ActivationCodeBook {
     ) -> Result<Option<IssuedCode>, StoreError>;
 
     /// Revokes a live code.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Returns the tenant's codes, the newest first; only those of the given branches, if given.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn codes(
         &mut self,
         branches: Option<&[BranchId]>,
@@ -224,8 +155,5 @@ pub trait ActivationCodeBook {
     ) -> Result<Page<IssuedCode>, StoreError>;
 
     /// Returns whether the tenant has a user with that number, for whom a code may be issued.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
 }

@@ -10,23 +10,14 @@ use crate::{Challenge, FactorMethod, FactorStanding, NewChallenge, TokenHash};
 #[async_trait(?Send)]
 pub trait FactorBook {
     /// Returns the user's second factors and their state.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
 
     /// Stores the secret of an app that is being enrolled, replacing an unconfirmed one. Returns false if an app is
     /// already enrolled.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_authenticator(&mut self, user: UserId, sealed: &[u8]) -> Result<bool, StoreError>;
 
     /// Enrols the app with that sealed secret, accepts the step of its first code, and replaces all recovery codes with
     /// these. Returns false if another secret is being enrolled.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn confirm_authenticator(
         &mut self,
         user: UserId,
@@ -37,15 +28,9 @@ pub trait FactorBook {
     ) -> Result<bool, StoreError>;
 
     /// Accepts a step of the user's app. Returns false if that step or a later one was already accepted.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
 
     /// Uses a recovery code up. Returns false if there is no such code, or it was used.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn use_recovery_code(
         &mut self,
         user: UserId,
@@ -55,57 +40,30 @@ pub trait FactorBook {
 
     /// Counts a code as wrong before it is checked, and returns how many wrong codes in a row that makes. `None` if
     /// `most` were already counted. Concurrent calls for the same user wait until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn count_code(&mut self, user: UserId, most: u32) -> Result<Option<u32>, StoreError>;
 
     /// Resets the count of wrong codes, after a right one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Deletes the user's app and recovery codes; the count of wrong codes stays. Returns false if no app was enrolled.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn drop_authenticator(&mut self, user: UserId) -> Result<bool, StoreError>;
 
     /// Deletes the user's second factor, including the count of wrong codes.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn reset_factor(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Opens a challenge.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
     /// Returns one challenge in its current state.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// Returns one challenge, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// Ends a challenge that was passed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Stores the code that is sent for a challenge, replacing an earlier one.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn issue_one_time_code(
         &mut self,
         challenge: TokenHash,
@@ -116,9 +74,6 @@ pub trait FactorBook {
 
     /// Counts an attempt at the code that was sent for a challenge by that method, and returns the code's hash. `None`
     /// if there is no code, it has expired, or it was tried `most` times.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn try_one_time_code(
         &mut self,
         challenge: TokenHash,

@@ -64,16 +64,10 @@ pub trait TokenSigner {
 #[async_trait(?Send)]
 pub trait SigningKeys {
     /// Returns the keys that still verify at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn signing_keys(&self, now: OffsetDateTime) -> Result<Vec<StoredKey>, StoreError>;
 
     /// Adds a key, unless another node already added one that signs until later than `unless_until`. Two nodes that
     /// start at once agree on one key.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_signing_key(&self, key: &StoredKey, unless_until: OffsetDateTime) -> Result<(), StoreError>;
 }
 

@@ -16,9 +16,6 @@ pub trait SessionReader {
     /// Returns the session, unless it was ended or its user is locked out (disabled, tenant suspended, branch
     /// deactivated). Does not check the device, as revoking one ends its sessions, nor the session's time, which the
     /// caller must check.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn live_session(
         &self,
         tenant: TenantId,
@@ -26,9 +23,6 @@ pub trait SessionReader {
     ) -> Result<Option<LiveSession>, StoreError>;
 
     /// Returns the activation of a device in a tenant, if it is neither revoked nor expired at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn device_standing(
         &self,
         device: DeviceHash,
@@ -42,9 +36,6 @@ pub trait SessionBook {
     /// Begins a session. Ends those on other devices if the rules allow one device only, and the least recently active
     /// ones above the rules' limit, and returns the ended ones. The transaction must hold the account
     /// ([`AccountBook::hold_account`]) and the device ([`DeviceBook::hold_trusted_device`]).
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn open_session(
         &mut self,
         session: &NewSession,
@@ -53,9 +44,6 @@ pub trait SessionBook {
 
     /// Ends a session and begins another in its place, on the same device. Returns false, and begins none, if it was
     /// already ended. The transaction must hold the account.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn succeed_session(
         &mut self,
         ended: SessionId,
@@ -66,22 +54,13 @@ pub trait SessionBook {
 
     /// Reopens a session that ended because its user signed in elsewhere. Does nothing to a session that ended for
     /// another reason. The transaction must hold the account.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError>;
 
     /// Locks a session's row until the transaction ends. Returns false if the session has ended. The transaction must
     /// hold the account.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError>;
 
     /// Records activity and extends the session. Returns false if it was ended meanwhile.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn extend_session(
         &mut self,
         session: SessionId,
@@ -90,9 +69,6 @@ pub trait SessionBook {
     ) -> Result<bool, StoreError>;
 
     /// Ends a session. Returns false if it was already ended.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_session(
         &mut self,
         session: SessionId,
@@ -102,9 +78,6 @@ pub trait SessionBook {
 
     /// Ends all sessions of a user, and the user's sign-ins that wait for a second factor. Returns the number of
     /// sessions. The transaction must hold the account.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_sessions_of(
         &mut self,
         user: UserId,
@@ -113,9 +86,6 @@ pub trait SessionBook {
     ) -> Result<u64, StoreError>;
 
     /// Like [`SessionBook::end_sessions_of`], but spares one session.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_other_sessions_of(
         &mut self,
         user: UserId,
@@ -125,9 +95,6 @@ pub trait SessionBook {
     ) -> Result<u64, StoreError>;
 
     /// Ends all sessions on a device and returns their number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_sessions_on(
         &mut self,
         device: TrustedDeviceId,
@@ -141,9 +108,6 @@ pub trait SessionBook {
 pub trait LiveSessionBook {
     /// Returns the sessions that are live at `now` by the tenant's current rules: `own` first, then the most recently
     /// used; only those of one user, if given.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn live_sessions(
         &mut self,
         of: Option<UserId>,
@@ -153,15 +117,9 @@ pub trait LiveSessionBook {
     ) -> Result<Page<ListedSession>, StoreError>;
 
     /// Returns the tenant and user name of a session, live or ended, within the transaction's scope.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
     /// Ends all sessions of the tenant except `spared`, and notifies every node on commit. Returns their number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn end_sessions_but(
         &mut self,
         spared: Option<SessionId>,
@@ -174,9 +132,6 @@ pub trait LiveSessionBook {
 #[async_trait(?Send)]
 pub trait FailedSignInBook {
     /// Returns the failed sign-ins since `since`, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn failed_sign_ins(
         &mut self,
         since: OffsetDateTime,
@@ -185,14 +140,8 @@ pub trait FailedSignInBook {
 
     /// Opens all locks of the tenant's user names and deletes their counted attempts. Returns how many locks and
     /// counters were deleted. Records of the failures stay.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
 
     /// Like [`FailedSignInBook::reset_attempts`], for one user name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }

@@ -88,9 +88,6 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     }
 
     /// Records that a key was used.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError>
     where
         U: UnitOfWork<Work: ServiceAccountBook>,

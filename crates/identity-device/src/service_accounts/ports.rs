@@ -12,9 +12,6 @@ use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 #[auto_impl(Rc)]
 pub trait ApiKeyReader {
     /// Returns the key with that id, valid or not, with its service account.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError>;
 }
 
@@ -24,21 +21,12 @@ pub trait ApiKeyReader {
 #[async_trait(?Send)]
 pub trait ServiceAccountBook {
     /// Returns all service accounts by name, with their keys.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError>;
 
     /// Returns one service account with its keys.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError>;
 
     /// Adds a service account. `None` if the name is taken, ignoring case.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_service_account(
         &mut self,
         draft: &ServiceAccountDraft,
@@ -47,9 +35,6 @@ pub trait ServiceAccountBook {
     ) -> Result<Option<UserId>, StoreError>;
 
     /// Replaces a service account with `draft`, and increments its version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_service_account(
         &mut self,
         account: UserId,
@@ -57,27 +42,15 @@ pub trait ServiceAccountBook {
     ) -> Result<(), StoreError>;
 
     /// Deletes a service account with all its keys.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError>;
 
     /// Adds a key.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError>;
 
     /// Revokes a key.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Records that a key was used, unless that was recorded less than [`HeldKey::NOTED_EVERY`] ago.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn note_key_use(
         &mut self,
         key: ApiKeyId,

@@ -182,7 +182,7 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
 }
 
 #[tokio::test]
-async fn whoever_cannot_sign_in_costs_the_work_of_one_who_can() {
+async fn refused_sign_ins_cost_the_same_work_as_successful_ones() {
     for (status, reason) in [
         (None, "unknown user"),
         (Some(AccountStatus::Disabled), "account not in use"),

@@ -11,9 +11,6 @@ use crate::AccountStatus;
 #[auto_impl(Rc)]
 pub trait UserReader {
     /// Returns the people of a tenant, with their status at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn people(
         &self,
         tenant: TenantId,
@@ -27,33 +24,18 @@ pub trait UserReader {
 pub trait UserBook {
     /// Locks the tenant's roles, role assignments and number of people: other transactions cannot change them until
     /// this one ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_people(&mut self) -> Result<(), StoreError>;
 
     /// Returns one person, with their status at `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<User>, StoreError>;
 
     /// Returns the roles with these names. Unknown names are left out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError>;
 
     /// Returns those of these branches that exist.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn branches_among(&mut self, branches: &[BranchId]) -> Result<Vec<BranchId>, StoreError>;
 
     /// Adds an invited person without roles and branches. `None` if the name is taken.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_person(
         &mut self,
         person: &NewUser,
@@ -61,15 +43,9 @@ pub trait UserBook {
     ) -> Result<Option<UserId>, StoreError>;
 
     /// Sets names and contacts, and increments the version. A new mail address must be verified again.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_person(&mut self, user: UserId, draft: &UserDraft) -> Result<(), StoreError>;
 
     /// Replaces the person's roles and branches with these.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn assign(
         &mut self,
         user: UserId,
@@ -78,28 +54,16 @@ pub trait UserBook {
     ) -> Result<(), StoreError>;
 
     /// Sets the status of the account, and increments the version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn set_status(&mut self, user: UserId, status: AccountStatus) -> Result<(), StoreError>;
 
     /// Returns what is still assigned to the person.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
 
     /// Removes the person: disables the account and takes away its roles and branches. The row stays. A user name that
     /// was never used becomes free.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delete_user(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Returns the number of other active users who hold [`munim_kernel::PermissionSet::administration`] and reach the
     /// whole tenant.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn other_administrators(&mut self, user: UserId) -> Result<i64, StoreError>;
 }

@@ -1,7 +1,7 @@
-use munim_audit::{AuditRecord, RefusalLimit};
 use munim_kernel::{Actor, Fields, LoanProductId, Money};
 use time::OffsetDateTime;
 
+use super::note_refusal::note_refusal;
 use crate::{AuthorityAct, LendingWork, LoanError};
 
 /// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. If one such
@@ -15,10 +15,9 @@ pub(crate) async fn check_authority(
     at: OffsetDateTime,
     actor: &Actor,
     (act, product): (AuthorityAct, Option<LoanProductId>),
-    (entity_type, entity_id): (&'static str, i64),
+    entity: (&'static str, i64),
     amount: Money,
 ) -> Result<(), LoanError> {
-    let tenant = actor.tenant()?;
     if actor.is_super_admin() {
         return Ok(());
     }
@@ -30,20 +29,7 @@ pub(crate) async fn check_authority(
         return Ok(());
     };
     let refused = LoanError::BeyondAuthority(act, most);
-    let after = Fields::new()
-        .with("reason", refused.to_string())
-        .with("amount", amount.to_string());
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "ACCESS_DENIED",
-        entity_type,
-        entity_id: entity_id.to_string(),
-        before: None,
-        after: Some(after),
-    };
-    work.record_refusal(&RefusalLimit::of_session(actor), record)
-        .await?;
+    let details = Fields::new().with("amount", amount.to_string());
+    note_refusal(work, at, actor, entity, &refused, details).await?;
     Err(refused)
 }

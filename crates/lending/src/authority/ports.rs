@@ -8,22 +8,13 @@ use super::authority_matrix::{Authority, AuthorityAct, RoleStanding};
 #[async_trait(?Send)]
 pub trait AuthorityBook {
     /// Returns all limits in their order, and all roles. Nobody else can change either until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_authority(&mut self) -> Result<(Authority, Vec<RoleStanding>), StoreError>;
 
     /// Replaces the limits, which are locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_authority(&mut self, authority: &Authority) -> Result<(), StoreError>;
 
     /// Returns the limit of each of the named roles that has the permission of the act; `None` for a role without a limit. The limit
     /// of the product comes before that for all.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn authority_limits(
         &mut self,
         roles: &[RoleName],
@@ -37,8 +28,5 @@ pub trait AuthorityBook {
 #[auto_impl(Rc)]
 pub trait AuthorityReader {
     /// Returns all limits in their order, and all roles: the system's first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn authority(&self, tenant: TenantId) -> Result<(Authority, Vec<RoleStanding>), StoreError>;
 }

@@ -46,27 +46,15 @@ pub struct LoanCharge {
 #[auto_impl(Rc)]
 pub trait ChargeReader {
     /// Returns all charges: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn charges(&self, tenant: TenantId) -> Result<Vec<Charge>, StoreError>;
 
     /// Returns the states that the tenant is registered for tax in, by name, and the version of that list.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tax_registrations(&self, tenant: TenantId) -> Result<(Vec<TaxRegistration>, i64), StoreError>;
 
     /// Returns which tax a branch asks for.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tax_place_of(&self, tenant: TenantId, branch: BranchId) -> Result<TaxPlace, StoreError>;
 
     /// Returns the charges of a loan, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_charges_of(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LoanCharge>, StoreError>;
 }
 
@@ -74,40 +62,22 @@ pub trait ChargeReader {
 #[async_trait(?Send)]
 pub trait ChargeBook {
     /// Returns the number of charges. Nobody else can add one until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_charges(&mut self) -> Result<i64, StoreError>;
 
     /// Adds a charge in use. `None` if the name is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_charge(&mut self, terms: &ChargeTerms) -> Result<Option<Charge>, StoreError>;
 
     /// Returns a charge. Nobody else can change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_charge(&mut self, charge: ChargeId) -> Result<Option<Charge>, StoreError>;
 
     /// Stores a locked charge. Returns false if another has its name; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_charge(&mut self, charge: &Charge) -> Result<bool, StoreError>;
 
     /// Returns the states that the tenant is registered for tax in, and the version of that list. Nobody else can change it until
     /// the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_tax_registrations(&mut self) -> Result<(Vec<TaxRegistration>, i64), StoreError>;
 
     /// Stores that list.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_tax_registrations(
         &mut self,
         registrations: &[TaxRegistration],
@@ -115,20 +85,11 @@ pub trait ChargeBook {
     ) -> Result<(), StoreError>;
 
     /// Returns which tax a branch asks for.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tax_place(&mut self, branch: BranchId) -> Result<TaxPlace, StoreError>;
 
     /// Returns the charges of a locked loan, the oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_charges(&mut self, loan: LoanId) -> Result<Vec<LoanCharge>, StoreError>;
 
     /// Adds a charge of a locked loan, or a cancellation.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_loan_charge(&mut self, charge: &NewLoanCharge) -> Result<(), StoreError>;
 }

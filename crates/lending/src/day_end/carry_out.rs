@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
 use munim_audit::{AuditRecord, Note as _};
+use munim_books::FinancialYear;
 use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
 use time::Date;
 
@@ -8,6 +9,7 @@ use super::{
     ports::BooksDifference,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
     steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
+    year_end::end_year,
 };
 use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
 
@@ -155,10 +157,13 @@ impl<C: Clock> CarryOutDayEnds<C> {
                 if halt_if_books_differ(work, ends).await? {
                     return Ok(Left::Nothing);
                 }
+                let at = self.clock.now();
+                if FinancialYear::of(ends) != FinancialYear::of(begins) {
+                    end_year(work, ends, (run.started_by.0, at)).await?;
+                }
                 work.turn_day(ends, begins).await?;
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
                     .await?;
-                let at = self.clock.now();
                 work.finish_day_end(ends, at).await?;
                 let dates = Fields::new()
                     .with("businessDate", ends)
@@ -243,7 +248,7 @@ async fn loan_to_do(
 ) -> Result<Option<LoanId>, StoreError> {
     match step.step {
         DayEndStep::Approvals => {
-            let days = (run.business_date, stale_before(run.next_date));
+            let days = (run.business_date, stale_before(work, run.next_date).await?);
             work.next_stale_approval(days, step.last_loan).await
         }
         DayEndStep::Advances => {

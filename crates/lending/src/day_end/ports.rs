@@ -23,52 +23,28 @@ pub struct BooksDifference {
 #[async_trait(?Send)]
 pub trait DayEndBook {
     /// Returns a day's end. Nobody else can carry it out or change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError>;
 
     /// Returns the day's end that is running, locked like [`DayEndBook::hold_day_end`]. `None` if there is none, or another
     /// transaction has it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError>;
 
     /// Returns the business date. It may move until [`DayEndBook::add_day_end`] has succeeded.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn present_business_date(&mut self) -> Result<Date, StoreError>;
 
     /// Adds a day's end that is running. Returns false if the tenant has one that is not done, or had one of the day.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError>;
 
     /// Takes a locked day's end that halted up again: failed loans that were not set aside are tried again.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError>;
 
     /// Halts a locked day's end.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
 
     /// Stores how far a step of a locked day's end is.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError>;
 
     /// Adds a loan that a step failed on.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_failure(
         &mut self,
         business_date: Date,
@@ -78,9 +54,6 @@ pub trait DayEndBook {
     ) -> Result<(), StoreError>;
 
     /// Sets a failed loan aside. Returns false if it has not failed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn set_aside(
         &mut self,
         business_date: Date,
@@ -90,15 +63,9 @@ pub trait DayEndBook {
     ) -> Result<bool, StoreError>;
 
     /// Returns how many loans were approved before `approved_before` and are not paid out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError>;
 
     /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn next_stale_approval(
         &mut self,
         (business_date, approved_before): (Date, Date),
@@ -106,15 +73,9 @@ pub trait DayEndBook {
     ) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns how many loans hold money while something that fell due by `day` is unpaid.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
 
     /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn next_due_advance(
         &mut self,
         (business_date, day): (Date, Date),
@@ -122,22 +83,13 @@ pub trait DayEndBook {
     ) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns the control accounts of loans that are not what the loans come to, by branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
     /// Takes the snapshots of all days from `ends` to the day before `begins`, moves the business date, and brings all figures to the
     /// new day. The books must be held alone.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError>;
 
     /// Ends a locked day's end.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;
 }
 
@@ -146,21 +98,12 @@ pub trait DayEndBook {
 #[auto_impl(Rc)]
 pub trait DayEndReader {
     /// Returns the tenants whose day's end is running.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
 
     /// Returns the day that a tenant's books are at.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
 
     /// Returns a day's end with the loans that it failed on, at most 200: first those that were not set aside, by loan.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn day_end(
         &self,
         tenant: TenantId,

@@ -45,8 +45,9 @@ pub async fn run_day_end(
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
     }
+    let approved_before = stale_before(work, next_date).await?;
     let loans = [
-        work.count_stale_approvals(stale_before(next_date)).await?,
+        work.count_stale_approvals(approved_before).await?,
         work.count_due_advances(last_day(next_date)).await?,
     ];
     let [approvals, advances] = loans;

@@ -1,10 +1,10 @@
 //! What the steps of the day's end do with loans.
 use munim_audit::AuditActor;
-use munim_kernel::{LoanId, Reach, TenantId};
-use time::{Date, Duration, OffsetDateTime};
+use munim_kernel::{LoanId, Reach, StoreError, TenantId};
+use time::{Date, OffsetDateTime};
 
 use crate::{
-    LendingWork, LoanError, SANCTION_DAYS,
+    LendingWork, LoanError,
     loans::account_change::{By, hold_account_in, note_change},
     loans::close_loan::settle_with_advance,
 };
@@ -15,9 +15,8 @@ pub(super) fn day_end_actor() -> AuditActor {
 }
 
 /// Returns the day that an approval must not be older than, so that the loan can still be paid out on `day`.
-pub(super) fn stale_before(day: Date) -> Date {
-    day.checked_sub(Duration::days(SANCTION_DAYS))
-        .unwrap_or(Date::MIN)
+pub(super) async fn stale_before(work: &mut dyn LendingWork, day: Date) -> Result<Date, StoreError> {
+    Ok(work.disbursal_rules().await?.approval_days.oldest(day))
 }
 
 /// Returns the last day that ends when the next business date is `next`: holidays and weekly days off are passed over.
@@ -36,8 +35,9 @@ pub(super) async fn expire(
     let Some(before) = work.hold_loan(&Reach::Tenant, loan).await? else {
         return Ok(());
     };
+    let valid = work.disbursal_rules().await?.approval_days;
     let mut after = before.clone();
-    if !after.expire(on, next)? {
+    if !after.expire(on, next, valid)? {
         return Ok(());
     }
     work.replace_loan(&after).await?;

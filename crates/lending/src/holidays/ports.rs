@@ -12,21 +12,12 @@ use super::{
 #[async_trait(?Send)]
 pub trait HolidayBook {
     /// Returns all holidays from one day to another. Nobody else can add one until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError>;
 
     /// Adds holidays, whose days are free, and returns their ids in the same order.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_holidays(&mut self, wanted: &[HolidayDraft]) -> Result<Vec<HolidayId>, StoreError>;
 
     /// Deletes a holiday of all branches or of one that is in reach, and returns what it was.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delete_holiday(
         &mut self,
         reach: &Reach,
@@ -34,9 +25,6 @@ pub trait HolidayBook {
     ) -> Result<Option<HolidayDraft>, StoreError>;
 
     /// Returns the working days of a branch, or of the whole tenant, from a day on.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn working_days(&mut self, branch: Option<BranchId>, from: Date)
     -> Result<WorkingDays, StoreError>;
 }
@@ -47,9 +35,6 @@ pub trait HolidayBook {
 pub trait HolidayReader {
     /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all that
     /// are in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn holidays(
         &self,
         tenant: TenantId,
@@ -60,9 +45,6 @@ pub trait HolidayReader {
 
     /// Returns the working days of the whole tenant, or of a branch that is in reach, from a day on. `None` if there is no such
     /// branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn working_days_of(
         &self,
         tenant: TenantId,

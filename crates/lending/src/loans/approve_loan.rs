@@ -1,15 +1,18 @@
 use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
-use super::account_change::{hold, may_borrow, note_change, product_of, who};
+use super::{
+    account_change::{hold, may_borrow, note_change, product_of, who},
+    note_same_person::note_same_person,
+};
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, Sanction, authority::check_authority};
 
 /// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
 /// success.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
-/// attempt.
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] or [`LoanError::OwnApplication`] the caller must commit the transaction, which
+/// contains the audit record of the attempt.
 pub async fn approve_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -24,7 +27,8 @@ pub async fn approve_loan(
     let product = product_of(work, &before).await?;
     may_borrow(work, &before).await?;
     let mut after = before.clone();
-    if !after.approve(actor.user, books.business_date, sanction, &product)? {
+    let approved = after.approve(actor.user, books.business_date, sanction, &product);
+    if !note_same_person(work, at, actor, loan, approved).await? {
         return Ok(before);
     }
     let act = (AuthorityAct::Sanction, Some(after.get().product));

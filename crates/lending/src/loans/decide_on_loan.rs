@@ -5,6 +5,7 @@ use time::OffsetDateTime;
 use super::{
     account_change::{hold, may_borrow, note_change, product_of, who},
     loan::ApplicationEnd,
+    note_same_person::note_same_person,
 };
 use crate::{LendingWork, Loan, LoanError};
 
@@ -50,7 +51,8 @@ pub async fn submit_loan(
 /// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds and changes nothing.
 ///
 /// # Errors
-/// [`LoanError`]
+/// [`LoanError`]. After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn end_application(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -62,7 +64,8 @@ pub async fn end_application(
     before.check_version(seen)?;
     let books = work.hold_books(before.get().branch).await?;
     let mut after = before.clone();
-    if !after.end(actor.user, how, reason, books.business_date)? {
+    let ended = after.end(actor.user, how, reason, books.business_date);
+    if !note_same_person(work, at, actor, loan, ended).await? {
         return Ok(before);
     }
     work.replace_loan(&after).await?;

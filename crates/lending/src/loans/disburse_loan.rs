@@ -8,6 +8,7 @@ use super::{
         record_step, source, who,
     },
     levy::{Levy, cancel_charges, check_place, levy, total},
+    note_same_person::note_same_person,
     posting_rules::Cash,
 };
 use crate::{
@@ -40,12 +41,12 @@ pub(super) fn account_of(mode: PaymentMode) -> AccountRef {
     }
 }
 
-/// Pays an approved loan out, less the charges of its product: makes its schedule and posts the money. Who wrote, changed,
-/// submitted or approved it may not.
+/// Pays an approved loan out, less the charges of its product: makes its schedule and posts the money. Who wrote, changed or
+/// submitted it may not, and who approved it only if the tenant's settings say so.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
-/// attempt.
+/// [`LoanError`]. After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
+/// contains the audit record of the attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -70,13 +71,16 @@ pub async fn disburse_loan(
         .or(application.first_due_on)
         .or_else(|| terms.frequency().advance(on, 1))
         .ok_or(ScheduleError::Calendar)?;
+    let rules = work.disbursal_rules().await?;
     let mut after = before.clone();
-    after.disburse(
+    let paid = after.disburse(
         actor.user,
         (on, books.business_date),
         first_due,
         (&product, wanted.mode),
-    )?;
+        rules,
+    );
+    note_same_person(work, at, actor, loan, paid).await?;
     if let Some(bank_account) = wanted.bank_account {
         after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
     }
@@ -122,7 +126,7 @@ pub async fn disburse_loan(
         due_on: None,
         place: &place,
     };
-    let credits = levy(work, &after, (books, by), &at_disbursal, charges).await?;
+    let credits = levy(work, actor, &after, (books, by), &at_disbursal, charges).await?;
     let step = Step {
         kind: TransactionKind::Disbursal,
         value_on: on,

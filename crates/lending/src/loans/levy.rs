@@ -1,9 +1,9 @@
 //! How charges are made for a loan, and cancelled.
 use munim_books::{AccountRole, FinancialYear, NumberBook, OpenBooks, Series};
-use munim_kernel::{BranchId, Money};
+use munim_kernel::{Actor, BranchId, Fields, Money};
 use time::Date;
 
-use super::account_change::By;
+use super::account_change::{By, note, who};
 use crate::{
     AssessedCharge, ChargeEvent, LendingWork, Loan, LoanCharge, LoanError, LoanProductTerms, NewLoanCharge,
     TaxPlace,
@@ -20,12 +20,13 @@ pub(super) struct Levy<'a> {
     pub(super) place: &'a TaxPlace,
 }
 
-/// Makes charges for a locked loan, with a tax invoice for each that is taxed. Returns what they credit.
+/// Makes charges for a locked loan, each on record and with a tax invoice if it is taxed. Returns what they credit.
 ///
 /// # Errors
 /// [`LoanError`]
 pub(super) async fn levy(
     work: &mut dyn LendingWork,
+    actor: &Actor,
     loan: &Loan,
     (books, by): (OpenBooks, By),
     levy: &Levy<'_>,
@@ -41,7 +42,7 @@ pub(super) async fn levy(
             None
         };
         credits.extend(credits_of(&assessed));
-        work.add_loan_charge(&NewLoanCharge {
+        let charge = NewLoanCharge {
             loan: record.id,
             event: levy.event,
             assessed,
@@ -56,10 +57,28 @@ pub(super) async fn levy(
             cancels: None,
             made_by: by.user,
             made_at: by.at,
-        })
-        .await?;
+        };
+        work.add_loan_charge(&charge).await?;
+        let entity = ("Loan", record.id.get());
+        let what = ("CHARGE", "lending.loan.charged");
+        let fields = charge_fields(&charge, loan)?;
+        note(work, by.at, who(actor)?, entity, what, (None, Some(fields))).await?;
     }
     Ok(credits)
+}
+
+/// Returns what is recorded of a charge.
+fn charge_fields(charge: &NewLoanCharge, loan: &Loan) -> Result<Fields, LoanError> {
+    let assessed = &charge.assessed;
+    Ok(Fields::new()
+        .with("loanNumber", loan.get().number.clone())
+        .with("charge", assessed.name.as_str())
+        .with("event", charge.event.as_str())
+        .with("amount", assessed.amount.to_string())
+        .with("tax", assessed.tax.total().to_string())
+        .with("total", assessed.total()?.to_string())
+        .with("dueOn", charge.due_on)
+        .with("invoiceNumber", charge.document.clone()))
 }
 
 /// Cancels the charges of a locked loan that stand, with a credit note for each that was taxed. Returns what that takes back, and how

@@ -5,7 +5,8 @@ use time::Date;
 
 use super::application::refuse_faults;
 use crate::{
-    FirstStep, LoanCommand, LoanError, LoanProductTerms, LoanState, PaymentMode, Refusal, Requirements, Terms,
+    ApprovalDays, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanProductTerms, LoanState,
+    PaymentMode, Refusal, Requirements, Terms,
 };
 
 words! {
@@ -95,9 +96,6 @@ pub struct LoanRecord {
     /// Counts changes; for If-Match.
     pub version: i64,
 }
-
-/// How many days after its sanction a loan can be paid out.
-pub(crate) const SANCTION_DAYS: i64 = 30;
 
 /// What the sanction allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -281,25 +279,26 @@ impl Loan {
         Ok(true)
     }
 
-    /// Ends its approval if it cannot be paid out on `next` any more. Returns whether it did.
+    /// Ends its approval if it cannot be paid out on `next` any more, approvals being `valid` for so long. Returns whether it did.
     ///
     /// # Errors
     /// [`LoanError::State`]
-    pub fn expire(&mut self, on: Date, next: Date) -> Result<bool, LoanError> {
+    pub fn expire(&mut self, on: Date, next: Date, valid: ApprovalDays) -> Result<bool, LoanError> {
         let stale = self
             .0
             .approved_on
-            .is_some_and(|approved| (next - approved).whole_days() > SANCTION_DAYS);
+            .is_some_and(|approved| approved < valid.oldest(next));
         if self.0.state != LoanState::Approved || !stale {
             return Ok(false);
         }
         let moved = self.go(LoanCommand::Expire)?;
-        self.0.state_reason = format!("The approval was valid for {SANCTION_DAYS} days.");
+        self.0.state_reason = format!("The approval was valid for {valid}.");
         self.0.closed_on = Some(on);
         Ok(moved)
     }
 
-    /// Pays it out with this first due date. Who sanctioned, wrote, changed or submitted it may not.
+    /// Pays it out with this first due date. Who wrote, changed or submitted it may not, and who sanctioned it only if the rules say
+    /// so.
     ///
     /// # Errors
     /// [`LoanError::State`], [`LoanError::OwnDecision`], [`LoanError::AlreadyDisbursed`], [`LoanError::BeforeApproval`],
@@ -310,20 +309,25 @@ impl Loan {
         (on, business_date): (Date, Date),
         first_due: Date,
         (product, mode): (&LoanProductTerms, PaymentMode),
+        rules: DisbursalRules,
     ) -> Result<(), LoanError> {
         let mut paid = self.clone();
         if !paid.go(LoanCommand::Disburse)? {
             return Err(LoanError::AlreadyDisbursed);
         }
-        if self.0.makers.contains(&by) || self.0.approved_by == Some(by) {
-            return Err(LoanError::OwnDecision);
+        let own = match rules.disburser {
+            Disburser::ThirdPerson => self.0.makers.contains(&by) || self.0.approved_by == Some(by),
+            Disburser::Approver => self.0.makers.contains(&by),
+        };
+        if own {
+            return Err(LoanError::OwnDecision(rules.disburser));
         }
         if let Some(approved) = self.0.approved_on {
             if on < approved {
                 return Err(LoanError::BeforeApproval(approved));
             }
-            if (business_date - approved).whole_days() > SANCTION_DAYS {
-                return Err(LoanError::SanctionExpired(approved, SANCTION_DAYS));
+            if approved < rules.approval_days.oldest(business_date) {
+                return Err(LoanError::SanctionExpired(approved, rules.approval_days));
             }
         }
         let (days, allowed) = ((first_due - on).whole_days(), product.get().first_due);
@@ -457,3 +461,6 @@ impl From<&Loan> for Fields {
             .with("reason", record.state_reason.as_str())
     }
 }
+
+#[cfg(test)]
+mod tests;

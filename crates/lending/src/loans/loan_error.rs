@@ -4,7 +4,9 @@ use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{AuthorityAct, InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError};
+use crate::{
+    ApprovalDays, AuthorityAct, Disburser, InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError,
+};
 
 /// A field of an application that its product does not allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +26,9 @@ pub enum LoanError {
     /// No such loan in the actor's reach.
     #[error("Loan not found")]
     NoSuchLoan,
+    /// The schedule of the loan has no such version.
+    #[error("Version of the schedule not found")]
+    NoSuchSchedule,
     /// No such payment in the actor's reach.
     #[error("Payment not found")]
     NoSuchPayment,
@@ -58,8 +63,8 @@ pub enum LoanError {
     #[error("You cannot decide on an application that you created, changed or submitted.")]
     OwnApplication,
     /// The actor acted on the loan before.
-    #[error("You cannot pay out a loan that you created, changed, submitted or approved.")]
-    OwnDecision,
+    #[error("You cannot pay out a loan that you {deeds}.", deeds = .0.barring_deeds())]
+    OwnDecision(Disburser),
     /// More than the actor's roles may.
     #[error("This amount is above your limit. You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
     BeyondAuthority(AuthorityAct, Money),
@@ -91,9 +96,9 @@ pub enum LoanError {
     BeforeApproval(Date),
     /// Too long after it was sanctioned.
     #[error(
-        "The loan was approved on {0}, and an approval is valid for {1} days. Undo it and approve the loan again."
+        "The loan was approved on {0}, and an approval is valid for {1}. Undo it and approve the loan again."
     )]
-    SanctionExpired(Date, i64),
+    SanctionExpired(Date, ApprovalDays),
     /// A quote is for the business date or later.
     #[error("The date cannot be before the business date, {0}.")]
     QuoteInPast(Date),

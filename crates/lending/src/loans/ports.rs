@@ -7,7 +7,8 @@ use time::{Date, OffsetDateTime};
 
 use super::readers::ListedLoan;
 use crate::{
-    Application, FundingSource, InstalmentStanding, Loan, LoanProductTerms, Position, ValuedPayment,
+    Application, DisbursalRules, FundingSource, InstalmentStanding, Loan, LoanProductTerms, Position,
+    ValuedPayment,
 };
 
 /// What lending knows of a client.
@@ -264,9 +265,6 @@ pub struct Received {
 #[async_trait(?Send)]
 pub trait LoanBook {
     /// Returns a client that is in reach. They cannot leave until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_loan_client(
         &mut self,
         reach: &Reach,
@@ -274,49 +272,31 @@ pub trait LoanBook {
     ) -> Result<Option<LoanClient>, StoreError>;
 
     /// Returns whether a user is active in the branch.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
 
     /// Returns a version of a product's terms, the present one by default, with its number and whether the product is in use.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_product_terms(
         &mut self,
         product: LoanProductId,
         version: Option<i32>,
     ) -> Result<Option<(LoanProductTerms, i32, bool)>, StoreError>;
 
+    /// Returns what the tenant's settings say of disbursals, as this transaction sees them.
+    async fn disbursal_rules(&mut self) -> Result<DisbursalRules, StoreError>;
+
     /// Adds a draft and returns it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError>;
 
     /// Returns a loan that is in reach. Nobody else can change it, its client or another loan of theirs until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
     /// Stores a locked loan.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;
 
     /// Returns a loan with what is shown of it, as this transaction sees it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError>;
 
     /// Deletes a locked draft.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
 }
 
@@ -324,9 +304,6 @@ pub trait LoanBook {
 #[async_trait(?Send)]
 pub trait ScheduleBook {
     /// Stores a version of a loan's schedule, which replaces its present instalments.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_schedule(
         &mut self,
         loan: &Loan,
@@ -336,9 +313,6 @@ pub trait ScheduleBook {
     ) -> Result<(), StoreError>;
 
     /// Returns the rows of an earlier version of a loan's schedule, with nothing paid.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn earlier_schedule(
         &mut self,
         loan: LoanId,
@@ -347,21 +321,12 @@ pub trait ScheduleBook {
 
     /// Returns the rows of the schedule that a locked loan was last paid out or brought into the books with, with nothing paid. Empty
     /// if the present instalments are those.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early with held money alone, so that no payment made it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
 }
 
@@ -369,27 +334,15 @@ pub trait ScheduleBook {
 #[async_trait(?Send)]
 pub trait LoanAccountBook {
     /// Returns what is owed on a loan that was paid out.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
 
     /// Returns the business date that the loan was last paid out on.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError>;
 
     /// Deletes the instalments and the position of a loan whose disbursal was undone. The versions of its schedule stay.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError>;
 
     /// Stores what is owed and what is paid of the instalments.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_account(
         &mut self,
         loan: LoanId,
@@ -398,28 +351,16 @@ pub trait LoanAccountBook {
     ) -> Result<(), StoreError>;
 
     /// Adds money that went back.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
 
     /// Adds a line to the sub-ledger.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError>;
 
     /// Adds to the roll-ups. Locks rows of the branch until the transaction ends, so it is called last.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError>;
 
     /// Makes the client of a locked loan active if a loan of theirs is in use ([`LoanState::is_in_use`]). Otherwise they are
     /// dormant if they ever had one, and else a prospect. Adds to the roll-ups what that changes, so it is called last of all.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError>;
 }
 
@@ -427,26 +368,14 @@ pub trait LoanAccountBook {
 #[async_trait(?Send)]
 pub trait PaymentBook {
     /// Returns the loan of a payment.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns a payment. Its loan must be locked.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError>;
 
     /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
     /// Returns the cash that the client of a locked loan has paid from one day to another and that was not reversed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn cash_received(&mut self, client: ClientId, days: (Date, Date)) -> Result<Money, StoreError>;
 }

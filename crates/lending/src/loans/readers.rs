@@ -3,24 +3,28 @@ use super::ports::{Payment, TransactionKind};
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId, Reach, StoreError,
-    TenantId, UserId,
+    BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId, Reach,
+    StoreError, TenantId, UserId,
 };
 use time::Date;
 
-use crate::{InstalmentStanding, Loan, LoanState, Position};
+use crate::{InstalmentStanding, Loan, LoanState, Position, days_past_due};
 
 /// A loan with what a list shows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedLoan {
     /// The loan.
     pub loan: Loan,
+    /// The client's number.
+    pub client_number: String,
     /// The client's name.
     pub client_name: String,
     /// The product's name.
     pub product_name: String,
     /// The branch's name.
     pub branch_name: String,
+    /// The officer's name.
+    pub officer_name: String,
     /// What is owed, once it was paid out.
     pub position: Option<Position>,
     /// What of that was due by the end of the business date.
@@ -29,6 +33,15 @@ pub struct ListedLoan {
     pub next_due_on: Option<Date>,
     /// The business date.
     pub business_date: Date,
+}
+
+impl ListedLoan {
+    /// Returns the days past due at the end of the day before the business date: a due day counts once it has ended.
+    pub fn days_past_due(&self) -> u32 {
+        let oldest = self.position.and_then(|position| position.oldest_unpaid_due);
+        let ended = self.business_date.previous_day();
+        ended.map_or(0, |day| days_past_due(oldest, day))
+    }
 }
 
 /// Which loans are listed. All conditions must hold.
@@ -44,6 +57,8 @@ pub struct LoanFilter {
     pub product: Option<LoanProductId>,
     /// Of this client.
     pub client: Option<ClientId>,
+    /// Of clients of this centre.
+    pub centre: Option<CentreId>,
     /// At least so many days past due.
     pub days_from: Option<u32>,
     /// At most so many days past due.
@@ -123,9 +138,6 @@ pub struct PaymentFilter {
 #[auto_impl(Rc)]
 pub trait LoanReader {
     /// Returns a page of the loans that are in reach, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loans(
         &self,
         tenant: TenantId,
@@ -134,10 +146,17 @@ pub trait LoanReader {
         page: PageRequest,
     ) -> Result<Page<ListedLoan>, StoreError>;
 
+    /// Returns the newest `most` of the loans that are in reach and older than `before`, or of all if it is `None`.
+    async fn loans_before(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LoanFilter,
+        before: Option<LoanId>,
+        most: u32,
+    ) -> Result<Vec<ListedLoan>, StoreError>;
+
     /// Returns one loan that is in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan(
         &self,
         tenant: TenantId,
@@ -147,9 +166,6 @@ pub trait LoanReader {
 
     /// Returns a version of a loan's schedule, the present one by default with what is paid of it, and all versions, the newest
     /// first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_schedule(
         &self,
         tenant: TenantId,
@@ -158,9 +174,6 @@ pub trait LoanReader {
     ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
 
     /// Returns a loan's ledger, the oldest line first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError>;
 }
 
@@ -169,9 +182,6 @@ pub trait LoanReader {
 #[auto_impl(Rc)]
 pub trait PaymentReader {
     /// Returns a page of the payments of loans that are in reach, the newest first.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn payments(
         &self,
         tenant: TenantId,
@@ -181,9 +191,6 @@ pub trait PaymentReader {
     ) -> Result<Page<ListedPayment>, StoreError>;
 
     /// Returns one payment of a loan that is in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn listed_payment(
         &self,
         tenant: TenantId,

@@ -195,10 +195,12 @@ pub(super) async fn take_payment(
         value_on,
         amount: wanted.amount,
     });
-    let mut made_schedule = made_schedule;
-    if let Some(rows) = held.prepaid_schedule(work).await? {
-        made_schedule = Some(repay_principal(work, by, &mut held, rows).await?);
-    }
+    let prepaid = held.prepaid_schedule(work).await?;
+    let repays_principal = prepaid.is_some();
+    let made_schedule = match prepaid {
+        Some(rows) => Some(repay_principal(work, by, &mut held, rows).await?),
+        None => made_schedule,
+    };
     let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
@@ -242,6 +244,10 @@ pub(super) async fn take_payment(
     let fields = payment_fields(&payment, number(&held.loan));
     let what = ("RECEIVE", "lending.payment.recorded");
     note_payment(work, actor, by, payment_id, what, fields).await?;
+    if repays_principal {
+        let made = (ScheduleCause::Prepayment, standing.instalments.as_slice());
+        note_schedule(work, actor, by, (&held.loan, &after), made).await?;
+    }
     note_state(work, who(actor)?, by, &held).await?;
     if let Some(addressee) = addressee {
         let news = ReceiptNews {
@@ -308,6 +314,32 @@ pub(super) async fn note_payment(
     fields: Fields,
 ) -> Result<(), LoanError> {
     let entity = ("Payment", payment.get());
+    note(work, by.at, who(actor)?, entity, what, (None, Some(fields))).await?;
+    Ok(())
+}
+
+/// Records that a payment or its reversal has changed the loan's schedule, with what is owed after it.
+pub(super) async fn note_schedule(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    (loan, after): (&Loan, &Position),
+    (cause, instalments): (ScheduleCause, &[InstalmentStanding]),
+) -> Result<(), LoanError> {
+    let record = loan.get();
+    let last = instalments.iter().max_by_key(|one| one.due_on);
+    let fields = Fields::new()
+        .with("loanNumber", record.number.clone())
+        .with("scheduleVersion", i64::from(record.schedule_version))
+        .with("cause", cause.as_str())
+        .with("instalments", last.map(|one| i64::from(one.number)))
+        .with("lastDueOn", last.map(|one| one.due_on))
+        .with(
+            "outstandingPrincipal",
+            after.owed.get(Head::Principal).to_string(),
+        );
+    let entity = ("Loan", record.id.get());
+    let what = ("RESCHEDULE", "lending.loan.rescheduled");
     note(work, by.at, who(actor)?, entity, what, (None, Some(fields))).await?;
     Ok(())
 }

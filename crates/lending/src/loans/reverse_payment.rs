@@ -9,7 +9,7 @@ use super::{
     disburse_loan::{account_of, number},
     levy::{Levy, check_place, levy, total},
     posting_rules::{Cash, Elsewhere},
-    record_payment::{note_payment, note_state, payment_fields, received},
+    record_payment::{note_payment, note_schedule, note_state, payment_fields, received},
 };
 use crate::{
     AssessedCharge, Balance, ChargeEvent, Head, Heads, LendingWork, LoanCommand, LoanError, NewPayment,
@@ -166,7 +166,12 @@ pub async fn reverse_payment(
     reason: &str,
 ) -> Result<Recorded, LoanError> {
     let held = hold_payment(work, actor, payment).await?;
-    take_back(work, kit, at, actor, held, (reason, None)).await
+    let reversal = Reversal {
+        what: ("REVERSE", "lending.payment.reversed"),
+        reason,
+        charges: None,
+    };
+    take_back(work, kit, at, actor, held, reversal).await
 }
 
 /// Reverses a payment whose cheque or mandate came back, and makes the charges of the loan's product for that if they come to
@@ -194,7 +199,21 @@ pub async fn return_payment(
         }
         Some((place, charges))
     };
-    take_back(work, kit, at, actor, (held, payment), (reason, charges)).await
+    let reversal = Reversal {
+        what: ("RETURN", "lending.payment.returned"),
+        reason,
+        charges,
+    };
+    take_back(work, kit, at, actor, (held, payment), reversal).await
+}
+
+/// The reversal of a payment, by a user or because the bank returned it.
+struct Reversal<'a> {
+    /// The action in the audit trail, and the event.
+    what: (&'static str, &'static str),
+    reason: &'a str,
+    /// What is charged for it, and which tax applies.
+    charges: Option<(TaxPlace, Vec<AssessedCharge>)>,
 }
 
 /// Takes a payment out of a loan that is locked, and charges for its return in. Returns what the payments that are left come to, and
@@ -324,7 +343,11 @@ async fn take_back(
     at: OffsetDateTime,
     actor: &Actor,
     (mut held, payment): (HeldAccount, Payment),
-    (reason, charges): (&str, Option<(TaxPlace, Vec<AssessedCharge>)>),
+    Reversal {
+        what,
+        reason,
+        charges,
+    }: Reversal<'_>,
 ) -> Result<Recorded, LoanError> {
     let by = By { user: actor.user, at };
     held.catch_up();
@@ -359,8 +382,11 @@ async fn take_back(
     let added = work.add_payment(&reversal).await?;
     let reversal_id = added.ok_or(LoanError::AlreadyReversed)?;
     let fields = payment_fields(&payment.payment, number(&held.loan)).with("reason", reason);
-    let what = ("REVERSE", "lending.payment.reversed");
     note_payment(work, actor, by, payment.id, what, fields).await?;
+    if made_anew {
+        let made = (ScheduleCause::Reversal, standing.instalments.as_slice());
+        note_schedule(work, actor, by, (&held.loan, &after), made).await?;
+    }
     note_state(work, who(actor)?, by, &held).await?;
     if let Some(addressee) = work.receipt_addressee(held.loan.get().client).await? {
         let news = ReceiptNews {
@@ -377,7 +403,7 @@ async fn take_back(
             due_on: Some(books.business_date),
             place: &place,
         };
-        credits = levy(work, &held.loan, (books, by), &returned, charges).await?;
+        credits = levy(work, actor, &held.loan, (books, by), &returned, charges).await?;
     }
     let entry = source(TransactionKind::Payment, payment.id.get());
     let taken = TakenBack {

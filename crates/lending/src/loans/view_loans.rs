@@ -9,6 +9,9 @@ use crate::{
     ListedPayment, LoanCharge, LoanError, LoanFilter, PaymentFilter, Refusal, ScheduleVersion,
 };
 
+/// How many loans are read at once for a file.
+const PART: u32 = 5_000;
+
 /// What a loan costs besides interest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanPrice {
@@ -47,6 +50,32 @@ impl ViewLoans {
         Ok(self.store.loans(tenant, &actor.reach, filter, page).await?)
     }
 
+    /// Calls `each` with every loan of a filter, the newest first. They are read in parts, so that few are held at a time.
+    ///
+    /// # Errors
+    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
+    pub async fn read_loans(
+        &self,
+        actor: &Actor,
+        filter: &LoanFilter,
+        mut each: impl FnMut(ListedLoan),
+    ) -> Result<(), LoanError> {
+        let tenant = actor.tenant()?;
+        let mut before = None;
+        loop {
+            let part = self
+                .store
+                .loans_before(tenant, &actor.reach, filter, before, PART)
+                .await?;
+            let is_last = part.len() < PART as usize;
+            before = part.last().map(|listed| listed.loan.get().id);
+            part.into_iter().for_each(&mut each);
+            if is_last {
+                return Ok(());
+            }
+        }
+    }
+
     /// Returns one loan.
     ///
     /// # Errors
@@ -56,10 +85,11 @@ impl ViewLoans {
         found.ok_or(LoanError::NoSuchLoan)
     }
 
-    /// Returns a version of a loan's schedule, the present one by default, and all versions, the newest first.
+    /// Returns a version of a loan's schedule, the present one by default, and all versions, the newest first. What is paid is with
+    /// the present one only.
     ///
     /// # Errors
-    /// [`LoanError::NoSuchLoan`] too.
+    /// [`LoanError::NoSuchLoan`] and [`LoanError::NoSuchSchedule`] too.
     pub async fn get_loan_schedule(
         &self,
         actor: &Actor,
@@ -67,7 +97,14 @@ impl ViewLoans {
         version: Option<i32>,
     ) -> Result<(ListedLoan, Vec<InstalmentStanding>, Vec<ScheduleVersion>), LoanError> {
         let found = self.get_loan(actor, loan).await?;
-        let (rows, versions) = self.store.loan_schedule(actor.tenant()?, loan, version).await?;
+        let record = found.loan.get();
+        // A loan whose disbursal was undone has no instalments now, but its versions are kept.
+        let is_present = record.disbursed_on.is_some() && version == Some(record.schedule_version);
+        let kept = version.filter(|_| !is_present);
+        let (rows, versions) = self.store.loan_schedule(actor.tenant()?, loan, kept).await?;
+        if version.is_some_and(|wanted| versions.iter().all(|one| one.version != wanted)) {
+            return Err(LoanError::NoSuchSchedule);
+        }
         Ok((found, rows, versions))
     }
 

@@ -99,6 +99,10 @@ pub struct Receipt {
     pub left: (Date, Money),
     /// Its reversal, if it was reversed.
     pub reversal: Option<Reversal>,
+    /// The organisation's own text at the top; empty for none.
+    pub header: String,
+    /// The organisation's own text at the bottom; empty for none.
+    pub footer: String,
 }
 
 impl Receipt {

@@ -23,9 +23,6 @@ pub struct ReceiptAddressee {
 #[async_trait(?Send)]
 pub trait ReceiptBook {
     /// Returns the receipt of a payment in reach, as this transaction sees it.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn receipt_to_print(
         &mut self,
         reach: &Reach,
@@ -33,9 +30,6 @@ pub trait ReceiptBook {
     ) -> Result<Option<Receipt>, StoreError>;
 
     /// Counts a print of a payment's receipt and returns its number, from 1. Nobody else can print it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn count_print(
         &mut self,
         payment: PaymentId,
@@ -44,9 +38,6 @@ pub trait ReceiptBook {
     ) -> Result<u32, StoreError>;
 
     /// Returns where a client's receipts go. `None` if the client has no phone, or the tenant sends no receipts.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn receipt_addressee(&mut self, client: ClientId) -> Result<Option<ReceiptAddressee>, StoreError>;
 }
 
@@ -70,9 +61,6 @@ pub struct LoanFile {
 #[auto_impl(Rc)]
 pub trait PaperReader {
     /// Returns the receipt of a payment in reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn receipt(
         &self,
         tenant: TenantId,
@@ -81,9 +69,6 @@ pub trait PaperReader {
     ) -> Result<Option<Receipt>, StoreError>;
 
     /// Returns what papers on a loan in reach are made of.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_file(
         &self,
         tenant: TenantId,

@@ -10,15 +10,9 @@ use crate::{LoanProduct, LoanProductCode, LoanProductTerms, LoanProductVersion};
 #[auto_impl(Rc)]
 pub trait LoanProductReader {
     /// Returns all products: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_products(&self, tenant: TenantId) -> Result<Vec<LoanProduct>, StoreError>;
 
     /// Returns one product.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_product(
         &self,
         tenant: TenantId,
@@ -26,9 +20,6 @@ pub trait LoanProductReader {
     ) -> Result<Option<LoanProduct>, StoreError>;
 
     /// Returns all versions of a product's terms, the newest first; none if there is no such product.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn loan_product_versions(
         &self,
         tenant: TenantId,
@@ -40,15 +31,9 @@ pub trait LoanProductReader {
 #[async_trait(?Send)]
 pub trait LoanProductBook {
     /// Returns the number of products. Nobody else can add one until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_loan_products(&mut self) -> Result<i64, StoreError>;
 
     /// Adds a product in use and returns its id. `None` if the code is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_loan_product(
         &mut self,
         code: &LoanProductCode,
@@ -57,15 +42,9 @@ pub trait LoanProductBook {
     ) -> Result<Option<LoanProductId>, StoreError>;
 
     /// Returns a product. Nobody else can change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_loan_product(&mut self, product: LoanProductId) -> Result<Option<LoanProduct>, StoreError>;
 
     /// Stores a locked product, with the versions that it has.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_loan_product(
         &mut self,
         product: &LoanProduct,

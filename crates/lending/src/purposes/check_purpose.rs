@@ -4,9 +4,6 @@ use crate::{LendingWork, LoanCategory, LoanFault};
 
 /// Returns what is wrong with the purpose of an application, if the tenant has purposes for the product's category. An application
 /// need not say one.
-///
-/// # Errors
-/// [`StoreError`]
 pub(crate) async fn check_purpose(
     work: &mut dyn LendingWork,
     purpose: &str,

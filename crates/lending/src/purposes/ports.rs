@@ -9,34 +9,19 @@ use crate::LoanCategory;
 #[async_trait(?Send)]
 pub trait PurposeBook {
     /// Returns the number of purposes. Nobody else can add one until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_purposes(&mut self) -> Result<i64, StoreError>;
 
     /// Adds a purpose. `None` if another of its category has its name, ignoring case; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_purpose(&mut self, wanted: &PurposeDraft) -> Result<Option<Purpose>, StoreError>;
 
     /// Returns a purpose. Nobody else can change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_purpose(&mut self, purpose: PurposeId) -> Result<Option<Purpose>, StoreError>;
 
     /// Stores a locked purpose. Returns false if another of its category has its name, ignoring case; the transaction cannot be
     /// committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_purpose(&mut self, purpose: &Purpose) -> Result<bool, StoreError>;
 
     /// Returns the names of the purposes in use that loans of a category can have, by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn purposes_of(&mut self, category: LoanCategory) -> Result<Vec<String>, StoreError>;
 }
 
@@ -45,8 +30,5 @@ pub trait PurposeBook {
 #[auto_impl(Rc)]
 pub trait PurposeReader {
     /// Returns all purposes: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn purposes(&self, tenant: TenantId) -> Result<Vec<Purpose>, StoreError>;
 }

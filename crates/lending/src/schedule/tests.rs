@@ -220,6 +220,35 @@ prop_compose! {
     }
 }
 
+/// The same terms with flat interest.
+fn flat_like(terms: &Terms) -> Terms {
+    let flat = Terms::try_new(
+        terms.principal(),
+        terms.rate(),
+        terms.instalments(),
+        terms.frequency(),
+        InterestMethod::Flat,
+        terms.rounding(),
+    );
+    flat.unwrap()
+        .with_grace(terms.grace())
+        .unwrap()
+        .with_instalment_rounding(terms.instalment_rounding())
+}
+
+/// Principal × rate × years in paise, before rounding: months are twelfths of a year, days are of 365.
+fn whole_interest(terms: &Terms) -> Decimal {
+    let (units, a_year) = match terms.frequency() {
+        Frequency::Weekly => (7, 365),
+        Frequency::Fortnightly => (14, 365),
+        Frequency::FourWeekly => (28, 365),
+        Frequency::Monthly => (1, 12),
+        Frequency::Quarterly => (3, 12),
+    };
+    let units = Decimal::from(units * u32::from(terms.instalments()));
+    Decimal::from(terms.principal().paise()) * terms.rate().percent() * units / Decimal::from(100 * a_year)
+}
+
 proptest! {
     #[test]
     fn every_schedule_pays_the_principal_exactly(terms in any_terms(), before in 1i64..200) {
@@ -246,5 +275,59 @@ proptest! {
             balance = balance.checked_sub(parts.principal()).unwrap();
         }
         prop_assert!(balance.is_zero());
+    }
+
+    #[test]
+    fn interest_that_a_grace_leaves_out_is_asked_for_right_after_it_and_bears_none(terms in any_terms()) {
+        prop_assume!(terms.method() != InterestMethod::Flat);
+        let (mut balance, mut left_out) = (terms.principal(), Money::ZERO);
+        for (number, parts) in (1..).zip(terms.parts().unwrap()) {
+            let exact = terms.exact_interest(Decimal::from(balance.paise()), 1).unwrap();
+            left_out = left_out.checked_add(terms.rounding().round(exact).unwrap()).unwrap();
+            let asked = if number <= terms.grace().interest { Money::ZERO } else { std::mem::take(&mut left_out) };
+            prop_assert_eq!(parts.interest(), asked);
+            balance = balance.checked_sub(parts.principal()).unwrap();
+        }
+        prop_assert!(balance.is_zero() && left_out.is_zero());
+    }
+
+    #[test]
+    fn flat_interest_is_that_of_the_principal_for_the_whole_time_spread_after_the_grace(terms in any_terms()) {
+        let terms = flat_like(&terms);
+        let (count, grace) = (terms.instalments(), terms.grace().interest);
+        let whole = whole_interest(&terms);
+        let share = terms.rounding().round(whole / Decimal::from(count - grace)).unwrap();
+        let parts = terms.parts().unwrap();
+        let mut left = terms.rounding().round(whole).unwrap();
+        prop_assert_eq!(parts.iter().map(|one| one.interest()).sum::<Money>(), left);
+        prop_assert_eq!(parts.iter().map(|one| one.principal()).sum::<Money>(), terms.principal());
+        for (number, parts) in (1..).zip(&parts) {
+            let asked = if number == count {
+                left
+            } else if number <= grace {
+                Money::ZERO
+            } else {
+                share.min(left)
+            };
+            prop_assert_eq!(parts.interest(), asked);
+            left = left.checked_sub(asked).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_days_of_a_broken_period_add_to_flat_interest(terms in any_terms(), first in 1i64..200) {
+        let terms = flat_like(&terms).with_broken_period(BrokenPeriod::Actual365);
+        let disbursed = date!(2026 - 01 - 31);
+        let first_due = disbursed + Duration::days(first);
+        let regular = terms.frequency().advance(disbursed, 1).unwrap();
+        let days = Decimal::from((first_due - regular).whole_days());
+        let broken = Decimal::from(terms.principal().paise()) * terms.rate().percent() * days / Decimal::from(36_500);
+        let broken = terms.rounding().round(broken).unwrap().paise();
+        let schedule = terms.schedule(disbursed, first_due, AsPlanned).unwrap();
+        let interest: i64 = schedule.iter().map(|one| one.parts().interest().paise()).sum();
+        let whole = terms.rounding().round(whole_interest(&terms)).unwrap().paise();
+        // A shorter period takes off no more than the first instalment, or with a grace the whole loan, has of it.
+        let most_off = if terms.grace().interest > 0 { whole } else { terms.parts().unwrap()[0].interest().paise() };
+        prop_assert_eq!(interest, whole + broken.max(-most_off));
     }
 }

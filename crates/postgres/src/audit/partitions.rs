@@ -78,9 +78,6 @@ impl AuditPartitions {
 
 impl PgStore {
     /// Returns whether the months to come have their place in the trail.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn audit_room(&self) -> Result<AuditRoom, StoreError> {
         self.read(Scope::EveryTenant, async |mut connection| {
             diesel::sql_query(

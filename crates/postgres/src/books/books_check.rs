@@ -35,9 +35,11 @@ const CHECKS: &[(&str, &str)] = &[
         "WITH lines AS (
            SELECT s.span, s.starts_on, l.branch_id, l.account_id, sum(l.debit_paise - l.credit_paise)::bigint AS net,
              sum(l.debit_paise)::bigint AS debits
-           FROM journal_lines l CROSS JOIN LATERAL (VALUES ('day', l.booked_on), ('month', date_trunc('month', l.booked_on)::date),
-             ('year', munim_financial_year(l.booked_on))) AS s (span, starts_on)
-           WHERE l.tenant_id = $1 GROUP BY 1, 2, 3, 4
+           FROM journal_lines l JOIN journal_entries e ON e.tenant_id = $1 AND e.entry_id = l.entry_id
+           CROSS JOIN LATERAL (VALUES ('day', l.booked_on), ('month', date_trunc('month', l.booked_on)::date),
+             ('year', munim_financial_year(l.booked_on)), ('carried', CASE WHEN e.source_kind = 'year_end' THEN l.booked_on END))
+             AS s (span, starts_on)
+           WHERE l.tenant_id = $1 AND s.starts_on IS NOT NULL GROUP BY 1, 2, 3, 4
          )
          SELECT 'account ' || coalesce(m.account_id, l.account_id) || ' of branch ' || coalesce(m.branch_id, l.branch_id)
              || ', ' || coalesce(m.span, l.span) || ' of ' || coalesce(m.starts_on, l.starts_on) AS at,
@@ -166,9 +168,6 @@ struct FaultRow {
 
 impl PgStore {
     /// Recomputes the books of a tenant, as they stand at one moment. Returns the first fault of each kind.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn check_books(&self, tenant: TenantId) -> Result<Vec<BooksFault>, StoreError> {
         let control = format!(
             "SELECT role || ' of branch ' || branch_name AS at, in_books AS found, in_loans AS expected

@@ -5,13 +5,16 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_books::{
-    AccountRef, Balanced, Entry, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series, Side,
-    Source,
+    AccountRef, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series,
+    Side, Source,
 };
-use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, Reach, StoreError, UserId};
+use munim_kernel::{AccountId, BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::entry_row::{EntryRow, entries};
+use super::{
+    entry_row::{EntryRow, entries},
+    spans::through,
+};
 use crate::{PgWork, errors::corrupt, json_row::JsonRow, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
@@ -32,6 +35,16 @@ struct There {
 struct Added {
     #[diesel(sql_type = BigInt)]
     entry_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct EarnedRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+    #[diesel(sql_type = BigInt)]
+    amount: i64,
 }
 
 fn id_of(row: &Added) -> Result<EntryId, StoreError> {
@@ -217,6 +230,37 @@ impl JournalBook for PgWork {
                 Ok((entry, reversed.there))
             })
             .transpose()
+    }
+
+    async fn earned(&mut self, day: Date) -> Result<Vec<Earned>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT m.branch_id, m.account_id, sum(m.credit_paise - m.debit_paise)::bigint AS amount
+             FROM account_movements m JOIN accounts a USING (tenant_id, account_id)
+             WHERE m.tenant_id = $1 AND a.kind IN ('income', 'expense') AND {}
+             GROUP BY m.branch_id, m.account_id HAVING sum(m.credit_paise) <> sum(m.debit_paise)
+             ORDER BY m.branch_id, m.account_id",
+            through("m", "$2::date")
+        );
+        let rows: Vec<EarnedRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| {
+                let wrong = |column| corrupt("account_movements", column, row.account_id);
+                Ok(Earned {
+                    branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+                    account: AccountId::try_new(row.account_id).map_err(|_| wrong("account_id"))?,
+                    amount: Money::from_paise(row.amount),
+                })
+            })
+            .collect()
     }
 
     async fn hold_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError> {

@@ -1,3 +1,5 @@
+use std::num::NonZeroU16;
+
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
@@ -6,8 +8,10 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Reach, StoreError, UserId};
 use munim_lending::{
-    ListedLoan, Loan, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, NewLoan, PaymentMode,
+    ApprovalDays, DisbursalRules, ListedLoan, Loan, LoanBook, LoanClient, LoanProductTerms,
+    LoanProductVersion, NewLoan, PaymentMode,
 };
+use munim_tenancy::ConfigKey;
 use time::OffsetDateTime;
 
 use super::{
@@ -41,6 +45,14 @@ struct InUse {
     in_use: bool,
     #[diesel(embed)]
     version: VersionRow,
+}
+
+#[derive(QueryableByName)]
+struct RulesRow {
+    #[diesel(sql_type = Text)]
+    disburser: String,
+    #[diesel(sql_type = Text)]
+    approval_days: String,
 }
 
 fn count(instalments: u16) -> i16 {
@@ -129,6 +141,32 @@ impl LoanBook for PgWork {
             Ok((version.terms, version.terms_version, row.in_use))
         })
         .transpose()
+    }
+
+    async fn disbursal_rules(&mut self) -> Result<DisbursalRules, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (disburser, approval_days) = (ConfigKey::Disburser, ConfigKey::ApprovalDays);
+        let row: RulesRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT coalesce(s.settings ->> $2, $3) AS disburser, coalesce(s.settings ->> $4, $5) AS approval_days
+                     FROM tenants t LEFT JOIN tenant_config s ON s.tenant_id = t.tenant_id WHERE t.tenant_id = $1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(disburser.as_str())
+                .bind::<Text, _>(disburser.default_value())
+                .bind::<Text, _>(approval_days.as_str())
+                .bind::<Text, _>(approval_days.default_value())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        let wrong = |key: ConfigKey| corrupt("tenant_config", "settings", key.as_str());
+        let days: NonZeroU16 = row.approval_days.parse().map_err(|_| wrong(approval_days))?;
+        Ok(DisbursalRules {
+            disburser: row.disburser.parse().map_err(|_| wrong(disburser))?,
+            approval_days: ApprovalDays::new(days),
+        })
     }
 
     async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError> {

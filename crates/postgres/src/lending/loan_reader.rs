@@ -3,10 +3,10 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
 };
-use diesel_async::RunQueryDsl;
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId,
-    UserId,
+    BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, Scope, StoreError,
+    TenantId, UserId,
 };
 use munim_lending::{InstalmentStanding, LedgerLine, ListedLoan, LoanFilter, LoanReader, ScheduleVersion};
 use serde::Deserialize;
@@ -22,7 +22,7 @@ use crate::{
     errors::corrupt,
     json_row::{JsonRow, day},
     long_list::{conditions, count, is_rare},
-    prepared::{Given, Prepared},
+    prepared::{Given, Prepared, SEEN_VALUES},
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
@@ -36,11 +36,15 @@ pub(super) struct ListedRow {
     #[diesel(embed)]
     position: PositionRow,
     #[diesel(sql_type = Text)]
+    client_number: String,
+    #[diesel(sql_type = Text)]
     client_name: String,
     #[diesel(sql_type = Text)]
     product_name: String,
     #[diesel(sql_type = Text)]
     branch_name: String,
+    #[diesel(sql_type = Text)]
+    officer_name: String,
     #[diesel(sql_type = BigInt)]
     overdue: i64,
     #[serde(deserialize_with = "day::option::deserialize")]
@@ -57,9 +61,11 @@ impl TryFrom<ListedRow> for ListedLoan {
     fn try_from(row: ListedRow) -> Result<Self, StoreError> {
         Ok(Self {
             loan: row.loan.try_into()?,
+            client_number: row.client_number,
             client_name: row.client_name,
             product_name: row.product_name,
             branch_name: row.branch_name,
+            officer_name: row.officer_name,
             position: row.position.position(),
             overdue: Money::from_paise(row.overdue),
             next_due_on: row.next_due_on,
@@ -74,7 +80,9 @@ const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 /// oldest instalment that is not paid is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
-        "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
+        "SELECT {LOAN}, {POSITION}, c.client_number, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name,
+           b.branch_name, (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
+             WHERE u.tenant_id = $1 AND u.user_id = l.officer_id) AS officer_name,
            coalesce(d.overdue, 0) AS overdue, t.business_date,
            coalesce(d.next_due_on, CASE WHEN l.state = 'active' AND p.oldest_unpaid_due >= t.business_date
              THEN p.oldest_unpaid_due END) AS next_due_on
@@ -117,6 +125,8 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
            SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
            UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
     );
+    let of_centre = "l.client_id = ANY (ARRAY(
+       SELECT m.client_id FROM clients m WHERE m.tenant_id = $1 AND m.centre_id = $11))";
     // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
     // expression keeps the index by date from being used.
     let oldest = match way {
@@ -139,7 +149,7 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     };
     let always = vec![
         "l.tenant_id = $1".to_owned(),
-        in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 11),
+        in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 12),
     ];
     let conditions = conditions(
         always,
@@ -150,6 +160,7 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
             (filter.officer.is_some(), "l.officer_id = $6"),
             (filter.product.is_some(), "l.product_id = $7"),
             (filter.client.is_some(), "l.client_id = $8"),
+            (filter.centre.is_some(), of_centre),
             (filter.search.is_some(), &sought),
             (is_overdue, &at_least),
             (filter.days_to.is_some(), &at_most),
@@ -158,14 +169,26 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     format!("loans l{positions} WHERE {conditions}")
 }
 
-/// Returns the parameters of a list, used or not, so that their numbers are fixed.
-fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, offset: i64) -> Vec<Given> {
+/// Returns the query that reads the newest loans of those that are [`found`], as many as `limit` says.
+fn newest(found: &str, limit: &str, given: Vec<Given>) -> Prepared {
+    let tables =
+        format!("page AS MATERIALIZED (SELECT l.loan_id FROM {found} ORDER BY l.loan_id DESC {limit})");
+    let text = listed(
+        "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id",
+        "ORDER BY l.loan_id DESC",
+    );
+    Prepared::new(&tables, &text, given)
+}
+
+/// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a page, or
+/// the loan that a part of a file begins below.
+fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Vec<Given> {
     let number = |id: Option<i64>| Given::Number(id.unwrap_or_default());
     let [branches, officer] = given_reach(reach);
     vec![
         Given::Number(tenant.get()),
         Given::Words(filter.search.clone().unwrap_or_default()),
-        Given::Number(offset),
+        Given::Number(start),
         Given::Texts(filter.states.iter().map(ToString::to_string).collect()),
         number(filter.branch.map(BranchId::get)),
         number(filter.officer.map(UserId::get)),
@@ -173,6 +196,7 @@ fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, offset: i64) -> V
         number(filter.client.map(ClientId::get)),
         number(filter.days_from.map(i64::from)),
         number(filter.days_to.map(i64::from)),
+        number(filter.centre.map(CentreId::get)),
         branches,
         officer,
     ]
@@ -272,6 +296,7 @@ impl LoanReader for PgStore {
             filter.officer.is_some(),
             filter.product.is_some(),
             filter.client.is_some(),
+            filter.centre.is_some(),
             filter.days_from.is_some() || filter.days_to.is_some(),
             filter.search.is_some(),
         ]);
@@ -285,21 +310,38 @@ impl LoanReader for PgStore {
             } else {
                 Way::ByDate
             };
-            let tables = format!(
-                "page AS MATERIALIZED (SELECT l.loan_id FROM {} ORDER BY l.loan_id DESC {limit})",
-                found(reach, filter, way)
-            );
-            let text = listed(
-                "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id",
-                "ORDER BY l.loan_id DESC",
-            );
-            Prepared::new(&tables, &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+            let given = given(tenant, reach, filter, page.offset());
+            newest(&found(reach, filter, way), limit, given).rare(is_rare)
         };
         let (rows, total) = self
             .long_list::<ListedRow>(tenant, page, count.rare(is_rare), rows)
             .await?;
         let items = rows.into_iter().map(TryInto::try_into);
         Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
+    }
+
+    async fn loans_before(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &LoanFilter,
+        before: Option<LoanId>,
+        most: u32,
+    ) -> Result<Vec<ListedLoan>, StoreError> {
+        let found = format!("{} AND l.loan_id < $3", found(reach, filter, Way::ByDate));
+        let given = given(tenant, reach, filter, before.map_or(i64::MAX, LoanId::get));
+        let part = newest(&found, &format!("LIMIT {most}"), given).rare(true);
+        let rows = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                let (mut first, mut second) = (connection, connection);
+                let ((), rows) = futures_util::try_join!(
+                    first.batch_execute(SEEN_VALUES),
+                    part.load::<ListedRow>(&mut second)
+                )?;
+                Ok(rows)
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn loan(

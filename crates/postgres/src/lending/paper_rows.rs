@@ -1,6 +1,7 @@
 //! The contents of papers, as JSON objects that one query reads from one snapshot.
 use munim_kernel::{Money, Reach, StoreError};
 use munim_lending::{Issuer, LoanFile, Receipt, Reversal};
+use munim_tenancy::ConfigKey;
 use serde::Deserialize;
 use time::Date;
 
@@ -53,14 +54,16 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
                  AND x.repayment_id = r.repayment_id AND x.kind = 'payment')),
            'left', (SELECT p.principal_paise + p.interest_paise + p.fee_paise + p.penalty_paise - p.advance_paise
              FROM loan_positions p WHERE p.tenant_id = r.tenant_id AND p.loan_id = r.loan_id),
-           'business_date', t.business_date,
+           'business_date', t.business_date, 'header', s.settings ->> '{}', 'footer', s.settings ->> '{}',
            'reversal', (SELECT jsonb_build_object('on', v.booked_on, 'reason', v.reason) FROM repayments v
              WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id))::text AS row
          FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
          JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
          JOIN branches b ON b.tenant_id = r.tenant_id AND b.branch_id = coalesce(r.receiving_branch_id, r.branch_id)
-         JOIN tenants t ON t.tenant_id = r.tenant_id
+         JOIN tenants t ON t.tenant_id = r.tenant_id LEFT JOIN tenant_config s ON s.tenant_id = r.tenant_id
          WHERE r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
+        ConfigKey::ReceiptHeader.as_str(),
+        ConfigKey::ReceiptFooter.as_str(),
         payment_in_reach(reach)
     )
 }
@@ -103,6 +106,8 @@ pub(super) struct ReceiptRow {
     #[serde(deserialize_with = "day::deserialize")]
     business_date: Date,
     reversal: Option<ReversalRow>,
+    header: Option<String>,
+    footer: Option<String>,
 }
 
 impl TryFrom<ReceiptRow> for Receipt {
@@ -121,6 +126,8 @@ impl TryFrom<ReceiptRow> for Receipt {
                 on: reversal.on,
                 reason: reversal.reason,
             }),
+            header: row.header.unwrap_or_default(),
+            footer: row.footer.unwrap_or_default(),
         })
     }
 }

@@ -149,9 +149,6 @@ impl PgStore {
     }
 
     /// Returns whether a tenant has all roll-ups: an older program may have computed only some of them.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn has_roll_ups(&self, tenant: TenantId) -> Result<bool, StoreError> {
         let found: FoundRow = self
             .read(Scope::Tenant(tenant), async |mut connection| {

@@ -336,9 +336,6 @@ impl BranchReader for PgStore {
 
 impl PgStore {
     /// Returns all branches of a tenant by id, in the order of creation.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn branches_as_made(&self, tenant: TenantId) -> Result<Vec<(BranchId, String)>, StoreError> {
         let rows: Vec<(i64, String)> = self
             .read(Scope::Tenant(tenant), async |mut connection| {

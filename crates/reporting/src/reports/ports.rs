@@ -78,9 +78,6 @@ pub trait ReportSink {
 #[auto_impl(Rc)]
 pub trait ReportReader {
     /// Returns the names and dates that a question refers to, within a reach. `None` if there is no such tenant.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn report_ground(
         &self,
         tenant: TenantId,
@@ -89,15 +86,9 @@ pub trait ReportReader {
     ) -> Result<Option<ReportGround>, StoreError>;
 
     /// Returns the numbers and names of the products that reports can be filtered by, by name.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn report_products(&self, tenant: TenantId) -> Result<Vec<(LoanProductId, String)>, StoreError>;
 
     /// Returns one page, with totals and chart over all rows. Must not scan loans.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn report_page(
         &self,
         reading: &ReportReading,
@@ -117,9 +108,6 @@ pub trait ReportReader {
     ) -> Result<(), StoreError>;
 
     /// Returns the sums now, and at the end of last month. The second is `None` if no figures from then are stored.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn quick_sums(
         &self,
         scope: Scope,

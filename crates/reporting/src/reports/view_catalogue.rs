@@ -36,9 +36,6 @@ impl ViewCatalogue {
     }
 
     /// Returns the reports that `actor` may open, and the quick statistics within their reach.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_reports(&self, actor: &Actor) -> Result<Overview, StoreError> {
         let now = self.clock.now();
         let (sums, before) = self

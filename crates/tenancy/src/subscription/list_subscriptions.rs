@@ -28,9 +28,6 @@ impl ListSubscriptions {
     }
 
     /// Returns all plans.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_plans(&self) -> Result<Vec<Plan>, StoreError> {
         self.directory.plans().await
     }
@@ -45,17 +42,11 @@ impl ListSubscriptions {
     }
 
     /// Returns tenants' subscriptions; for the platform.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
         self.directory.subscriptions(query, self.today()).await
     }
 
     /// Returns the totals of all subscriptions; for the platform.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn get_subscription_summary(&self) -> Result<SubscriptionSummary, StoreError> {
         self.directory.subscription_summary(self.today()).await
     }
@@ -75,9 +66,6 @@ impl ListSubscriptions {
     }
 
     /// Returns invoices. Tenants see no drafts.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     pub async fn list_invoices(
         &self,
         actor: &Actor,

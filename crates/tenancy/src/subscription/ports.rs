@@ -13,15 +13,9 @@ use crate::{
 #[auto_impl(Rc)]
 pub trait PlanReader {
     /// Returns all plans: those that can be chosen first, then by price.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
 
     /// Returns one plan.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 }
 
@@ -30,22 +24,13 @@ pub trait PlanReader {
 #[auto_impl(Rc)]
 pub trait SubscriptionReader {
     /// Returns the subscriptions of the tenants that match a query, with their status on `today`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn subscriptions(&self, query: &TenantQuery, today: Date)
     -> Result<Page<Subscription>, StoreError>;
 
     /// Returns one tenant's subscription.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
 
     /// Returns the totals of all subscriptions on `today`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn subscription_summary(&self, today: Date) -> Result<SubscriptionSummary, StoreError>;
 }
 
@@ -54,9 +39,6 @@ pub trait SubscriptionReader {
 #[auto_impl(Rc)]
 pub trait InvoiceReader {
     /// Returns the invoices that match a query, or only those of `own` if given, with their status on `today`.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn invoices(
         &self,
         own: Option<TenantId>,
@@ -65,9 +47,6 @@ pub trait InvoiceReader {
     ) -> Result<Page<Invoice>, StoreError>;
 
     /// Returns one invoice; only one of `own`, if given.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Result<Option<Invoice>, StoreError>;
 }
 
@@ -76,9 +55,6 @@ pub trait InvoiceReader {
 #[async_trait(?Send)]
 pub trait PlanBook {
     /// Adds a plan and returns its id. `None` if its code is taken; the transaction cannot be committed then.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_plan(
         &mut self,
         code: &PlanCode,
@@ -87,27 +63,15 @@ pub trait PlanBook {
     ) -> Result<Option<PlanId>, StoreError>;
 
     /// Returns one plan, its row locked until the transaction ends: nobody can choose it meanwhile.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 
     /// Returns one plan as lists show it, including the changes of this transaction.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn listed_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 
     /// Returns the plan with that code. Nobody can change it until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError>;
 
     /// Stores a locked plan, including its version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError>;
 }
 
@@ -115,21 +79,12 @@ pub trait PlanBook {
 #[async_trait(?Send)]
 pub trait SubscriptionBook {
     /// Returns the terms.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn terms(&mut self) -> Result<Terms, StoreError>;
 
     /// Stores the terms, including their version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
 
     /// Returns the tenant's usage.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn usage(&mut self) -> Result<Usage, StoreError>;
 }
 
@@ -137,33 +92,18 @@ pub trait SubscriptionBook {
 #[async_trait(?Send)]
 pub trait InvoiceBook {
     /// Returns an invoice of the tenant that covers any of these days and is not void.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
     /// Adds a draft and returns its id.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError>;
 
     /// Returns one invoice, its row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn hold_invoice(&mut self, id: InvoiceId) -> Result<Option<Invoice>, StoreError>;
 
     /// Stores an invoice's status, including its version.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
 
     /// Returns the next number in the platform's series of a year. Concurrent callers wait for the transaction to end.
     /// If it is rolled back they get the same number, so the series has no gaps.
-    ///
-    /// # Errors
-    /// [`StoreError`]
     async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError>;
 }

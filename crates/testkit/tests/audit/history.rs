@@ -203,6 +203,11 @@ async fn exports_hold_what_the_lists_hold_and_nothing_beyond_reach() {
             &office.token,
         ),
         (
+            "/api/loans?pageSize=200",
+            "/api/loans/export?format=csv",
+            &office.token,
+        ),
+        (
             "/api/saas/tenant?pageSize=200",
             "/api/saas/tenant/export?format=csv",
             &platform,

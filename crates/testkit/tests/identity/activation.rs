@@ -83,7 +83,7 @@ async fn a_code_activates_one_device_once() {
 }
 
 #[actix_web::test]
-async fn what_became_of_a_code_is_told_to_nobody_but_the_records() {
+async fn what_became_of_a_code_is_recorded_but_not_revealed() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
@@ -187,7 +187,7 @@ async fn five_failures_of_an_address_or_a_device_are_enough() {
 }
 
 #[actix_web::test]
-async fn what_is_wrong_with_the_form_is_told_at_once() {
+async fn all_faults_of_the_form_are_reported_together() {
     let world = World::new().await;
     let before = Before::of(&world).await;
     let path = "/api/Auth/machine-verify";

@@ -172,7 +172,7 @@ async fn nobody_waits_for_ever() {
 }
 
 #[actix_web::test]
-async fn the_answer_does_not_tell_what_there_is() {
+async fn the_reply_does_not_reveal_what_exists() {
     let world = World::new().await;
     world
         .database

@@ -236,7 +236,7 @@ async fn who_does_not_keep_devices_is_refused_and_put_on_record() {
 }
 
 #[actix_web::test]
-async fn branches_are_told_to_activated_devices_before_sign_in() {
+async fn branches_are_listed_for_activated_devices_before_sign_in() {
     let world = World::new().await;
     let (device, tenant, bank) = (
         world.device(MFI).await,

@@ -219,7 +219,7 @@ async fn the_last_five_are_not_chosen_again_and_the_sixth_may_be() {
 }
 
 #[actix_web::test]
-async fn a_password_runs_out_to_the_second_and_then_nothing_else_is_answered() {
+async fn a_password_expires_to_the_second_and_then_all_else_is_refused() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
     let said = "You must change your password first.";

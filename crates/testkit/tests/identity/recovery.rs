@@ -203,7 +203,7 @@ async fn who_asks_for_a_link_takes_none_away_that_an_administrator_sent() {
 }
 
 #[actix_web::test]
-async fn the_answer_is_the_same_whoever_asks_for_whom() {
+async fn the_reply_is_the_same_for_every_caller_and_user() {
     let world = World::new().await;
     let (officer, _) = officer(&world).await;
     let known = forgot(&world, &officer).await;

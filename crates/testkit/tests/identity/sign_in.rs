@@ -128,7 +128,7 @@ async fn accounts_not_in_use_do_not_sign_in() {
 
 /// The replies reveal nothing: all these refusals are the same bytes, except for the trace.
 #[actix_web::test]
-async fn unknown_wrong_locked_and_disabled_are_answered_alike() {
+async fn unknown_wrong_locked_and_disabled_get_the_same_refusal() {
     let world = World::new().await;
     let officers = world.members(MFI, "FieldOfficer").await;
     let device = world.device(MFI).await;

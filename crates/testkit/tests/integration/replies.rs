@@ -167,7 +167,7 @@ async fn reading_page(world: &World) {
 }
 
 #[actix_web::test]
-async fn the_server_tells_how_it_is() {
+async fn the_server_reports_its_health() {
     let mut world = World::new().await;
     let node = world.another_node().await;
     for path in [

@@ -5,16 +5,16 @@ use serde_json::{Value, json};
 
 use super::lender::{Lender, id_of};
 
-const BANK_ACCOUNTS: &str = "/api/bank-accounts";
+pub(crate) const BANK_ACCOUNTS: &str = "/api/bank-accounts";
 
 /// A new cash account of the chart; its id.
-async fn chart_account(lender: &Lender, code: &str) -> Value {
+pub(crate) async fn chart_account(lender: &Lender, code: &str) -> Value {
     let new = json!({"code": code, "name": "At the bank", "kind": "asset", "isCash": true});
     let made = lender.post(&lender.accountant, "/api/books/accounts", new).await;
     made["accountId"].clone()
 }
 
-fn wanted(number: &str, account: &Value) -> Value {
+pub(crate) fn wanted(number: &str, account: &Value) -> Value {
     json!({"name": "Disbursals", "bankName": "State Bank of India", "ifsc": "SBIN0000300", "accountNumber": number,
         "accountId": account})
 }

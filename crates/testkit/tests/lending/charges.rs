@@ -7,7 +7,7 @@ use super::lender::{Lender, PAYMENTS, id_of};
 
 /// A processing fee of 1 %, and ₹250 for a payment that comes back, which the product takes up from then on. Returns the admin's
 /// token.
-async fn charge(lender: &Lender) -> String {
+pub(crate) async fn charge(lender: &Lender) -> String {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
     let mut charges = Vec::new();
@@ -21,6 +21,13 @@ async fn charge(lender: &Lender) -> String {
     }
     change_product(lender, &admin, json!({"charges": charges})).await;
     admin
+}
+
+/// The ids of the lender's charges, as the terms of a product name them.
+pub(crate) async fn charge_ids(lender: &Lender, admin: &str) -> Value {
+    let charges = lender.get(admin, "/api/charges").await;
+    let charges = charges.as_array().unwrap().iter();
+    charges.map(|charge| charge["chargeId"].clone()).collect()
 }
 
 /// The terms of a product with some of them changed, as a write takes them.
@@ -45,7 +52,7 @@ pub(crate) async fn change_product(lender: &Lender, admin: &str, changed: Value)
 }
 
 /// Registers the lender for tax in the state of its branch, or in another one.
-async fn register(lender: &Lender, admin: &str, here: bool) {
+pub(crate) async fn register(lender: &Lender, admin: &str, here: bool) {
     let tenant = lender.tenant;
     let state = format!(
         "SELECT state FROM branches b JOIN clients c USING (tenant_id, branch_id) WHERE b.tenant_id = {tenant} AND client_id = {}",

@@ -34,7 +34,7 @@ pub(crate) async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)>
     all
 }
 
-async fn carry_out(lender: &Lender) {
+pub(crate) async fn carry_out(lender: &Lender) {
     let store = Rc::new(lender.world.store.clone());
     let round = CarryOutDayEnds::new(store, lender.world.clock.clone())
         .run()

@@ -66,7 +66,7 @@ async fn preview(lender: &Lender, branch: Option<i64>) -> Value {
 }
 
 /// A loan that is paid out with that first due date; its path.
-async fn lent(lender: &Lender, first_due: &str) -> String {
+pub(crate) async fn lent(lender: &Lender, first_due: &str) -> String {
     let loan = approved(lender).await;
     let body = json!({"mode": "bank", "firstDueOn": first_due});
     lender

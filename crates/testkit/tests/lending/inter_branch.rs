@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::lender::{Lender, PAYMENTS, id_of};
 
 /// A branch of the tenant other than the loan's, with its code.
-async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
+pub(crate) async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
     let query = format!(
         "SELECT branch_id, branch_code FROM branches WHERE tenant_id = {} AND is_active
            AND branch_id <> (SELECT branch_id FROM loans WHERE loan_id = {})
@@ -22,7 +22,7 @@ async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
 }
 
 /// Gives a user a second branch.
-async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
+pub(crate) async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
     let granted = format!(
         "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {user}, {branch})",
         lender.tenant
@@ -31,7 +31,7 @@ async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
     lender.sign_in().await;
 }
 
-async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: Value) -> Reply {
+pub(crate) async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: Value) -> Reply {
     let body = json!({"loanId": id_of(loan), "amount": 1_000, "mode": "cash", "receivingBranchId": branch,
         "receivedOn": received});
     lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await

@@ -35,6 +35,8 @@ pub(crate) struct Line {
     pub(crate) debit: i64,
     pub(crate) credit: i64,
     is_reversal: bool,
+    /// Whether the end of a financial year carried it to reserves.
+    pub(crate) is_carried: bool,
 }
 
 pub(crate) struct Journal {
@@ -49,7 +51,7 @@ impl Journal {
         let rows = format!(
             "SELECT l.entry_id, l.branch_id, l.booked_on::text AS booked_on, a.account_code, a.kind,
                a.account_code IN ('1000', '1010', '1100') AS is_cash, l.debit_paise, l.credit_paise,
-               e.reverses_id IS NOT NULL AS is_reversal
+               e.reverses_id IS NOT NULL AS is_reversal, e.source_kind = 'year_end' AS is_carried
              FROM journal_lines l JOIN accounts a USING (tenant_id, account_id) JOIN journal_entries e USING (tenant_id, entry_id)
              WHERE l.tenant_id = {tenant}{of_branch} ORDER BY l.booked_on, l.entry_id, l.line"
         );
@@ -65,6 +67,7 @@ impl Journal {
             debit: row["debit_paise"].as_i64().unwrap(),
             credit: row["credit_paise"].as_i64().unwrap(),
             is_reversal: row["is_reversal"].as_bool().unwrap(),
+            is_carried: row["is_carried"].as_bool().unwrap(),
         });
         Self {
             lines: lines.collect(),
@@ -79,11 +82,13 @@ impl Journal {
 
     /// What each account of a kind was credited less debited from one day to another.
     fn gained(&self, kind: &str, from: Date, to: Date) -> BTreeMap<String, i64> {
-        let mut gained = BTreeMap::new();
-        for line in self.days(from, to).filter(|line| line.kind == kind) {
-            *gained.entry(line.code.clone()).or_default() += line.credit - line.debit;
-        }
-        gained
+        credited(self.days(from, to).filter(|line| line.kind == kind))
+    }
+
+    /// The same without what the end of a financial year carried to reserves.
+    fn earned(&self, kind: &str, from: Date, to: Date) -> BTreeMap<String, i64> {
+        let lines = self.days(from, to);
+        credited(lines.filter(|line| line.kind == kind && !line.is_carried))
     }
 
     /// Debits less credits of an account up to the end of a day.
@@ -94,8 +99,8 @@ impl Journal {
 
     pub(crate) fn income_statement(&self, from: Date, to: Date) -> Vec<Row> {
         let (income, expense) = (
-            self.gained("income", from, to),
-            self.gained("expense", from, to)
+            self.earned("income", from, to),
+            self.earned("expense", from, to)
                 .into_iter()
                 .map(|(code, gained)| (code, -gained))
                 .collect(),
@@ -133,7 +138,13 @@ impl Journal {
             through.year()
         };
         let april = Date::from_calendar_date(year, time::Month::April, 1).unwrap();
-        let surplus = |from, to| self.income_statement(from, to).last().unwrap().2;
+        let surplus = |from, to| -> i64 {
+            let kinds = ["income", "expense"];
+            kinds
+                .iter()
+                .flat_map(|kind| self.gained(kind, from, to).into_values())
+                .sum()
+        };
         let kind = |kind: &str| self.gained(kind, Date::MIN, through);
         let assets = kind("asset").into_iter().map(|(code, gained)| (code, -gained));
         let mut rows = Vec::new();
@@ -226,6 +237,15 @@ impl Journal {
         assert_eq!(opening + received - paid, closing, "{from} to {to}");
         rows
     }
+}
+
+/// Credits less debits of each account.
+fn credited<'l>(lines: impl Iterator<Item = &'l Line>) -> BTreeMap<String, i64> {
+    let mut credited = BTreeMap::new();
+    for line in lines {
+        *credited.entry(line.code.clone()).or_default() += line.credit - line.debit;
+    }
+    credited
 }
 
 fn row(section: &str, code: &str, amount: i64) -> Row {

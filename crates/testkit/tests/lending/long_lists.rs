@@ -20,9 +20,10 @@ impl Long {
         let (database, tenant) = (&lender.world.database, lender.tenant);
         let model = database
             .rows(&format!(
-                "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, l.loan_number
+                "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, c.centre_id, l.loan_number
                  FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
-                 WHERE l.tenant_id = {tenant} AND l.state = 'active' AND p.oldest_unpaid_due BETWEEN t.business_date - 25 AND t.business_date - 1
+                 JOIN clients c USING (tenant_id, client_id)
+                 WHERE l.tenant_id = {tenant} AND l.state = 'active' AND c.centre_id IS NOT NULL AND p.oldest_unpaid_due BETWEEN t.business_date - 25 AND t.business_date - 1
                  ORDER BY l.loan_id LIMIT 1"
             ))
             .await
@@ -45,6 +46,15 @@ impl Long {
             ))
             .await;
         Self { lender, model }
+    }
+
+    /// Returns the rows of a list's CSV file.
+    async fn file(&self, token: &str, filter: &str) -> Vec<String> {
+        let path = format!("/api/loans/export?format=csv&{filter}");
+        let reply = self.lender.call(token, Method::GET, &path, Value::Null).await;
+        assert_eq!(reply.status, 200, "{path}: {reply:?}");
+        let text = String::from_utf8(reply.body).unwrap();
+        text.lines().skip(1).map(str::to_owned).collect()
     }
 
     /// Compares pages of a list with what meets `condition`, on the way of a list that is not known yet and on that of one that is.
@@ -83,6 +93,10 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
     let (lender, model) = (&long.lender, &long.model);
     let everyone = &lender.accountant;
     let overdue = "l.state = 'active' AND p.oldest_unpaid_due <= t.business_date";
+    let of_centre = format!(
+        "l.client_id IN (SELECT c.client_id FROM clients c WHERE c.tenant_id = l.tenant_id AND c.centre_id = {})",
+        model["centre_id"]
+    );
     for (filter, condition) in [
         (String::new(), "true".to_owned()),
         ("&state=active".to_owned(), "l.state = 'active'".to_owned()),
@@ -103,6 +117,12 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
             format!("&clientId={}", model["client_id"]),
             format!("l.client_id = {}", model["client_id"]),
         ),
+        (format!("&centreId={}", model["centre_id"]), of_centre.clone()),
+        (
+            format!("&centreId={}&state=closed", model["centre_id"]),
+            format!("{of_centre} AND l.state = 'closed'"),
+        ),
+        ("&centreId=987654321".to_owned(), "false".to_owned()),
         ("&daysPastDueFrom=1".to_owned(), format!("{overdue} - 1")),
         (
             "&daysPastDueFrom=31&daysPastDueTo=60".to_owned(),
@@ -168,4 +188,75 @@ async fn a_new_loan_is_on_the_first_page_before_it_is_counted() {
         .await
         .data();
     assert_eq!(listed["items"], json!([shown]));
+}
+
+#[actix_web::test]
+async fn a_file_holds_every_loan_of_its_list_in_the_same_order() {
+    let long = Long::new().await;
+    let (lender, database) = (&long.lender, &long.lender.world.database);
+    let (tenant, model) = (lender.tenant, &long.model);
+    let filter = format!("state=active&centreId={}", model["centre_id"]);
+    let file = long.file(&lender.accountant, &filter).await;
+    let wanted = database
+        .rows(&format!(
+            "SELECT l.loan_number FROM loans l JOIN clients c USING (tenant_id, client_id)
+             WHERE l.tenant_id = {tenant} AND l.state = 'active' AND c.centre_id = {} ORDER BY l.loan_id DESC",
+            model["centre_id"]
+        ))
+        .await;
+    let numbers: Vec<_> = file.iter().map(|row| row.split(',').next().unwrap()).collect();
+    let wanted: Vec<_> = wanted
+        .iter()
+        .map(|row| row["loan_number"].as_str().unwrap())
+        .collect();
+    assert!(wanted.len() > 10_000, "it is read in several parts");
+    assert_eq!(numbers, wanted);
+
+    let rupees = |paise: &str| format!("to_char(({paise}) / 100.0, 'FM9999999990.00')");
+    let line = database
+        .rows(&format!(
+            "SELECT array_to_string(ARRAY[l.loan_number, c.client_number, trim(c.first_name || ' ' || c.last_name),
+               b.branch_name, trim(u.first_name || ' ' || u.last_name), o.product_name, l.state, l.applied_on::text,
+               l.approved_on::text, l.disbursed_on::text, l.closed_on::text, {}, to_char(l.annual_rate, 'FM990.00'),
+               l.instalment_count::text, l.frequency, {}, {}, {}, {}, {}, p.oldest_unpaid_due::text,
+               (t.business_date - p.oldest_unpaid_due)::text], ',', '') AS line
+             FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+             JOIN clients c USING (tenant_id, client_id) JOIN loan_products o USING (tenant_id, product_id)
+             JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id
+             JOIN users u ON u.tenant_id = l.tenant_id AND u.user_id = l.officer_id
+             WHERE l.tenant_id = {tenant} AND l.loan_id = {}",
+            rupees("l.principal_paise"),
+            rupees("p.principal_paise"),
+            rupees("p.interest_paise"),
+            rupees("p.fee_paise"),
+            rupees("p.penalty_paise"),
+            rupees(
+                "SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
+                   - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)
+                 FROM instalments i WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on < t.business_date"
+            ),
+            model["loan_id"]
+        ))
+        .await;
+    assert!(
+        file.contains(&line[0]["line"].as_str().unwrap().to_owned()),
+        "{line:?}"
+    );
+
+    let noted = database
+        .rows("SELECT entity_type, new_values::text AS said FROM audit_log WHERE action = 'EXPORT'")
+        .await;
+    assert_eq!(noted.len(), 1);
+    assert_eq!(noted[0]["entity_type"], "Loan");
+    let said: Value = serde_json::from_str(noted[0]["said"].as_str().unwrap()).unwrap();
+    assert_eq!(
+        said,
+        json!({"format": "csv", "rows": file.len(), "narrowedBy": filter})
+    );
+
+    // Others get their own branches or their own loans.
+    for token in [&lender.manager, &lender.officer] {
+        let listed = lender.get(token, "/api/loans?pageSize=1").await;
+        assert_eq!(long.file(token, "").await.len(), listed["totalCount"]);
+    }
 }

@@ -6,12 +6,14 @@
 )]
 
 mod account_map;
+mod any_sequence;
 mod authority;
 mod bank_accounts;
 mod books;
 mod charges;
 mod clients;
 mod day_end;
+mod events;
 mod holidays;
 mod inter_branch;
 mod journal;
@@ -19,11 +21,15 @@ mod ledgers;
 mod lender;
 mod loans;
 mod long_lists;
+mod money_calls;
 mod papers;
 mod payments;
+mod posting_table;
 mod prepayments;
 mod preview;
 mod products;
 mod purposes;
 mod refusals;
+mod settings_of_loans;
 mod statements;
+mod worked_examples;

@@ -126,6 +126,52 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
 }
 
 #[actix_web::test]
+async fn receipts_carry_the_organisations_own_texts() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let payment = lender.pay(&loan, 1_000, "upi").await["paymentId"].clone();
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let config = format!("/api/saas/tenant/{}/config", lender.tenant);
+    let (header, footer) = ("Licensed by the Reserve Bank", "Complaints: 1800 200 300. धन्यवाद");
+    let texts = json!({"receiptHeader": header, "receiptFooter": footer});
+    lender.post(&admin, &config, texts).await;
+    let for_reading = format!("{PAYMENTS}/{payment}/receipt");
+    for paper in ["a5", "80mm", "58mm"] {
+        let printed = text_of(&lender.print(&payment, paper).await);
+        let shown = lender.paper(&format!("{for_reading}?paper={paper}")).await;
+        for text in [printed, shown] {
+            let (above, rest) = text.split_once("RECEIPT·").unwrap();
+            holds(above, header);
+            holds(rest, footer);
+        }
+    }
+    lender
+        .post(
+            &admin,
+            &config,
+            json!({"receiptHeader": null, "receiptFooter": null}),
+        )
+        .await;
+    let plain = lender.paper(&for_reading).await;
+    assert!(
+        !plain.contains("LicensedbytheReserveBank") && !plain.contains("Complaints"),
+        "{plain}"
+    );
+    for (field, text) in [
+        ("receiptHeader", "x".repeat(121)),
+        ("receiptFooter", "x".repeat(241)),
+        ("receiptFooter", "Thank\u{7}you".to_owned()),
+        ("receiptHeader", " ".to_owned()),
+    ] {
+        let refused = lender
+            .call(&admin, Method::POST, &config, json!({field: text}))
+            .await;
+        assert_eq!(refused.fields(), [(field.to_owned(), "text".to_owned())]);
+    }
+}
+
+#[actix_web::test]
 async fn a_payment_of_before_the_books_has_a_receipt() {
     let lender = Lender::new().await;
     let payment = lender

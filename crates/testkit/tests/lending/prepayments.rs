@@ -1,4 +1,5 @@
 //! Early money that repays principal, and what its reversal brings back.
+use actix_web::http::Method;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 
@@ -40,6 +41,26 @@ fn asked(schedule: &Value) -> Vec<(Value, Value, Value)> {
     .collect()
 }
 
+/// Asserts that the first version of a schedule and the present one, its second, can be read, and no others.
+async fn assert_every_version_is_kept(lender: &Lender, loan: &str, (first, present): (&Value, &Value)) {
+    let path = |version: i64| format!("{loan}/schedule?version={version}");
+    let kept = lender.get(&lender.officer, &path(1)).await;
+    assert_eq!(
+        (&kept["version"], &kept["versions"]),
+        (&json!(1), &present["versions"])
+    );
+    assert_eq!(asked(&kept), asked(first));
+    let rows = kept["rows"].as_array().unwrap();
+    assert!(rows.iter().all(|row| row["paid"] == 0), "{kept}");
+    assert_eq!(&lender.get(&lender.officer, &path(2)).await, present);
+    for (version, refused) in [(3, (404, "not_found")), (0, (400, "validation_failed"))] {
+        let reply = lender
+            .call(&lender.officer, Method::GET, &path(version), Value::Null)
+            .await;
+        assert_eq!(reply.code(), (refused.0, refused.1.to_owned()), "{version}");
+    }
+}
+
 #[actix_web::test]
 async fn early_money_repays_principal_and_its_reversal_brings_the_schedule_back() {
     let lender = lender("shorter_term").await;
@@ -54,6 +75,7 @@ async fn early_money_repays_principal_and_its_reversal_brings_the_schedule_back(
     assert!(principal > 9_000.0 && interest > 0.0, "{paid}");
     let shorter = schedule(&lender, &loan).await;
     assert_eq!(shorter["versions"][0]["cause"], "prepayment");
+    assert_every_version_is_kept(&lender, &loan, (&first, &shorter)).await;
     assert!(asked(&shorter).len() < asked(&first).len(), "{shorter}");
     let shown = lender.get(&lender.officer, &loan).await;
     let outstanding = shown["outstandingPrincipal"].as_f64().unwrap();

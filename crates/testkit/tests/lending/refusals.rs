@@ -214,22 +214,6 @@ async fn the_database_refuses_entries_that_do_not_balance_and_changes_of_the_jou
 async fn money_is_refused_where_time_or_law_forbids_it() {
     let lender = Lender::new().await;
     let tenant = lender.tenant;
-    // Written off long ago: refused by its state, not by its figures.
-    let lost = lender
-        .world
-        .database
-        .number(&format!(
-            "SELECT coalesce(min(loan_id), 0) FROM loans l WHERE tenant_id = {tenant} AND state = 'written_off'
-               AND branch_id = (SELECT branch_id FROM clients WHERE tenant_id = {tenant} AND client_id = {})",
-            lender.client
-        ))
-        .await;
-    if lost > 0 {
-        let pay = json!({"loanId": lost, "amount": 100, "mode": "upi"});
-        let refused = lender.call(&lender.cashier, Method::POST, PAYMENTS, pay).await;
-        assert_eq!(refused.code(), (409, "loan_state".to_owned()));
-    }
-
     // Cash of a day counts by its value date and only while it stands.
     let loan = lender.lent().await;
     let much = lender.pay(&loan, 150_000, "cash").await["paymentId"].clone();

@@ -5,15 +5,16 @@ use serde_json::{Value, json};
 use time::{Date, Duration};
 
 use super::{
-    day_end::end_day,
+    day_end::{business_date, end_day},
     journal::{Journal, Row, day, paise},
     lender::Lender,
 };
 
+const YEAR_ENDS: &str = "2027-03-31";
 const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow", "profit-loss"];
 
 /// A tenant whose books have seen disbursals, payments in cash and at the bank, advances, reversals, refunds, a disbursal undone and a
-/// day's end, in two financial years.
+/// day's end, and the end of a financial year.
 pub(crate) async fn lived() -> Lender {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
@@ -39,8 +40,17 @@ pub(crate) async fn lived() -> Lender {
     let excess = lender.get(&lender.officer, &other).await["advance"].clone();
     let wanted = json!({"amount": excess, "mode": "cash", "reason": "Paid too much"});
     lender.accepted(&format!("{other}/refund"), wanted).await;
-    // Into the next financial year.
-    lender.pass_days(150).await;
+    lender.verify().await;
+    let left = day(YEAR_ENDS) - day(&business_date(&lender).await);
+    lender.pass_days(left.whole_days()).await;
+    lender.world.clock.advance(left + Duration::days(60));
+    // Signing keys and passwords have run out by then.
+    let passwords = "UPDATE users SET password_changed_at = '2027-03-01 00:00Z' WHERE tenant_id > 0";
+    lender.world.alter(passwords).await;
+    lender.world.kit.keep_keys(&lender.world.store).await;
+    lender.sign_in().await;
+    end_day(&mut lender).await;
+    lender.pass_days(117).await;
     lender.pay(&loan, 9_000, "cash").await;
     lender.pass_days(70).await;
     lender.pay(&loan, 700, "upi").await;
@@ -180,7 +190,7 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
         -of_kind("equity") - of_kind("income") - of_kind("expense")
     );
     assert_eq!(amount("Total assets"), amount("Total liabilities and equity"));
-    assert!(amount("Surplus of earlier years") > 0 && amount("Surplus of the year") > 0);
+    assert!(amount("3100") > 0 && amount("Surplus of the year") > 0);
 
     // The line of the year's surplus leads to the year's income statement, other rows to ledgers that close at their amounts.
     let mut surplus = 0;
@@ -214,6 +224,53 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
         assert_eq!(paise(&cells[3]) - paise(&cells[4]), paise(&cells[5]), "{row}");
         assert_eq!(cells[6].is_null(), paise(&cells[4]) <= 0, "{row}");
     }
+}
+
+#[actix_web::test]
+async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statements_stay() {
+    let lender = lived().await;
+    let token = &lender.accountant;
+    let journal = Journal::read(&lender, None).await;
+    let carried: Vec<_> = journal.lines.iter().filter(|line| line.is_carried).collect();
+    assert!(carried.iter().all(|line| line.booked_on == day(YEAR_ENDS)) && carried.len() > 1);
+
+    let earned = async |to: &str| {
+        let year = get(
+            &lender,
+            token,
+            &format!("income-statement?from=2026-04-01&to={to}"),
+        )
+        .await;
+        rows_of(&year, 3).last().unwrap().2
+    };
+    let surplus = earned(YEAR_ENDS).await;
+    assert!(surplus > 0);
+    let balances = async |as_of: &str| {
+        let path = format!("/api/books/trial-balance?asOf={as_of}");
+        let found = lender.get(token, &path).await;
+        assert_eq!(found["totalDebit"], found["totalCredit"], "{as_of}");
+        found["rows"].as_array().unwrap().clone()
+    };
+    let of_year = |rows: &[Value]| -> i64 {
+        let result = rows
+            .iter()
+            .filter(|row| row["kind"] == "income" || row["kind"] == "expense");
+        result
+            .map(|row| paise(&row["credit"]) - paise(&row["debit"]))
+            .sum()
+    };
+    assert_eq!(of_year(&balances("2027-03-30").await), earned("2027-03-30").await);
+    for as_of in [YEAR_ENDS, "2027-04-01"] {
+        let rows = balances(as_of).await;
+        assert_eq!(of_year(&rows), 0, "{as_of}");
+        let reserves = rows.iter().find(|row| row["code"] == "3100").unwrap();
+        assert_eq!(paise(&reserves["credit"]), surplus, "{as_of}");
+    }
+    // Entries carry what belongs to each branch.
+    let branches =
+        "SELECT count(*) FROM (SELECT branch_id FROM journal_entries WHERE source_kind = 'year_end'
+        GROUP BY branch_id HAVING count(*) > 1) twice";
+    assert_eq!(lender.world.database.number(branches).await, 0);
 }
 
 #[actix_web::test]

@@ -72,7 +72,7 @@ async fn no_name_holds_hidden_characters() {
 }
 
 /// Other texts that people read, by the operations that take them.
-const TEXTS: [(&str, &str); 11] = [
+const TEXTS: [(&str, &str); 13] = [
     ("requestDevice", "employeeName"),
     ("requestDevice", "employeeId"),
     ("requestDevice", "organisationCode"),
@@ -84,6 +84,8 @@ const TEXTS: [(&str, &str); 11] = [
     ("createPlan", "description"),
     ("changeTenant", "ContactPerson"),
     ("changeTenantConfig", "supportContact"),
+    ("changeTenantConfig", "receiptHeader"),
+    ("changeTenantConfig", "receiptFooter"),
 ];
 
 #[actix_web::test]

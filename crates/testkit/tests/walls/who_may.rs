@@ -322,6 +322,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     // Loans and payments.
     ("listLoans", LENDERS, 200),
     ("createLoan", APPLICANTS, 400),
+    ("exportLoans", LENDERS, 200),
     ("getLoan", LENDERS, 404),
     ("changeLoan", APPLICANTS, 404),
     ("deleteLoan", APPLICANTS, 404),
@@ -336,6 +337,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("undoLoanDisbursal", PAYERS, 404),
     ("getLoanSchedule", LENDERS, 404),
     ("getLoanLedger", LENDERS, 404),
+    ("getLoanHistory", LENDERS, 404),
     ("listLoanCharges", LENDERS, 404),
     ("getLoanStatement", LENDERS, 404),
     ("getForeclosureQuote", LENDERS, 404),

@@ -166,7 +166,6 @@ const built: [string, string, string, string][] = [
   ['/collection/record', 'Record a payment', 'COLLECTION_RECORD', ''],
   ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],
-  ['/collection/receipts/print', 'Print receipt', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/approvals', 'Approvals', 'COLLECTION_MANAGE,COLLECTION_RECORD,BOOKS_POST', ''],
 ];
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>

@@ -39,9 +39,9 @@ function Summary({ end }: { end: DayEnd }) {
   const step = presentStep(end)?.name;
   return (
     <p role="status" className={classes.message}>
-      {status === 'running' && step && t('end.told.running', { step: t(`steps.${step}`) })}
-      {status === 'halted' && t('end.told.halted')}
-      {status === 'done' && t('end.told.done', { date: formatBusinessDate(nextDate) })}
+      {status === 'running' && step && t('end.message.running', { step: t(`steps.${step}`) })}
+      {status === 'halted' && t('end.message.halted')}
+      {status === 'done' && t('end.message.done', { date: formatBusinessDate(nextDate) })}
     </p>
   );
 }
@@ -65,7 +65,7 @@ export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
       <Panel
         title={t('dayEnd:end.title', { date: formatBusinessDate(date) })}
         aside={
-          end && <StatusBadge tone={tones[end.status]}>{t(`dayEnd:end.status.${end.status}`)}</StatusBadge>
+          end && <StatusBadge tone={tones[end.status]}>{t(`dayEnd:end.message.${end.status}`)}</StatusBadge>
         }
       >
         {end === undefined && !failed && <Placeholder className={classes.waiting} />}

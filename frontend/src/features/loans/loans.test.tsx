@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListLoanChargesApiResponse, LoanItem } from '@/shared/api/generated/loans';
 import type { Permission } from '@/shared/lib/permissions';
+import * as files from '@/shared/lib/save-file';
 import { activeLoan, cost, disbursalFee, loan, quote } from '@/testing/loan-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
@@ -108,6 +109,32 @@ describe('lists of loans', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Client: Lakshmi Devi' })).toBeVisible();
   });
 
+  it('are exported by the server, with the part and the filters', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
+    let query = '';
+    server.use(
+      http.get('*/api/loans/export', ({ request }) => {
+        query = new URL(request.url).search;
+        return new HttpResponse('a,b\r\n1,2\r\n', { headers: { 'Content-Type': 'text/csv' } });
+      }),
+    );
+    open('/admin/loans/overdue?show=days60&overdue-client=12');
+    await press('Export');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(query).toBe('?state=active&daysPastDueFrom=31&daysPastDueTo=60&clientId=12&format=csv');
+    expect(saved.mock.calls[0]?.[1]).toMatch(/^overdue-\d{4}-\d\d-\d\d\.csv$/);
+    saved.mockRestore();
+  });
+
+  it('say why they could not be exported', async () => {
+    server.use(http.get('*/api/loans/export', () => refusal(409, 'too_many_rows', 'Add filters.')));
+    open('/admin/loans/loan-accounts-list');
+    await press('Export');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+    expect(await screen.findByText('Add filters.')).toBeVisible();
+  });
+
   it('say which list is empty', async () => {
     server.use(http.get('*/api/loans', () => listPage([])));
     open('/loans/applications/draft');
@@ -145,6 +172,65 @@ describe('a loan’s page', () => {
     open('/admin/loans/accounts/41?tab=schedule');
     const table = await screen.findByRole('table', { name: 'Schedule if paid out on 20 Nov 2026' });
     expect(within(table).getByRole('row', { name: /20 Dec 2026/ })).toHaveTextContent('₹2,837.00');
+  });
+
+  it('shows an earlier version of the schedule', async () => {
+    shown = activeLoan();
+    const row = { number: 1, dueOn: '2026-12-03', interest: 600, fees: 0, balance: 0, paid: 100 };
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/loans/41/schedule', ({ request }) => {
+        const version = new URL(request.url).searchParams.get('version');
+        asked.push(version);
+        const principal = version === '1' ? 2237 : 1400;
+        return ok({
+          version: Number(version ?? 2),
+          rows: [{ ...row, principal, total: principal + 600, settledOn: null }],
+          versions: [
+            { version: 2, cause: 'prepayment', madeOn: '2026-08-20' },
+            { version: 1, cause: 'disbursal', madeOn: '2026-08-03' },
+          ],
+        });
+      }),
+    );
+    open('/admin/loans/accounts/41?tab=schedule');
+    const choice = await screen.findByLabelText('Version');
+    expect(choice).toHaveDisplayValue('Version 2: principal repaid early, 20 Aug 2026');
+    expect(screen.getByRole('columnheader', { name: /Paid/ })).toBeVisible();
+    await userEvent.selectOptions(choice, 'Version 1: paid out, 3 Aug 2026');
+    const instalment = () => screen.getByRole('row', { name: /3 Dec 2026/ });
+    await waitFor(() => expect(instalment()).toHaveTextContent('₹2,237.00'));
+    expect(screen.queryByRole('columnheader', { name: /Paid/ })).toBeNull();
+    await userEvent.selectOptions(choice, 'Version 2: principal repaid early, 20 Aug 2026');
+    await waitFor(() => expect(instalment()).toHaveTextContent('₹1,400.00'));
+    expect(asked).toEqual([null, '1']);
+  });
+
+  it('shows who did what to it, beside its dates', async () => {
+    shown = activeLoan();
+    server.use(
+      http.get('*/api/loans/41/history', () =>
+        ok({
+          items: [
+            {
+              id: 9,
+              timestamp: '2026-11-20T04:30:00Z',
+              username: 'asha.patil',
+              byPlatform: false,
+              action: 'CHARGE',
+              changes: [{ field: 'total', before: null, after: '295.00' }],
+            },
+          ],
+          next: null,
+        }),
+      ),
+    );
+    open('/admin/loans/accounts/41?tab=history');
+    const records = within(await screen.findByRole('region', { name: 'Who did what' }));
+    expect(await records.findByText('Charged')).toBeVisible();
+    expect(records.getByText(/by asha.patil/)).toBeVisible();
+    expect(records.getByText('295.00')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Key dates' })).toHaveTextContent('3 Aug 2026');
   });
 
   it('lists its charges, with their tax and documents', async () => {
@@ -195,6 +281,74 @@ describe('a loan’s page', () => {
     expect(await screen.findByText('Application of Lakshmi Devi submitted')).toBeVisible();
     expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
     expect(await screen.findByText('Waiting for sanction')).toBeVisible();
+  });
+});
+
+describe('the papers of a loan', () => {
+  /** The names under which files were saved, and the periods of statements. */
+  let kept: string[] = [];
+  let periods: string[] = [];
+
+  beforeEach(() => {
+    kept = [];
+    periods = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    server.use(
+      http.get('*/api/loans/41/statement', ({ request }) => {
+        periods.push(new URL(request.url).search);
+        return HttpResponse.arrayBuffer(new ArrayBuffer(4));
+      }),
+      http.get('*/api/loans/41/no-dues-letter', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
+    );
+  });
+
+  it('are a statement of the chosen days', async () => {
+    shown = activeLoan();
+    open('/admin/loans/accounts/41');
+    await press('Statement');
+    const form = await drawer('Statement');
+    await userEvent.type(form.getByLabelText('Ledger from'), '2026-11-01');
+    await userEvent.type(form.getByLabelText('Ledger to'), '2026-10-31');
+    await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
+    expect(form.getAllByText('The last day is before the first day')).not.toHaveLength(0);
+    expect(periods).toEqual([]);
+    await userEvent.clear(form.getByLabelText('Ledger to'));
+    await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
+    await waitFor(() => expect(kept).toEqual(['statement-L-SAT-01-2026-27-000041.pdf']));
+    expect(periods).toEqual(['?from=2026-11-01']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'No-dues letter' })).toBeNull();
+  });
+
+  it('are refused with a reason', async () => {
+    server.use(
+      http.get('*/api/loans/41/statement', () => refusal(409, 'loan_state', 'The loan was not paid out.')),
+    );
+    shown = activeLoan();
+    open('/admin/loans/accounts/41');
+    await press('Statement');
+    await press('Download statement');
+    expect(await (await drawer('Statement')).findByText('The loan was not paid out.')).toBeVisible();
+    expect(kept).toEqual([]);
+  });
+
+  it('include the no-dues letter once it is closed', async () => {
+    shown = activeLoan({ state: 'closed', closedOn: '2026-11-19' });
+    open('/admin/loans/accounts/41');
+    await press('No-dues letter');
+    await waitFor(() => expect(kept).toEqual(['no-dues-letter-L-SAT-01-2026-27-000041.pdf']));
+  });
+
+  it('do not exist before it is paid out', async () => {
+    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
   });
 });
 

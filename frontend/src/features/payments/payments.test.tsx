@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loan, payment, schedule } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: URLSearchParams[] = [];
@@ -12,11 +12,7 @@ let sent: { key: string | null; body: unknown }[] = [];
 
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
-  await Promise.all([
-    import('./record/record-screen'),
-    import('./receipts/receipts-screen'),
-    import('./print/receipt-print-screen'),
-  ]);
+  await Promise.all([import('./record/record-screen'), import('./receipts/receipts-screen')]);
 }, 30_000);
 
 const recorded = {
@@ -37,11 +33,6 @@ beforeEach(() => {
     }),
     http.get('*/api/loans/1204', () => ok(loan())),
     http.get('*/api/loans/1204/schedule', () => ok(schedule())),
-    http.get('*/api/loans/1204/ledger', () =>
-      ok({
-        rows: [{ kind: 'payment', reference: payment().receiptNumber, balance: 22_244 }],
-      }),
-    ),
     http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
     http.post('*/api/collections/payments', async ({ request }) => {
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
@@ -292,17 +283,87 @@ describe('the receipts', () => {
       { reason: 'Insufficient funds', charge: false },
     ]);
   });
+});
 
-  it('are marked as a copy when they are printed again', async () => {
+describe('a receipt', () => {
+  /** The names under which files were saved, and how they were requested. */
+  let kept: string[] = [];
+  let printed: string[] = [];
+  const file = 'receipt-R-SAT-01-2026-27-000311.pdf';
+
+  beforeEach(() => {
+    kept = [];
+    printed = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    server.use(
+      http.all('*/api/collections/payments/9001/receipt', ({ request }) => {
+        printed.push(`${request.method}${new URL(request.url).search}`);
+        return HttpResponse.arrayBuffer(new ArrayBuffer(4));
+      }),
+    );
+  });
+
+  const choose = async (paper: string) =>
+    userEvent.click(await screen.findByRole('menuitem', { name: paper }));
+
+  it('is printed on the chosen paper once its payment is recorded', async () => {
+    open('/collection/record?loan=1204');
+    await press('Review payment');
+    await press('Record ₹3,837.00');
+    await press('Print receipt');
+    await choose('58 mm roll');
+    await waitFor(() => expect(kept).toEqual([file]));
+    expect(printed).toEqual(['POST?paper=58mm']);
+  });
+
+  it('is printed again from the list', async () => {
     open('/collection/history?payments-open=9001');
-    await userEvent.click(await screen.findByRole('link', { name: 'Print a copy' }));
-    const sheet = within(await screen.findByRole('article', { name: 'Payment receipt' }));
-    expect(sheet.getByText('COPY')).toBeVisible();
-    expect(sheet.getByText('Rupees Three Thousand Eight Hundred Thirty Seven Only')).toBeVisible();
-    expect(
-      await sheet.findByRole('row', { name: /Principal outstanding after it ₹22,244.00/ }),
-    ).toBeVisible();
-    await userEvent.click(screen.getByRole('radio', { name: '80 mm roll' }));
-    await waitFor(() => expect(currentAddress()).toBe('/collection/receipts/print?id=9001&paper=roll'));
+    for (const paper of ['A5 sheet', '80 mm roll']) {
+      await press('Print receipt');
+      await choose(paper);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Print receipt' })).toBeEnabled());
+    }
+    await waitFor(() => expect(kept).toEqual([file, file]));
+    expect(printed).toEqual(['POST?paper=a5', 'POST?paper=80mm']);
+  });
+
+  it('that is not printed says why', async () => {
+    server.use(
+      http.post('*/api/collections/payments/9001/receipt', () =>
+        refusal(404, 'not_found', 'The payment does not exist.'),
+      ),
+    );
+    open('/collection/history?payments-open=9001');
+    await press('Print receipt');
+    await choose('A5 sheet');
+    expect(await screen.findByText('The payment does not exist.')).toBeVisible();
+    expect(kept).toEqual([]);
+  });
+
+  it('is a file copy for those who take no payments', async () => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_VIEW', 'COLLECTION_MANAGE'] });
+    renderApp('/collection/history?payments-open=9001');
+    await press('File copy');
+    await waitFor(() => expect(kept).toEqual([file]));
+    expect(printed).toEqual(['GET']);
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
+  });
+
+  it('does not exist for a reversal', async () => {
+    server.use(
+      http.get('*/api/collections/payments/9002', () =>
+        ok(payment({ paymentId: 9002, reversesId: 9001, reason: 'Wrong loan' })),
+      ),
+    );
+    open('/collection/history?payments-open=9002');
+    expect(await screen.findByText('This entry reverses a payment. Reason: Wrong loan')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
   });
 });

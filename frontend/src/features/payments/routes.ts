@@ -4,7 +4,7 @@ import type { Route } from '@/shared/routes/route';
 
 // The screens about payments share a chunk, because every page fetches the names of all chunks.
 const list = lazy(() => import(/* webpackChunkName: 'payments' */ './receipts/receipts-screen'));
-const { record, history, receipts, print } = lendingPaths.collections;
+const { record, history, receipts } = lendingPaths.collections;
 const section = 'routes:collections';
 
 export const routes: readonly Route[] = [
@@ -26,12 +26,4 @@ export const routes: readonly Route[] = [
   },
   // The address that the server's menu uses.
   { path: receipts, title: 'routes:receipts', permissions: ['COLLECTION_RECORD'], section, screen: list },
-  {
-    path: print,
-    title: 'routes:receiptPrint',
-    permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
-    parent: history,
-    ofOne: true,
-    screen: lazy(() => import(/* webpackChunkName: 'payments' */ './print/receipt-print-screen')),
-  },
 ];

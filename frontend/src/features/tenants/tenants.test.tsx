@@ -7,7 +7,7 @@ import { invoice, tenant } from '@/testing/replies';
 import { listPage, ok as plainOk, server } from '@/testing/server';
 
 const config = {
-  Values: { language: 'hi', financialYearStart: '04-01', supportContact: '', logo: '' },
+  Values: { language: 'hi', financialYearStart: '04-01', supportContact: '', logo: '', approvalDays: '30' },
   Catalogue: [
     { Key: 'language', Type: 'choice', Default: 'en', Allowed: ['en', 'hi'], Meaning: 'Language' },
     {
@@ -19,6 +19,7 @@ const config = {
     },
     { Key: 'supportContact', Type: 'text', Default: '', Allowed: null, Meaning: 'Whom users ask for help' },
     { Key: 'logo', Type: 'picture', Default: '', Allowed: null, Meaning: 'Logo' },
+    { Key: 'approvalDays', Type: 'number', Default: '30', Allowed: null, Meaning: 'Validity in days' },
   ],
   Version: 3,
 };
@@ -276,6 +277,10 @@ describe('one’s own organisation', () => {
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'English');
     expect(screen.getByLabelText('Financial year starts')).toHaveDisplayValue('1 April');
     await userEvent.selectOptions(screen.getByLabelText('Financial year starts'), '1 January');
+    const days = screen.getByLabelText('Validity in days');
+    expect(days).toHaveAccessibleDescription('Default: 30');
+    await userEvent.clear(days);
+    await userEvent.type(days, '45');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
     await send();
     expect(await screen.findAllByText('It is too long.')).toHaveLength(2);
@@ -285,6 +290,7 @@ describe('one’s own organisation', () => {
       supportContact: 'the office',
       language: 'en',
       financialYearStart: '01-01',
+      approvalDays: '45',
     });
     await waitFor(() => expect(bodies).toHaveLength(2));
   });

@@ -15,14 +15,14 @@ export async function fetchReply(
   url: string,
   tenantId: string | undefined,
   api: Api,
-  signal?: AbortSignal,
+  init: Pick<RequestInit, 'method' | 'signal'> = {},
 ): Promise<Response> {
   const state = api.getState() as WithSession;
   let reply: Response;
   try {
     reply = await fetch(new URL(url, window.location.origin), {
+      ...init,
       headers: { ...callerHeaders(state), ...(tenantId !== undefined && { TenantId: tenantId }) },
-      ...(signal && { signal }),
     });
   } catch {
     throw problemWithoutReply('network');
@@ -34,10 +34,18 @@ export async function fetchReply(
   throw problem;
 }
 
-/** A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. */
-export function downloadFile(url: string, fileName: string, tenantId?: string) {
+/**
+ * A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. A file whose
+ * making changes something is posted for.
+ */
+export function downloadFile(
+  url: string,
+  fileName: string,
+  tenantId?: string,
+  method: 'GET' | 'POST' = 'GET',
+) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    const reply = await fetchReply(url, tenantId, { dispatch, getState });
+    const reply = await fetchReply(url, tenantId, { dispatch, getState }, { method });
     saveFile(await reply.blob(), fileName);
   };
 }

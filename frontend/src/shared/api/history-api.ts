@@ -7,7 +7,7 @@ export type HistoryChange = HistoryItem['changes'][number];
 
 /** An entity that has a history. */
 export interface HistoryOf {
-  kind: 'branch' | 'user' | 'role' | 'tenant';
+  kind: 'branch' | 'user' | 'role' | 'tenant' | 'loan';
   id: number;
   /** The tenant of the entity; a tenant belongs to itself. */
   tenantId?: string | undefined;
@@ -24,15 +24,23 @@ function partOf({ kind, id, tenantId }: HistoryOf, before: number | undefined, d
       return dispatch(endpoints.getUserHistory.initiate({ userId: id, tenantId, before }, once));
     case 'role':
       return dispatch(endpoints.getRoleHistory.initiate({ roleId: id, tenantId, before }, once));
+    case 'loan':
+      return dispatch(endpoints.getLoanHistory.initiate({ loanId: id, tenantId, before }, once));
     case 'tenant':
       return dispatch(endpoints.getTenantHistory.initiate({ tenantId: id, before }, once));
   }
 }
 
-const tags = { branch: 'Branches', user: 'Users', role: 'Roles', tenant: 'Tenants' } as const;
+const tags = {
+  branch: 'Branches',
+  user: 'Users',
+  role: 'Roles',
+  tenant: 'Tenants',
+  loan: 'Loans',
+} as const;
 
 export const historyApi = historyCalls
-  .enhanceEndpoints({ addTagTypes: ['Branches', 'Users', 'Roles', 'Tenants', 'TenantConfig'] })
+  .enhanceEndpoints({ addTagTypes: ['Branches', 'Users', 'Roles', 'Tenants', 'TenantConfig', 'Loans'] })
   .injectEndpoints({
     endpoints: (build) => ({
       /** The history of one entity, from `before` backwards. Changes of the entity invalidate it. */

@@ -1,6 +1,7 @@
 /** The lists that the server can export. */
 const exported = {
   branches: '/api/bank/branch',
+  loans: '/api/loans',
   users: '/api/users',
   tenants: '/api/saas/tenant',
 } as const;

@@ -5,7 +5,6 @@ export const lendingPaths = {
     record: '/collection/record',
     history: '/collection/history',
     receipts: '/admin/collections/receipts',
-    print: '/collection/receipts/print',
   },
   clients: {
     root: '/admin/client',
@@ -42,10 +41,6 @@ export const paymentPath = (paymentId: number, tenant: string | null): string =>
 /** The payments of one loan. */
 export const paymentsOfLoanPath = (loanId: number, tenant: string | null): string =>
   withQuery(lendingPaths.collections.history, { tenant, 'payments-loanId': loanId });
-
-/** A receipt on paper. */
-export const printReceiptPath = (paymentId: number, tenant: string | null): string =>
-  withQuery(lendingPaths.collections.print, { id: paymentId, tenant });
 
 /** A request beside the list of those that wait for a second person. */
 export const approvalPath = (approvalId: number, tenant: string | null): string =>

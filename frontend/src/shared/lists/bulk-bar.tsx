@@ -40,7 +40,7 @@ export function BulkBar<T>({ selection, page, nameOf, actions, exports }: BulkBa
           {action.label}
         </Button>
       ))}
-      <ExportButton label={t('exportSelected')} exports={exports} small />
+      <ExportButton label={t('exportSelected')} exports={exports} size="compact-sm" />
       <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         {t('clearSelection')}
       </Button>

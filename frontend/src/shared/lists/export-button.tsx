@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 
-/** A kind of file that a list can be exported to. */
+/** A kind of file that is offered. */
 export interface Export {
   label: string;
   run: () => Promise<void>;
@@ -12,11 +12,11 @@ export interface Export {
 interface ExportButtonProps {
   label: string;
   exports: readonly Export[];
-  small?: boolean;
+  size?: 'compact-sm' | 'sm' | 'md';
 }
 
-/** Exports a list. If there are several kinds of file, the user chooses one first. */
-export function ExportButton({ label, exports, small = false }: ExportButtonProps) {
+/** Takes a file of a list or a record. If there are several kinds of file, the user chooses one first. */
+export function ExportButton({ label, exports, size = 'sm' }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [first] = exports;
   if (first === undefined) return null;
@@ -26,8 +26,9 @@ export function ExportButton({ label, exports, small = false }: ExportButtonProp
   };
   const look = {
     variant: 'default',
+    size,
     loading: isBusy,
-    ...(small ? { size: 'compact-sm' } : { leftSection: <IconDownload size={18} aria-hidden /> }),
+    leftSection: size !== 'compact-sm' && <IconDownload size={18} aria-hidden />,
   } as const;
   if (exports.length === 1)
     return (

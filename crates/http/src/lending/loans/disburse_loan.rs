@@ -12,7 +12,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{BankAccountId, Money};
-use munim_lending::{self as lending, AuthorityAct, Disbursal, LoanError, PaymentMode, Refusal};
+use munim_lending::{self as lending, AuthorityAct, Disbursal, Disburser, LoanError, PaymentMode, Refusal};
 use serde_json::{Value, json};
 
 use super::{
@@ -77,10 +77,13 @@ impl Operation for DisburseLoan {
             LoanError::NoSuchLoan,
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotApproved),
-            LoanError::OwnDecision,
+            LoanError::OwnDecision(Disburser::ThirdPerson),
             LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
             LoanError::AlreadyDisbursed,
             LoanError::CashDisbursalLimit,
+            LoanError::ChargesTooHigh(Money::from_paise(3_000_000)),
+            LoanError::BranchState,
+            LoanError::TaxSeriesFull,
         ]
         .map(loan_problem))
     }
@@ -89,7 +92,7 @@ impl Operation for DisburseLoan {
 /// Pay an approved loan out
 ///
 /// Makes the schedule and posts the money to the books. Users who created, changed, submitted or approved the loan
-/// cannot disburse it.
+/// cannot disburse it, but the organisation's setting `disburser` may let the user who approved it.
 #[utoipa::path(post, path = "/api/loans/{loanId}/disburse", operation_id = "disburseLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

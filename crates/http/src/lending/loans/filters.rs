@@ -5,7 +5,7 @@ use munim_http_kit::{
     },
     openapi::{Demands, shapes::words},
 };
-use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, UserId, Words as _};
+use munim_kernel::{BranchId, CentreId, ClientId, LoanId, LoanProductId, UserId, Words as _};
 use munim_lending::{LoanFilter, LoanState, PaymentFilter};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 
@@ -24,7 +24,18 @@ fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
 const MOST_DAYS: u32 = 36_500;
 
 /// The filters of loans.
-pub(crate) struct Loans(pub(crate) LoanFilter);
+pub(crate) struct Loans(LoanFilter);
+
+impl Loans {
+    /// Returns the filter of loans that also match `search`, if that is not empty.
+    pub(crate) fn searching(self, search: &str) -> LoanFilter {
+        let search = search.trim();
+        LoanFilter {
+            search: (!search.is_empty()).then(|| search.to_owned()),
+            ..self.0
+        }
+    }
+}
 
 impl Filter for Loans {
     fn take(form: &mut QueryForm) -> Option<Self> {
@@ -33,6 +44,7 @@ impl Filter for Loans {
         let officer = id(form, "officerId", |number| UserId::try_new(number).ok());
         let product = id(form, "productId", |number| LoanProductId::try_new(number).ok());
         let client = id(form, "clientId", |number| ClientId::try_new(number).ok());
+        let centre = id(form, "centreId", |number| CentreId::try_new(number).ok());
         let from = days(form, "daysPastDueFrom");
         let to = days(form, "daysPastDueTo");
         Some(Self(LoanFilter {
@@ -41,6 +53,7 @@ impl Filter for Loans {
             officer: officer?,
             product: product?,
             client: client?,
+            centre: centre?,
             days_from: from?,
             days_to: to?,
             search: None,
@@ -59,6 +72,7 @@ impl Filter for Loans {
             ("officerId", "Only loans of that officer."),
             ("productId", "Only loans of that product."),
             ("clientId", "Only loans of that client."),
+            ("centreId", "Only loans of clients of that centre."),
         ] {
             parameter(demands, name, meaning, stored_number(1));
         }

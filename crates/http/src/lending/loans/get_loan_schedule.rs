@@ -1,8 +1,14 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{May, PathId, Then},
-    openapi::{Examples, Operation, shapes::words},
+    extractors::{
+        FilterQuery, May, PathId, Then,
+        query_form::{Filter, QueryForm, id, parameter},
+    },
+    openapi::{
+        Demands, Examples, Operation,
+        shapes::{number, words},
+    },
     wire,
 };
 use munim_kernel::{Money, StoreError};
@@ -51,7 +57,7 @@ struct LoanScheduleVersion {
     made_on: Date,
 }
 
-/// A loan's present schedule, and all its versions.
+/// A version of a loan's schedule, and all versions.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoanSchedule {
@@ -124,7 +130,26 @@ impl LoanSchedule {
     }
 }
 
-type Asked = Then<May<SeesLoans>, PathId<LoanKey>>;
+/// The version of the schedule.
+pub(crate) struct Version(Option<i32>);
+
+impl Filter for Version {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        id(form, "version", |number| i32::try_from(number).ok()).map(Self)
+    }
+
+    fn describe(demands: &mut Demands) {
+        let version = number().minimum(Some(1)).maximum(Some(i32::MAX));
+        parameter(
+            demands,
+            "version",
+            "One of `versions`; the present one by default.",
+            version,
+        );
+    }
+}
+
+type Asked = Then<May<SeesLoans>, Then<PathId<LoanKey>, FilterQuery<Version>>>;
 
 pub(crate) struct GetLoanSchedule;
 
@@ -133,22 +158,29 @@ impl Operation for GetLoanSchedule {
     type Doc = __path_get_loan_schedule;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LoanSchedule::example()))
-            .or([LoanError::NoSuchLoan].map(loan_problem))
+        Examples::of(&Success::new(MESSAGE, LoanSchedule::example())).or([
+            LoanError::NoSuchLoan,
+            LoanError::NoSuchSchedule,
+        ]
+        .map(loan_problem))
     }
 }
 
 /// Get a loan's schedule
 ///
-/// The instalments with what is paid of them. Empty before the disbursal.
+/// The instalments with what is paid of them. Empty before the disbursal. All versions are kept; an earlier one has nothing paid.
 #[utoipa::path(get, path = "/api/loans/{loanId}/schedule", operation_id = "getLoanSchedule", tag = "loans",
     responses((status = 200, description = "The schedule", body = Success<LoanSchedule>)))]
-pub(crate) async fn get_loan_schedule(app: State, Then(caller, loan): Asked) -> Reply<LoanSchedule> {
+pub(crate) async fn get_loan_schedule(
+    app: State,
+    Then(caller, Then(loan, FilterQuery(Version(version)))): Asked,
+) -> Reply<LoanSchedule> {
     let (found, rows, versions) = ViewLoans::new(app.lending())
-        .get_loan_schedule(caller.actor(), loan.into_inner(), None)
+        .get_loan_schedule(caller.actor(), loan.into_inner(), version)
         .await
         .map_err(loan_problem)?;
-    let schedule = LoanSchedule::try_new(found.loan.get().schedule_version, &rows, versions);
+    let shown = version.unwrap_or(found.loan.get().schedule_version);
+    let schedule = LoanSchedule::try_new(shown, &rows, versions);
     // Parts that were stored add up.
     let schedule = schedule.map_err(|_| StoreError::Failed)?;
     Ok(Success::new(MESSAGE, schedule))

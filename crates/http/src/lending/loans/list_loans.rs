@@ -5,7 +5,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
-use munim_lending::{LoanError, LoanFilter, ViewLoans};
+use munim_lending::{LoanError, ViewLoans};
 
 use super::{filters::Loans, loan_item::LoanPage, needs::SeesLoans, refusals::loan_problem};
 
@@ -31,11 +31,7 @@ impl Operation for ListLoans {
 #[utoipa::path(get, path = "/api/loans", operation_id = "listLoans", tag = "loans",
     responses((status = 200, description = "A page of loans", body = Success<LoanPage>)))]
 pub(crate) async fn list_loans(app: State, Then(caller, wanted): Asked) -> Reply<LoanPage> {
-    let search = wanted.search.trim();
-    let filter = LoanFilter {
-        search: (!search.is_empty()).then(|| search.to_owned()),
-        ..wanted.filter.0
-    };
+    let filter = wanted.filter.searching(&wanted.search);
     let found = ViewLoans::new(app.lending())
         .list_loans(caller.actor(), &filter, wanted.page)
         .await

@@ -3,7 +3,7 @@ use munim_http_kit::{list_page, openapi::shapes::words, wire};
 use munim_kernel::{Money, Percent};
 use munim_lending::{
     BrokenPeriod, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod, ListedLoan, LoanState,
-    Rounding, days_past_due,
+    Rounding,
 };
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -100,7 +100,7 @@ impl From<ListedLoan> for LoanItem {
         let record = listed.loan.get();
         let terms = &record.application.terms;
         let position = listed.position.unwrap_or_default();
-        let ended = listed.business_date.previous_day();
+        let days_past_due = listed.days_past_due();
         Self {
             loan_id: record.id.get(),
             loan_number: record.number.clone(),
@@ -139,7 +139,7 @@ impl From<ListedLoan> for LoanItem {
             outstanding_interest: position.owed.get(Head::Interest),
             overdue: listed.overdue,
             advance: position.advance,
-            days_past_due: ended.map_or(0, |day| days_past_due(position.oldest_unpaid_due, day)),
+            days_past_due,
             next_due_on: listed.next_due_on,
             version: record.version,
         }

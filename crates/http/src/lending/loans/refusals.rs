@@ -12,7 +12,9 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoTenant(error) => return error.into(),
         LoanError::Store(error) => return error.into(),
         LoanError::Approval(error) => return approval_problem(error),
-        LoanError::NoSuchLoan | LoanError::NoSuchPayment => return Problem::not_found(said),
+        LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
+            return Problem::not_found(said);
+        }
         LoanError::Terms(faults) => {
             let faults = faults.into_iter();
             return Problem::invalid(
@@ -34,6 +36,9 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::BeyondAuthority(..) => {
             return Problem::conflict("beyond_authority", said).on_record();
         }
+        LoanError::OwnApplication | LoanError::OwnDecision(_) => {
+            return Problem::conflict("same_person", said).on_record();
+        }
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
         LoanError::StepsNotRecorded => "steps_not_recorded",
@@ -41,7 +46,6 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday | LoanError::NotClosed(_) => {
             "loan_state"
         }
-        LoanError::OwnApplication | LoanError::OwnDecision => "same_person",
         LoanError::AlreadyDisbursed => "already_disbursed",
         LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
         LoanError::NoReceipt => "no_receipt",

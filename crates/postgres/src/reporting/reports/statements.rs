@@ -16,6 +16,19 @@ pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
     })
 }
 
+/// What a movement of [`earned`] adds to an account of income or expense.
+const GAINED: &str =
+    "CASE m.span WHEN 'carried' THEN m.debit_paise - m.credit_paise ELSE m.credit_paise - m.debit_paise END";
+
+/// Returns the condition for the movements of a period, and for those that the end of a year carried to reserves in it: what they
+/// took off income and expense is added again.
+fn earned(from: &str, to: &str) -> String {
+    format!(
+        "({} OR m.span = 'carried' AND m.starts_on >= {from} AND m.starts_on <= {to})",
+        within("m", from, to)
+    )
+}
+
 /// What an account of income or expense gained, as its section shows it.
 fn shown(gained: &str) -> String {
     format!("coalesce(CASE k.kind WHEN 'expense' THEN -sum({gained}) ELSE sum({gained}) END, 0)::bigint")
@@ -39,25 +52,22 @@ fn result(gains: &str, figures: &str) -> String {
 }
 
 fn income_statement(narrow: &Narrow<'_>) -> String {
-    let (period, branches) = (within("m", "$5::date", "$6::date"), narrow.branches_only("m"));
+    let (period, branches) = (earned("$5::date", "$6::date"), narrow.branches_only("m"));
     let gains = format!(
-        "SELECT m.account_id, sum(m.credit_paise - m.debit_paise) AS gained
+        "SELECT m.account_id, sum({GAINED}) AS gained
          FROM account_movements m WHERE m.tenant_id = $1 AND {period}{branches} GROUP BY m.account_id"
     );
     result(&gains, &format!("{} AS amount", shown("g.gained")))
 }
 
 fn profit_loss(narrow: &Narrow<'_>) -> String {
-    let (now, before) = (
-        within("m", "$5::date", "$6::date"),
-        within("m", "$13::date", "$14::date"),
-    );
+    let (now, before) = (earned("$5::date", "$6::date"), earned("$13::date", "$14::date"));
     let branches = narrow.branches_only("m");
     let gains = format!(
         "SELECT b.account_id, sum(b.gained) AS gained, sum(b.gained_before) AS gained_before
-         FROM (SELECT m.account_id, m.credit_paise - m.debit_paise AS gained, 0 AS gained_before
+         FROM (SELECT m.account_id, {GAINED} AS gained, 0 AS gained_before
              FROM account_movements m WHERE m.tenant_id = $1 AND {now}{branches}
-           UNION ALL SELECT m.account_id, 0, m.credit_paise - m.debit_paise
+           UNION ALL SELECT m.account_id, 0, {GAINED}
              FROM account_movements m WHERE m.tenant_id = $1 AND {before}{branches}) b
          GROUP BY b.account_id"
     );
@@ -69,7 +79,7 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     result(&gains, &figures)
 }
 
-/// The result of years whose income and expense were not carried to reserves yet belongs to the owners too.
+/// What was earned and is not in reserves yet belongs to the owners too.
 fn balance_sheet(narrow: &Narrow<'_>) -> String {
     let (past, branches) = (through("m", "$7::date"), narrow.branches_only("m"));
     format!(

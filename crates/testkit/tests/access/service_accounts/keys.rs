@@ -14,7 +14,7 @@ use time::Duration;
 use super::{DASHBOARD, ask, issue, used, wanted};
 
 #[actix_web::test]
-async fn whatever_is_wrong_with_a_key_is_one_and_the_same_401() {
+async fn every_invalid_key_gets_the_same_401() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;

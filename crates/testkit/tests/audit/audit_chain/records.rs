@@ -79,7 +79,7 @@ async fn a_record_that_is_gone_after_sealing_is_missing() {
 
 /// What `docs/security.md` names as not protected: the second before the sealer comes by.
 #[actix_web::test]
-async fn what_is_gone_before_sealing_cannot_be_told() {
+async fn what_is_deleted_before_sealing_cannot_be_detected() {
     let trail = Trail::sealed().await;
     trail.record(trail.bank, 60).await;
     let record = trail.number("SELECT max(audit_id) FROM audit_log").await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{LOGIN, post};
 
 #[actix_web::test]
-async fn all_that_is_wrong_with_a_body_is_told_at_once() {
+async fn all_faults_of_a_body_are_reported_together() {
     let world = World::new().await;
     let before = Before::of(&world).await;
     let named = async |body: Value| {

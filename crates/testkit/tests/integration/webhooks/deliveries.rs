@@ -91,7 +91,7 @@ async fn it_survives_a_500_and_a_timeout_under_one_id() {
         waiting[0]["lastFailure"]
             .as_str()
             .unwrap()
-            .starts_with("no answer"),
+            .starts_with("no reply"),
         "{waiting:?}"
     );
     let seen = house.done(Method::GET, &path, Value::Null).await;

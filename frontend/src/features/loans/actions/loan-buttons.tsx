@@ -10,13 +10,14 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
+import { LoanPapers } from '../loan/loan-papers';
 import classes from '../loans.module.css';
 import { ActForm } from './act-form';
 import { actionsFor, dangerous, type LoanAct, type LoanAction } from './loan-actions';
 import { useConfirmed } from './use-confirmed';
 import { useUndoable } from './use-undoable';
 
-/** The buttons of a loan's page: what its state and the user's permissions allow. */
+/** The buttons of a loan's page: what its state and the user's permissions allow, and its papers. */
 export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const may = useMay();
@@ -38,7 +39,8 @@ export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: stri
         return setOpen(action);
     }
   };
-  if (actions.length === 0) return null;
+  const isPaidOut = loan.disbursedOn != null;
+  if (actions.length === 0 && !isPaidOut) return null;
   return (
     <>
       <div className={classes.buttons}>
@@ -70,6 +72,7 @@ export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: stri
             </Button>
           );
         })}
+        {isPaidOut && <LoanPapers loan={loan} tenantId={tenantId} />}
       </div>
       <DetailDrawer
         opened={open !== null}

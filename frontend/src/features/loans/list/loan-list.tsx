@@ -11,9 +11,6 @@ import { useLoanColumns } from './use-loan-columns';
 import { useLoanFilters } from './use-loan-filters';
 import { useLoanList } from './use-loan-list';
 
-/** More rows than the browser should export page by page. */
-const MOST_IN_FILE = 5000;
-
 interface LoanListProps {
   list: List;
   tenantId: string;
@@ -45,7 +42,7 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
         title={t(list.isOfApplications ? 'applications' : 'loans')}
         state={state}
         page={page}
-        columns={page.matched > MOST_IN_FILE ? columns.map(({ text: _, ...column }) => column) : columns}
+        columns={columns}
         filters={filters}
         keyOf={({ loanId }) => loanId}
         nameOf={nameOf}

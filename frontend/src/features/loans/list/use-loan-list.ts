@@ -1,5 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { downloadFile } from '@/shared/api/download';
+import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { loansApi } from '../api';
@@ -30,7 +32,7 @@ export const loanStates: readonly LoanState[] = [
 export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: string) {
   const dispatch = useDispatch<AnyDispatch>();
   const { chosen } = state;
-  const asked = {
+  const narrowed = {
     state: loanStates.find((one) => one === chosen.state),
     ...narrowing,
     search: useSettledSearch(state) || undefined,
@@ -38,19 +40,23 @@ export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: st
     officerId: idIn(chosen.officer),
     productId: idIn(chosen.product),
     clientId: idIn(chosen.client),
-    tenantId,
   };
+  const asked = { ...narrowed, tenantId };
   const query = loansApi.useListLoansQuery(
     { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      loansApi.endpoints.listLoans.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
+  return remotePage(
+    query,
+    (page, pageSize) =>
+      dispatch(
+        loansApi.endpoints.listLoans.initiate(
+          { ...asked, page, pageSize },
+          { subscribe: false, forceRefetch: true },
+        ),
       ),
-    ),
+    (format, fileName) =>
+      dispatch(downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId)),
   );
 }
 

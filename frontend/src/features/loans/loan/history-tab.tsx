@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { HistoryPanel } from '@/shared/history/history-panel';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../loans.module.css';
 
-/** The important dates of a loan, as stored in the loan, and the reason for its state. */
-export function HistoryTab({ loan }: { loan: LoanItem }) {
+/** The important dates of a loan, the reason for its state, and who did what to it. */
+export function HistoryTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const steps = [
     { key: 'closed', on: loan.closedOn },
@@ -14,24 +15,29 @@ export function HistoryTab({ loan }: { loan: LoanItem }) {
     { key: 'applied', on: loan.appliedOn },
   ] as const;
   return (
-    <Panel title={t('history.title')}>
-      <ol className={classes.steps}>
-        {steps.flatMap(({ key, on }) =>
-          on == null
-            ? []
-            : [
-                <li key={key} className={classes.step}>
-                  <span>{t(`history.${key}`)}</span>
-                  <time dateTime={on}>{formatBusinessDate(on)}</time>
-                </li>,
-              ],
+    <>
+      <Panel title={t('history.title')} className={classes.panel}>
+        <ol className={classes.steps}>
+          {steps.flatMap(({ key, on }) =>
+            on == null
+              ? []
+              : [
+                  <li key={key} className={classes.step}>
+                    <span>{t(`history.${key}`)}</span>
+                    <time dateTime={on}>{formatBusinessDate(on)}</time>
+                  </li>,
+                ],
+          )}
+        </ol>
+        {loan.reason !== '' && (
+          <p>
+            <strong>{t('columns.reason')}:</strong> {loan.reason}
+          </p>
         )}
-      </ol>
-      {loan.reason !== '' && (
-        <p>
-          <strong>{t('columns.reason')}:</strong> {loan.reason}
-        </p>
-      )}
-    </Panel>
+      </Panel>
+      <Panel title={t('history.records')}>
+        <HistoryPanel of={{ kind: 'loan', id: loan.loanId, tenantId }} />
+      </Panel>
+    </>
   );
 }

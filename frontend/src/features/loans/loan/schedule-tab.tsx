@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
 import { sumOf } from '@/shared/lending/amounts';
@@ -13,6 +14,7 @@ import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { termsOf } from '../actions/loan-terms';
 import classes from '../loans.module.css';
+import { VersionChoice } from './version-choice';
 
 interface Row {
   number: number;
@@ -22,8 +24,8 @@ interface Row {
   fees: number;
   total: number;
   balance: number;
-  /** Undefined in a schedule that is only a preview. */
-  paid?: number;
+  /** Undefined in a preview and in an earlier version. */
+  paid?: number | undefined;
   settledOn?: string | null;
 }
 
@@ -145,31 +147,41 @@ const endedApplications: ReadonlySet<LoanItem['state']> = new Set([
   'expired',
 ]);
 
-/** The instalments with the paid amounts, and the versions of the schedule. */
+/** The instalments with the paid amounts, and the versions of the schedule. An earlier version shows what it asked for. */
 export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
-  const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery({
+  const [chosen, setChosen] = useState<number>();
+  const { currentData, data, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery({
     loanId: loan.loanId,
     tenantId,
+    version: chosen,
   });
+  // The choice stays while another version loads.
+  const versions = (currentData ?? data)?.versions ?? [];
+  const newest = versions[0]?.version;
+  const rows =
+    chosen === undefined ? currentData?.rows : currentData?.rows.map((row) => ({ ...row, paid: undefined }));
   if (currentData?.version === 0 && currentData.rows.length === 0 && !endedApplications.has(loan.state))
     return <Planned loan={loan} tenantId={tenantId} />;
   return (
     <>
+      {versions.length > 1 && newest !== undefined && (
+        <VersionChoice versions={versions} shown={chosen ?? newest} choose={setChosen} />
+      )}
       <div className={classes.panel}>
         <Instalments
           title={t('schedule.title')}
-          rows={currentData?.rows}
+          rows={rows}
           failed={isError && !isFetching && currentData === undefined}
           retry={refetch}
           businessDate={businessDate}
         />
       </div>
-      {currentData !== undefined && currentData.versions.length > 0 && (
+      {versions.length > 0 && (
         <Panel title={t('schedule.versions')}>
           <ul className={classes.steps}>
-            {currentData.versions.map(({ version, cause, madeOn }) => (
+            {versions.map(({ version, cause, madeOn }) => (
               <li key={version} className={classes.step}>
                 <span>{t('schedule.version', { version, cause: t(`schedule.causes.${cause}`) })}</span>
                 <span>{formatBusinessDate(madeOn)}</span>

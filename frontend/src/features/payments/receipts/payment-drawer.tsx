@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
-import { approvalPath, loanPath, printReceiptPath } from '@/shared/config/lending-paths';
+import { approvalPath, loanPath } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -16,6 +16,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { Allocation } from '../allocation';
 import classes from '../payments.module.css';
+import { PrintReceipt } from '../print-receipt';
 import { PaymentStanding, standingOf } from './payment-standing';
 import { RequestReturn } from './request-return';
 import { RequestReversal } from './request-reversal';
@@ -64,7 +65,8 @@ function Details({ payment, tenantId, branchName }: OneProps) {
   const may = useMay();
   const tenant = useActedTenant().mayChoose ? tenantId : null;
   const [asks, setAsks] = useState<'reversal' | 'return' | null>(null);
-  const stands = standingOf(payment) === 'received';
+  const standing = standingOf(payment);
+  const stands = standing === 'received';
   const { data: waiting } = approvalsApi.useListApprovalsQuery(
     { tenantId, page: 1, pageSize: MOST_WAITING },
     { skip: !stands || !may('COLLECTION_RECORD', 'COLLECTION_MANAGE'), refetchOnMountOrArgChange: true },
@@ -72,7 +74,6 @@ function Details({ payment, tenantId, branchName }: OneProps) {
   const request = waiting?.items.find(
     ({ subject }) => subject.kind === 'payment' && subject.id === payment.paymentId,
   );
-  const { loanId, paymentId } = payment;
   return (
     <>
       <p className={classes.who}>
@@ -99,7 +100,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
           {
             name: t('payments:columns.loan'),
             value: (
-              <Link className={classes.link} to={loanPath(loanId, tenant)}>
+              <Link className={classes.link} to={loanPath(payment.loanId, tenant)}>
                 <bdi>{payment.loanNumber}</bdi>
               </Link>
             ),
@@ -129,9 +130,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
       )}
       {asks === null && (
         <div className={classes.drawerButtons}>
-          <Button component={Link} variant="default" to={printReceiptPath(paymentId, tenant)}>
-            {t('payments:actions.printCopy')}
-          </Button>
+          {standing !== 'reversal' && <PrintReceipt payment={payment} tenantId={tenantId} />}
           {stands && request === undefined && may('COLLECTION_RECORD') && (
             <>
               <Button variant="default" onClick={() => setAsks('reversal')}>

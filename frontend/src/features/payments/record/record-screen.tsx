@@ -53,7 +53,7 @@ function RecordPayment({ tenantId }: { tenantId: string }) {
   if (loanId === null && recorded !== null) setRecorded(null);
   if (!may('LOAN_APPLICATION_VIEW')) return <Notice kind="info">{t('record.needsLoans')}</Notice>;
   if (recorded !== null && recorded.reply.loan.loanId === loanId)
-    return <RecordedReceipt recorded={recorded} tenant={tenant} />;
+    return <RecordedReceipt recorded={recorded} tenantId={tenantId} tenant={tenant} />;
   return (
     <>
       <Unconfirmed tenantId={tenantId} tenant={tenant} open={loanId} />

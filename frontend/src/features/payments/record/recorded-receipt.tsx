@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loanPath, printReceiptPath, recordPaymentPath } from '@/shared/config/lending-paths';
+import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import formClasses from '@/shared/forms/forms.module.css';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -12,14 +12,21 @@ import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Allocation } from '../allocation';
 import classes from '../payments.module.css';
-import { firstPrint } from '../print/first-print';
+import { PrintReceipt } from '../print-receipt';
 import type { Recorded } from './loan-payment';
 
+interface RecordedReceiptProps {
+  recorded: Recorded;
+  tenantId: string;
+  /** In the addresses, if a platform user has chosen one. */
+  tenant: string | null;
+}
+
 /** The receipt of a payment that was just recorded, and what the loan owes after it. */
-export function RecordedReceipt({ recorded, tenant }: { recorded: Recorded; tenant: string | null }) {
+export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const { reply, sent } = recorded;
-  const { loan, paymentId, receiptNumber, allocated } = reply;
+  const { loan, receiptNumber, allocated } = reply;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const money = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;
@@ -63,15 +70,7 @@ export function RecordedReceipt({ recorded, tenant }: { recorded: Recorded; tena
         <Button component={Link} size="md" to={recordPaymentPath(null, tenant)}>
           {t('payments:receipt.next')}
         </Button>
-        <Button
-          component={Link}
-          size="md"
-          variant="default"
-          to={printReceiptPath(paymentId, tenant)}
-          state={firstPrint}
-        >
-          {t('payments:receipt.print')}
-        </Button>
+        <PrintReceipt payment={reply} tenantId={tenantId} size="md" />
       </div>
     </section>
   );

@@ -62,7 +62,14 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
             Default === '' ? undefined : t('config.default', { value: settingLabel(Key, Default) });
           const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
           return choices === null ? (
-            <TextField key={Key} {...form.text(Key)} label={Meaning} hint={hint} autoComplete="off" />
+            <TextField
+              key={Key}
+              {...form.text(Key)}
+              label={Meaning}
+              hint={hint}
+              inputMode={Type === 'number' ? 'numeric' : undefined}
+              autoComplete="off"
+            />
           ) : (
             <SelectField key={Key} {...form.text(Key)} label={Meaning} hint={hint}>
               {choices.map((value) => (

@@ -22,6 +22,11 @@ const weeklyOff: Record<string, string> = {
   sunday_and_bank_saturdays: 'Sunday, second and fourth Saturday',
 };
 
+const disburser: Record<string, string> = {
+  third_person: 'A third person',
+  approver: 'A third person or the approver',
+};
+
 /** A setting's value as people read it: 'English', '1 April'. */
 export function settingLabel(key: string, value: string): string {
   switch (key) {
@@ -39,6 +44,8 @@ export function settingLabel(key: string, value: string): string {
       return value === 'on' ? 'On' : 'Off';
     case 'weeklyOff':
       return weeklyOff[value] ?? value;
+    case 'disburser':
+      return disburser[value] ?? value;
     default:
       return value;
   }

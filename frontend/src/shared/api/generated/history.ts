@@ -15,6 +15,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getLoanHistory: build.query<GetLoanHistoryApiResponse, GetLoanHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/history`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     getRoleHistory: build.query<GetRoleHistoryApiResponse, GetRoleHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}/history`,
@@ -60,6 +72,21 @@ export type GetBranchHistoryApiResponse = /** status 200 Part of the history, ne
 export type GetBranchHistoryApiArg = {
   /** The branch's number. */
   branchId: number;
+  /** Only records older than this one: `next` of the previous part. */
+  before?: number;
+  /** How many records at most. */
+  limit?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetLoanHistoryApiResponse = /** status 200 Part of the history, newest first */ {
+  items: HistoryItem[];
+  /** The `before` of the next, older part; null at the beginning of the history. */
+  next: number | null;
+};
+export type GetLoanHistoryApiArg = {
+  /** The loan's id. */
+  loanId: number;
   /** Only records older than this one: `next` of the previous part. */
   before?: number;
   /** How many records at most. */

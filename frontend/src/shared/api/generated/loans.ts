@@ -19,6 +19,7 @@ const injectedRtkApi = api.injectEndpoints({
           officerId: queryArg.officerId,
           productId: queryArg.productId,
           clientId: queryArg.clientId,
+          centreId: queryArg.centreId,
           daysPastDueFrom: queryArg.daysPastDueFrom,
           daysPastDueTo: queryArg.daysPastDueTo,
         },
@@ -162,6 +163,9 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           TenantId: queryArg.tenantId,
         },
+        params: {
+          version: queryArg.version,
+        },
       }),
     }),
     submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
@@ -254,6 +258,8 @@ export type ListLoansApiArg = {
   productId?: number;
   /** Only loans of that client. */
   clientId?: number;
+  /** Only loans of clients of that centre. */
+  centreId?: number;
   /** Only loans that are at least so many days past due. */
   daysPastDueFrom?: number;
   /** Only loans that are at most so many days past due. */
@@ -955,6 +961,8 @@ export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
 export type GetLoanScheduleApiArg = {
   /** The loan's id. */
   loanId: number;
+  /** One of `versions`; the present one by default. */
+  version?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };

@@ -476,19 +476,27 @@ export type ConfigEntry = {
   Key: string;
   /** What it is for. */
   Meaning: string;
-  /** choice, day_of_year, text, address, colour or picture. */
+  /** choice, day_of_year, text, number, address, colour or picture. */
   Type: string;
 };
 export type ChangeTenantConfigRequest = {
+  /** How many days after its approval a loan can be paid out, from 1 to 365, in digits. */
+  approvalDays?: string | null;
   /** `#rrggbb`. */
   brandColour?: string | null;
   currency?: string | null;
   dateFormat?: string | null;
+  /** Who pays loans out: a third person, or the user who approved the loan too. Users who created, changed or submitted a loan never do. */
+  disburser?: string | null;
   /** `MM-DD`. */
   financialYearStart?: string | null;
   language?: string | null;
   /** `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters. */
   logo?: string | null;
+  /** Printed at the bottom of receipts. */
+  receiptFooter?: string | null;
+  /** Printed at the top of receipts. */
+  receiptHeader?: string | null;
   /** Whether clients get receipts by SMS. */
   receiptSms?: string | null;
   supportContact?: string | null;

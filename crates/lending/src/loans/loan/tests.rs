@@ -1,0 +1,181 @@
+//! Who pays a loan out, and until when.
+use std::num::NonZeroU16;
+
+use munim_kernel::Rate;
+use rust_decimal::Decimal;
+use time::{Duration, macros::date};
+
+use super::*;
+use crate::{
+    AllocationOrder, Bounds, BrokenPeriod, EarlyMoney, FirstDue, Frequency, Grace, InterestMethod,
+    LoanCategory, LoanProductDraft, Prepayment, Requirements, Rounding,
+};
+
+const APPROVED_ON: Date = date!(2026 - 08 - 01);
+const WRITER: i64 = 11;
+const SUBMITTER: i64 = 12;
+const APPROVER: i64 = 13;
+const OTHER: i64 = 14;
+
+fn user(id: i64) -> UserId {
+    UserId::try_new(id).unwrap()
+}
+
+fn rules(disburser: Disburser, days: u16) -> DisbursalRules {
+    DisbursalRules {
+        disburser,
+        approval_days: ApprovalDays::new(NonZeroU16::new(days).unwrap()),
+    }
+}
+
+fn product(terms: &Terms) -> LoanProductTerms {
+    fn only<T: Copy>(one: T, step: T) -> Bounds<T> {
+        Bounds {
+            min: one,
+            max: one,
+            step,
+            default: one,
+        }
+    }
+    LoanProductTerms::try_new(LoanProductDraft {
+        name: "Dairy Loan".to_owned(),
+        category: LoanCategory::Agriculture,
+        is_microfinance: true,
+        principal: only(terms.principal(), Money::from_paise(1)),
+        instalments: only(terms.instalments(), 1),
+        annual_rate: only(terms.rate(), Rate::try_new(Decimal::ONE).unwrap()),
+        frequencies: vec![terms.frequency()],
+        method: terms.method(),
+        rounding: terms.rounding(),
+        instalment_rounding: terms.instalment_rounding(),
+        grace: Grace::default(),
+        broken_period: BrokenPeriod::None,
+        first_due: FirstDue {
+            min_days: 1,
+            max_days: 100,
+        },
+        allocation_order: AllocationOrder::default(),
+        early_money: EarlyMoney::Hold,
+        prepayment: Prepayment::ShorterTerm,
+        requirements: Requirements::default(),
+        charges: Vec::new(),
+    })
+    .unwrap()
+}
+
+/// A loan that one user wrote, another submitted and a third approved, and its product.
+fn approved() -> (Loan, LoanProductTerms) {
+    let terms = Terms::try_new(
+        Money::from_paise(3_000_000),
+        Rate::try_new(Decimal::from(24)).unwrap(),
+        12,
+        Frequency::Monthly,
+        InterestMethod::Declining,
+        Rounding::Rupee,
+    )
+    .unwrap();
+    let loan = Loan::from_store(LoanRecord {
+        id: LoanId::try_new(1).unwrap(),
+        number: Some("L/SAT-01/2026-27/000001".to_owned()),
+        client: ClientId::try_new(2).unwrap(),
+        product: LoanProductId::try_new(3).unwrap(),
+        terms_version: 1,
+        branch: BranchId::try_new(4).unwrap(),
+        officer: user(WRITER),
+        state: LoanState::Approved,
+        state_reason: String::new(),
+        application: Application {
+            terms,
+            purpose: "Dairy cattle".to_owned(),
+            expected_disbursal_on: None,
+            first_due_on: None,
+        },
+        requested: (terms.principal(), terms.instalments()),
+        conditions: String::new(),
+        funding_source: FundingSource::Own,
+        applied_on: APPROVED_ON,
+        approved_on: Some(APPROVED_ON),
+        disbursed_on: None,
+        first_due_on: None,
+        closed_on: None,
+        created_by: Some(user(WRITER)),
+        submitted_by: Some(user(SUBMITTER)),
+        makers: vec![user(WRITER), user(SUBMITTER)],
+        approved_by: Some(user(APPROVER)),
+        disbursed_by: None,
+        disbursal_mode: None,
+        paid_from: None,
+        schedule_version: 0,
+        version: 3,
+    });
+    let product = product(&terms);
+    (loan, product)
+}
+
+fn pay_out(by: i64, day: Date, rules: DisbursalRules) -> Result<(), LoanError> {
+    let (mut loan, product) = approved();
+    let first_due = day + Duration::days(30);
+    let paid = loan.disburse(
+        user(by),
+        (day, day),
+        first_due,
+        (&product, PaymentMode::Bank),
+        rules,
+    );
+    // A refusal leaves the loan as it was.
+    assert_eq!(loan == approved().0, paid.is_err());
+    paid
+}
+
+#[test]
+fn the_approver_pays_out_only_where_the_rule_is_relaxed_and_the_makers_never() {
+    let strict = rules(Disburser::ThirdPerson, 30);
+    let relaxed = rules(Disburser::Approver, 30);
+    let pay = |by, rules| pay_out(by, APPROVED_ON, rules);
+    for by in [WRITER, SUBMITTER, APPROVER] {
+        assert_eq!(
+            pay(by, strict),
+            Err(LoanError::OwnDecision(Disburser::ThirdPerson))
+        );
+    }
+    for by in [WRITER, SUBMITTER] {
+        assert_eq!(pay(by, relaxed), Err(LoanError::OwnDecision(Disburser::Approver)));
+    }
+    assert_eq!(pay(APPROVER, relaxed), Ok(()));
+    for rules in [strict, relaxed] {
+        assert_eq!(pay(OTHER, rules), Ok(()));
+    }
+    assert_eq!(
+        LoanError::OwnDecision(Disburser::Approver).to_string(),
+        "You cannot pay out a loan that you created, changed or submitted."
+    );
+}
+
+#[test]
+fn an_approval_is_valid_for_as_many_days_as_the_rules_say() {
+    for (days, last) in [
+        (1, date!(2026 - 08 - 02)),
+        (30, date!(2026 - 08 - 31)),
+        (365, date!(2027 - 08 - 01)),
+    ] {
+        let rules = rules(Disburser::ThirdPerson, days);
+        let valid = rules.approval_days;
+        let late = last.next_day().unwrap();
+        assert_eq!(pay_out(OTHER, last, rules), Ok(()));
+        assert_eq!(
+            pay_out(OTHER, late, rules),
+            Err(LoanError::SanctionExpired(APPROVED_ON, valid))
+        );
+        let (mut loan, _) = approved();
+        assert_eq!(loan.expire(last, last, valid), Ok(false));
+        assert_eq!(loan.expire(last, late, valid), Ok(true));
+        assert_eq!(loan.get().state, LoanState::Expired);
+        let unit = if days == 1 { "day" } else { "days" };
+        assert_eq!(
+            loan.get().state_reason,
+            format!("The approval was valid for {days} {unit}.")
+        );
+    }
+    let forever = ApprovalDays::new(NonZeroU16::MAX);
+    assert_eq!(forever.oldest(Date::MIN), Date::MIN);
+}

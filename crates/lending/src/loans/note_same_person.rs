@@ -1,0 +1,23 @@
+use munim_kernel::{Actor, Fields, LoanId};
+use time::OffsetDateTime;
+
+use crate::{LendingWork, LoanError, authority::note_refusal};
+
+/// Returns what was decided on a loan. If it was refused because the actor had a hand in the loan before, the attempt is recorded, and
+/// the transaction must be committed with nothing but that record.
+///
+/// # Errors
+/// That of `decided`, [`LoanError::NoTenant`] or [`LoanError::Store`].
+pub(super) async fn note_same_person<T>(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    decided: Result<T, LoanError>,
+) -> Result<T, LoanError> {
+    if let Err(refused @ (LoanError::OwnApplication | LoanError::OwnDecision(_))) = &decided {
+        let entity = ("Loan", loan.get());
+        note_refusal(work, at, actor, entity, refused, Fields::new()).await?;
+    }
+    decided
+}

@@ -1,0 +1,391 @@
+//! Whatever is done to loans, in whatever order: the books balance after every step, and in the end each loan stands where its
+//! payments, recomputed from scratch, put it.
+use actix_web::http::Method;
+use munim_kernel::{LoanId, Money, Reach, Scope, TenantId};
+use munim_lending::{
+    Head, Heads, InstalmentStanding, LendingStore as _, LoanReader as _, LoanState, Position, Prepayments,
+    replay, with_charges,
+};
+use munim_testkit::MFI;
+use serde_json::{Value, json};
+use time::Duration;
+
+use super::{
+    charges::{change_product, charge, charge_ids, register},
+    day_end::{business_date, carry_out, figures},
+    journal::day,
+    lender::{Lender, PAYMENTS, id_of},
+};
+
+const STEPS: usize = 40;
+/// The most loans of one walk.
+const MOST_LOANS: usize = 5;
+/// What a refused call must leave alone.
+const MONEY: [&str; 14] = [
+    "account_movements",
+    "cash_movements",
+    "instalments",
+    "journal_entries",
+    "journal_lines",
+    "loan_charges",
+    "loan_positions",
+    "loan_refunds",
+    "loan_schedule_rows",
+    "loan_schedules",
+    "loan_transactions",
+    "loans",
+    "number_series",
+    "repayments",
+];
+
+/// Numbers that look random and are the same in every run (xorshift). The seed is not 0.
+struct Dice(u64);
+
+impl Dice {
+    /// A number from 0, less than `limit`.
+    fn below(&mut self, limit: i64) -> i64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        i64::try_from(self.0 % limit.unsigned_abs()).unwrap()
+    }
+
+    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        let place = self.below(i64::try_from(all.len()).unwrap());
+        all[usize::try_from(place).unwrap()].clone()
+    }
+}
+
+/// Rupees as they are sent, of a number of paise.
+fn rupees(paise: i64) -> Value {
+    serde_json::from_str(&format!("{}.{:02}", paise / 100, paise % 100)).unwrap()
+}
+
+/// What a schedule asks for, without charges and what is paid of it.
+fn asked(instalments: &[InstalmentStanding]) -> Vec<(time::Date, Money, Money)> {
+    let rows = instalments.iter();
+    rows.map(|one| {
+        (
+            one.due_on,
+            one.asked.get(Head::Principal),
+            one.asked.get(Head::Interest),
+        )
+    })
+    .collect()
+}
+
+#[derive(Clone, Copy)]
+enum Who {
+    Cashier,
+    Manager,
+    Accountant,
+}
+
+/// A lender, the loans that are walked over, and what was done so far, which is printed if the test fails.
+struct Walk {
+    lender: Lender,
+    charges: Value,
+    loans: Vec<String>,
+    dice: Dice,
+    seed: u64,
+    steps: Vec<String>,
+}
+
+impl Drop for Walk {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("seed {}, steps:\n{}", self.seed, self.steps.join("\n"));
+        }
+    }
+}
+
+impl Walk {
+    async fn new(seed: u64) -> Self {
+        let lender = Lender::new().await;
+        let admin = charge(&lender).await;
+        register(&lender, &admin, true).await;
+        let charges = charge_ids(&lender, &admin).await;
+        let mut walk = Self {
+            lender,
+            charges,
+            loans: Vec::new(),
+            dice: Dice(seed),
+            seed,
+            steps: Vec::new(),
+        };
+        // One for each of the ways of early money.
+        for _ in 0..3 {
+            walk.lend().await;
+        }
+        walk
+    }
+
+    /// Makes a call, which may be refused. Returns what it replied with unless it was.
+    async fn call(&mut self, who: Who, path: &str, body: Value) -> Option<Value> {
+        let token = match who {
+            Who::Cashier => &self.lender.cashier,
+            Who::Manager => &self.lender.manager,
+            Who::Accountant => &self.lender.accountant,
+        };
+        let said = format!("{path} {body}");
+        let reply = self.lender.call(token, Method::POST, path, body).await;
+        self.steps.push(format!("{said}: {:?}", reply.code()));
+        assert!(reply.status < 500, "{reply:?}");
+        (reply.status < 300).then(|| reply.data())
+    }
+
+    /// Asks for something, and has a second person accept it.
+    async fn accepted(&mut self, path: &str, body: Value) -> Option<Value> {
+        let asked = self.call(Who::Cashier, path, body).await?;
+        let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+        self.call(Who::Manager, &accept, Value::Null).await
+    }
+
+    fn loan(&mut self) -> String {
+        self.dice.one_of(&self.loans)
+    }
+
+    /// Pays a loan out whose early money goes one of the three ways, in turn.
+    async fn lend(&mut self) {
+        let ways = ["hold", "next", "principal"];
+        let early = ways[self.loans.len() % ways.len()];
+        let prepayment = self.dice.one_of(&["shorter_term", "smaller_instalments"]);
+        let terms = json!({"frequencies": ["weekly"], "earlyMoney": early, "prepayment": prepayment,
+            "charges": self.charges});
+        let admin = self.lender.world.member(MFI, "Admin").await;
+        let admin = self.lender.world.token(MFI, &admin).await;
+        self.steps.push(format!("a loan with {terms}"));
+        change_product(&self.lender, &admin, terms).await;
+        let loan = self.lender.lent().await;
+        self.steps.push(loan.clone());
+        self.loans.push(loan);
+    }
+
+    /// What is unpaid of the oldest instalment.
+    async fn next_due(&self, loan: &str) -> i64 {
+        let query = format!(
+            "SELECT coalesce((SELECT greatest(principal_paise + interest_paise + fee_paise
+               - principal_paid_paise - interest_paid_paise - fee_paid_paise, 1)
+             FROM instalments WHERE loan_id = {} AND settled_on IS NULL ORDER BY number LIMIT 1), 1)",
+            id_of(loan)
+        );
+        self.lender.world.database.number(&query).await
+    }
+
+    /// Pays a little, what is due, or much; half of the time as of an earlier day.
+    async fn pay(&mut self) -> Option<Value> {
+        let loan = self.loan();
+        let amount = match self.dice.below(3) {
+            0 => 1 + self.dice.below(50_000),
+            1 => self.next_due(&loan).await,
+            _ => 200_000 + self.dice.below(1_500_000),
+        };
+        let back = self.dice.below(2) * self.dice.below(21);
+        let received = day(&business_date(&self.lender).await) - Duration::days(back);
+        let mode = self.dice.one_of(&["upi", "cash", "bank", "cheque"]);
+        let wanted = json!({"loanId": id_of(&loan), "amount": rupees(amount), "receivedOn": received.to_string(),
+            "mode": mode});
+        self.call(Who::Cashier, PAYMENTS, wanted).await
+    }
+
+    /// Takes a payment back, or tries to: it may be a reversal itself, or reversed already. The cheque of a `returned` one came back.
+    async fn take_back(&mut self, returned: bool) -> Option<Value> {
+        let loan = self.loan();
+        let of_loan = id_of(&loan);
+        let ids =
+            format!("SELECT repayment_id FROM repayments WHERE loan_id = {of_loan} ORDER BY repayment_id");
+        let ids = self.lender.world.database.rows(&ids).await;
+        if ids.is_empty() {
+            return None;
+        }
+        let payment = self.dice.one_of(&ids)["repayment_id"].clone();
+        let mut body = json!({"reason": "It came back"});
+        let act = if returned {
+            body["charge"] = json!(self.dice.below(2) == 0);
+            "bounce"
+        } else {
+            "reversal"
+        };
+        self.accepted(&format!("{PAYMENTS}/{payment}/{act}"), body).await
+    }
+
+    /// Closes a loan for what the quote says.
+    async fn close(&mut self) -> Option<Value> {
+        let loan = self.loan();
+        let quote = format!("{loan}/foreclosure-quote");
+        let quote = self
+            .lender
+            .call(&self.lender.cashier, Method::GET, &quote, Value::Null)
+            .await;
+        assert!(quote.status < 500, "{quote:?}");
+        if quote.status != 200 {
+            return None;
+        }
+        let body = json!({"amount": quote.data()["total"], "mode": "bank", "reason": "A field was sold"});
+        self.accepted(&format!("{loan}/close"), body).await
+    }
+
+    /// Returns the excess of an overpaid loan, or asks that of one that is not.
+    async fn refund(&mut self) -> Option<Value> {
+        let mut loan = self.loan();
+        for one in &self.loans {
+            if self.lender.get(&self.lender.officer, one).await["state"] == "overpaid" {
+                loan.clone_from(one);
+            }
+        }
+        let excess = self.lender.get(&self.lender.officer, &loan).await["advance"].clone();
+        let body = json!({"amount": excess, "mode": "bank", "reason": "Paid too much"});
+        self.accepted(&format!("{loan}/refund"), body).await
+    }
+
+    /// Ends the business date and the days after it.
+    async fn end_days(&mut self, days: i64) {
+        self.lender.world.clock.advance(Duration::days(days));
+        self.lender.sign_in().await;
+        for _ in 0..days {
+            let date = business_date(&self.lender).await;
+            self.call(Who::Accountant, "/api/day-end/run", json!({"date": date}))
+                .await
+                .unwrap();
+            carry_out(&self.lender).await;
+            assert!(business_date(&self.lender).await > date, "{date} has not ended");
+        }
+    }
+
+    async fn step(&mut self) {
+        let held = self.lender.world.database.fingerprint().await;
+        let done = match self.dice.below(16) {
+            0 | 1 => {
+                let days = 1 + self.dice.below(9);
+                self.end_days(days).await;
+                Some(Value::Null)
+            }
+            2 | 3 => self.take_back(false).await,
+            4 => self.take_back(true).await,
+            5 => self.close().await,
+            6 => self.refund().await,
+            7 => {
+                let undo = format!("{}/undo-disbursal", self.loan());
+                let reason = json!({"reason": "The wrong account"});
+                self.call(Who::Accountant, &undo, reason).await
+            }
+            8 => {
+                let disburse = format!("{}/disburse", self.loan());
+                let by_bank = json!({"mode": "bank"});
+                self.call(Who::Accountant, &disburse, by_bank).await
+            }
+            9 if self.loans.len() < MOST_LOANS => {
+                self.lend().await;
+                Some(Value::Null)
+            }
+            _ => self.pay().await,
+        };
+        if done.is_none() {
+            let changed = held.changed(&self.lender.world.database.fingerprint().await);
+            let moved: Vec<_> = changed
+                .iter()
+                .filter(|table| MONEY.contains(&table.as_str()))
+                .collect();
+            assert!(moved.is_empty(), "a refused call has changed {moved:?}");
+        }
+        self.lender.verify().await;
+    }
+
+    /// Compares what is stored of a loan with what its payments come to from the beginning, whatever the order that they are in.
+    /// The day before the business date has ended, so held money has paid what was due by then.
+    async fn compare(&self, loan: &str) {
+        let tenant = TenantId::try_new(self.lender.tenant).unwrap();
+        let id = LoanId::try_new(id_of(loan)).unwrap();
+        let store = &self.lender.world.store;
+        let shown = store.loan(tenant, &Reach::Tenant, id).await.unwrap().unwrap();
+        let record = shown.loan.get();
+        let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
+        let Some(account) = work.loan_account(id).await.unwrap() else {
+            let undone = matches!(record.state, LoanState::Approved | LoanState::Expired);
+            assert!(undone, "{loan}: {record:?}");
+            return;
+        };
+        let (product, _, _) = work
+            .loan_product_terms(record.product, Some(record.terms_version))
+            .await
+            .unwrap()
+            .unwrap();
+        let disbursed_on = record.disbursed_on.unwrap();
+        let mut payments = account.payments.clone();
+        payments.reverse();
+        let money = (payments.as_slice(), account.refunded);
+
+        let version = record.schedule_version;
+        if product.takes_prepayments() && !work.is_foreclosure(id, version).await.unwrap() {
+            let first = work.first_schedule(id).await.unwrap();
+            let prepayments = Prepayments {
+                terms: record.application.terms,
+                product: &product,
+                disbursed_on,
+                charges: &account.charges,
+            };
+            let fresh = prepayments.schedule(&first, money).unwrap();
+            assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
+        }
+        let schedule = with_charges(&account.instalments, &account.charges);
+        let ended = shown.business_date.previous_day().unwrap();
+        let terms = product.get();
+        let fresh = replay(&schedule, money, terms.allocation_order, terms.early_money, ended);
+        assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
+        // The period is that of the day on which the loan last changed.
+        let position = |position: Position| Position {
+            period: None,
+            ..position
+        };
+        let fresh = Position::of(&fresh, disbursed_on, ended, account.position.interest_accrued);
+        assert_eq!(
+            position(account.position),
+            position(fresh),
+            "what is owed on {loan}"
+        );
+        let state = match (fresh.owed == Heads::default(), fresh.advance.is_zero()) {
+            (false, _) => LoanState::Active,
+            (true, true) => LoanState::Closed,
+            (true, false) => LoanState::Overpaid,
+        };
+        assert_eq!(record.state, state, "{loan}");
+    }
+}
+
+/// Walks over loans at random, and compares where they stand in the end with what is recomputed from scratch.
+async fn walk(seed: u64) {
+    let mut walk = Walk::new(seed).await;
+    for _ in 0..STEPS {
+        walk.step().await;
+    }
+    walk.end_days(1).await;
+    walk.lender.verify().await;
+    for loan in &walk.loans {
+        walk.compare(loan).await;
+    }
+    // Figures of past days say what was known on their day, before payments of it came in late or were reversed.
+    let past = ["daily_figures", "branch_month_figures", "portfolio_snapshots"];
+    let kept = figures(&walk.lender).await;
+    let tenant = TenantId::try_new(walk.lender.tenant).unwrap();
+    walk.lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    for ((table, kept), (_, fresh)) in kept.iter().zip(&figures(&walk.lender).await) {
+        if !past.contains(table) {
+            assert_eq!(kept, fresh, "{table}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn books_balance_on_a_first_walk() {
+    walk(0x6d75_6e69_6d01).await;
+}
+
+#[actix_web::test]
+async fn books_balance_on_a_second_walk() {
+    walk(0x6d75_6e69_6d02).await;
+}
+
+#[actix_web::test]
+async fn books_balance_on_a_third_walk() {
+    walk(0x6d75_6e69_6d03).await;
+}

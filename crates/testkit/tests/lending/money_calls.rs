@@ -1,0 +1,820 @@
+//! What every call that moves money refuses: the status, the code and the text, the audit record of the refusal, and that nothing
+//! changed. Each row of a table is a POST.
+//!
+//! Some reasons have no row, because the call cannot be refused for them:
+//! - Approving and rejecting post nothing, so a closed month does not matter, and the only date is a wish.
+//! - A disbursal has no amount: what was approved is paid out. Only an amount in cash has a limit.
+//! - Undoing a disbursal has neither amount nor date. It takes back what several people did, so one person is enough, for any amount.
+//! - A payment names no version of the loan, needs one person and has no limit of authority. A part prepayment is a payment for a loan
+//!   of a product whose early money repays principal.
+//! - A reversal and a return are for the whole payment, on the business date, and a payment has no version.
+//! - Requests change nothing but the inbox, so they can be made in a closed month and for any amount. The month, the second person and
+//!   the limit are checked when they are accepted, for what the request says: a loan that changed since makes it stale.
+//! - Declining moves no money. Whoever asked withdraws their own request in this way.
+//! - No call makes a charge by itself. Charges are made with a disbursal or a return.
+use actix_web::http::Method;
+use munim_testkit::{BANK, MFI};
+use serde_json::{Value, json};
+
+use super::{
+    charges::change_product,
+    lender::{Lender, PAYMENTS, id_of},
+};
+
+const ENTRIES: &str = "/api/books/entries";
+const OWN_APPLICATION: &str = "You cannot decide on an application that you created, changed or submitted.";
+const OWN_DECISION: &str = "You cannot pay out a loan that you created, changed, submitted or approved.";
+const OWN_REQUEST: &str = "You cannot approve your own request. Ask a colleague to approve it.";
+const REQUESTED: &str = "This has already been requested and is waiting for approval.";
+const DECIDED: &str = "This request has already been decided.";
+const OUTDATED: &str = "What this request is about has changed since. Decline it and ask again.";
+
+/// What is said of a refused call, and recorded.
+struct Says {
+    status: u16,
+    code: &'static str,
+    /// The field that a 400 names, with its code.
+    field: Option<(&'static str, &'static str)>,
+    text: String,
+    /// The kind and the number of what the audit record is about.
+    record: Option<(&'static str, i64)>,
+}
+
+fn conflict(code: &'static str, text: impl Into<String>) -> Says {
+    Says {
+        status: 409,
+        code,
+        field: None,
+        text: text.into(),
+        record: None,
+    }
+}
+
+/// A refusal by the loan's state.
+fn state(why: &str) -> Says {
+    conflict("loan_state", format!("This is not possible: {why}."))
+}
+
+/// A refusal by a version that the loan has no longer.
+fn stale() -> Says {
+    let text = "Someone else has changed this loan. Please reload and try again.";
+    conflict("version_conflict", text)
+}
+
+fn books_closed(through: &str) -> Says {
+    let text = format!("The books of this branch are closed up to {through}. Choose a later date.");
+    conflict("books_closed", text)
+}
+
+fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
+    Says {
+        record: Some((kind, id)),
+        ..conflict("same_person", text)
+    }
+}
+
+fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
+    let text =
+        format!("This amount is above your limit. You can {deed}. Ask a colleague with a higher limit.");
+    Says {
+        record: Some((kind, id)),
+        ..conflict("beyond_authority", text)
+    }
+}
+
+fn invalid(field: &'static str, code: &'static str, text: impl Into<String>) -> Says {
+    Says {
+        status: 400,
+        field: Some((field, code)),
+        ..conflict("validation_failed", text)
+    }
+}
+
+fn missing(text: &str) -> Says {
+    Says {
+        status: 404,
+        ..conflict("not_found", text)
+    }
+}
+
+/// A call that is refused.
+struct Row<'a> {
+    what: &'static str,
+    by: &'a str,
+    path: String,
+    body: Value,
+    says: Says,
+}
+
+/// Rows of calls that are refused: what is wrong, by whom, the path and the body, and what is said of it.
+macro_rules! table {
+    ($($what:literal, $by:expr, $path:expr, $body:expr => $says:expr;)+) => {
+        vec![$(Row { what: $what, by: $by, path: $path, body: $body, says: $says }),+]
+    };
+}
+
+/// The path of a call on a loan.
+fn at(loan: &str, call: &str) -> String {
+    format!("{loan}/{call}")
+}
+
+/// The path of a call on a payment.
+fn of(payment: &Value, call: &str) -> String {
+    format!("{PAYMENTS}/{payment}/{call}")
+}
+
+/// The path of a decision on a request.
+fn on(approval: i64, decision: &str) -> String {
+    format!("/api/approvals/{approval}/{decision}")
+}
+
+fn pay() -> String {
+    PAYMENTS.to_owned()
+}
+
+fn sum(amount: i64) -> Value {
+    json!({"amount": amount})
+}
+
+fn why() -> Value {
+    json!({"reason": "The account was wrong"})
+}
+
+fn by_bank() -> Value {
+    json!({"mode": "bank"})
+}
+
+fn settlement(amount: f64) -> Value {
+    json!({"amount": amount, "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"})
+}
+
+/// A payment of ₹100 for a loan, with these fields otherwise.
+fn payment(loan: i64, otherwise: &Value) -> Value {
+    let mut body = json!({"loanId": loan, "amount": 100, "mode": "upi"});
+    for (field, value) in otherwise.as_object().unwrap() {
+        body[field] = value.clone();
+    }
+    body
+}
+
+/// A lender with people of a branch, and people who do not reach its loans.
+struct Desk {
+    lender: Lender,
+    branch: i64,
+    admin: String,
+    /// The manager of another branch.
+    elsewhere: String,
+    /// The administrator of another organisation.
+    foreign: String,
+}
+
+impl Desk {
+    async fn new() -> Self {
+        let lender = Lender::new().await;
+        let world = &lender.world;
+        let branch = format!(
+            "SELECT branch_id FROM clients WHERE tenant_id = {} AND client_id = {}",
+            lender.tenant, lender.client
+        );
+        let branch = world.database.number(&branch).await;
+        let admin = world.member(MFI, "Admin").await;
+        let managers = world.members(MFI, "BranchManager").await;
+        let there = managers
+            .into_iter()
+            .find(|one| !one.branches.contains(&branch))
+            .unwrap();
+        let foreign = world.member(BANK, "Admin").await;
+        let (admin, elsewhere, foreign) = (
+            world.token(MFI, &admin).await,
+            world.token(MFI, &there).await,
+            world.token(BANK, &foreign).await,
+        );
+        Self {
+            lender,
+            branch,
+            admin,
+            elsewhere,
+            foreign,
+        }
+    }
+
+    /// Makes each call, and checks that it is refused and recorded as its row says, and that nothing changed.
+    async fn refuses(&self, rows: Vec<Row<'_>>) {
+        let world = &self.lender.world;
+        let mut held = world.database.fingerprint().await;
+        for Row {
+            what,
+            by,
+            path,
+            body,
+            says,
+        } in rows
+        {
+            let last = world.last_audit().await;
+            let mut call = world.post(&path).bearer(by);
+            if says.code == "version_conflict" {
+                call = call.header("If-Match", "\"1\"");
+            }
+            if !body.is_null() {
+                call = call.json(body);
+            }
+            let reply = call.send().await;
+            let case = format!("{what} ({path}): {reply:?}");
+            assert_eq!(reply.code(), (says.status, says.code.to_owned()), "{case}");
+            assert_eq!(reply.text("/message"), says.text, "{case}");
+            let fields: Vec<_> = says
+                .field
+                .into_iter()
+                .map(|(field, code)| (field.to_owned(), code.to_owned()))
+                .collect();
+            assert_eq!(reply.fields(), fields, "{case}");
+            let records = world.audit_after(last).await;
+            let recorded: Vec<_> = records
+                .iter()
+                .map(|record| {
+                    let columns = ["action", "entity_type", "entity_id"];
+                    (
+                        columns.map(|column| record[column].clone()),
+                        record["new_values"]["reason"].clone(),
+                    )
+                })
+                .collect();
+            let expected: Vec<_> = says
+                .record
+                .into_iter()
+                .map(|(kind, id)| {
+                    (
+                        [json!("ACCESS_DENIED"), json!(kind), json!(id.to_string())],
+                        json!(says.text),
+                    )
+                })
+                .collect();
+            assert_eq!(recorded, expected, "{case}");
+            let now = world.database.fingerprint().await;
+            let mut changed = held.changed(&now);
+            if says.record.is_some() {
+                changed.retain(|table| !["audit_log", "refusal_counts"].contains(&table.as_str()));
+            }
+            assert_eq!(changed, [""; 0], "{case}");
+            held = now;
+        }
+    }
+
+    /// Makes calls as people of another branch and of another organisation, who get the same reply as for a number that does not exist.
+    async fn hides(&self, text: &str, calls: &[(String, Value)]) {
+        let mut rows = Vec::new();
+        for (path, body) in calls {
+            rows.extend(table![
+                "by another branch", &self.elsewhere, path.clone(), body.clone() => missing(text);
+                "by another organisation", &self.foreign, path.clone(), body.clone() => missing(text);
+            ]);
+        }
+        self.refuses(rows).await;
+    }
+
+    /// The business date, so many days later.
+    async fn day(&self, later: i64) -> String {
+        let query = format!(
+            "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
+            self.lender.tenant
+        );
+        let day = self.lender.world.database.value(&query).await;
+        day.as_str().unwrap().to_owned()
+    }
+
+    /// A loan that waits for its approval.
+    async fn submitted(&self) -> String {
+        let loan = self.lender.draft().await;
+        self.lender
+            .post(&self.lender.officer, &at(&loan, "submit"), Value::Null)
+            .await;
+        loan
+    }
+
+    /// A loan that waits for its disbursal.
+    async fn approved(&self) -> String {
+        let loan = self.submitted().await;
+        self.lender
+            .post(&self.lender.manager, &at(&loan, "approve"), sum(30_000))
+            .await;
+        loan
+    }
+
+    /// A loan that ₹10,000 too much was paid for, and the last payment.
+    async fn overpaid(&self) -> (String, Value) {
+        let loan = self.lender.lent().await;
+        self.lender.pay(&loan, 20_000, "upi").await;
+        let last = self.lender.pay(&loan, 20_000, "upi").await["paymentId"].clone();
+        self.lender.close(&loan).await;
+        (loan, last)
+    }
+
+    /// Records a payment and returns its number.
+    async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
+        self.lender.pay(loan, amount, mode).await["paymentId"].clone()
+    }
+
+    /// Asks for something that a second person must accept, and returns the number of the request.
+    async fn asked(&self, by: &str, path: &str, body: Value) -> i64 {
+        let asked = self.lender.post(by, path, body).await;
+        asked["approvalId"].as_i64().unwrap()
+    }
+
+    /// An entry that is made by hand.
+    fn entry(&self) -> Value {
+        json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
+            "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})
+    }
+
+    /// Changes the state of a loan in the database, since no call writes loans off yet.
+    async fn set_state(&self, loan: &str, state: &str) {
+        let query = format!(
+            "UPDATE loans SET state = '{state}' WHERE loan_id = {}",
+            id_of(loan)
+        );
+        self.lender.world.alter(&query).await;
+    }
+
+    /// Closes the books of the branch up to the business date, which is returned.
+    async fn close_books(&self) -> String {
+        let closure = format!(
+            "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+             SELECT tenant_id, {}, business_date, 1, now() FROM tenants WHERE tenant_id = {}",
+            self.branch, self.lender.tenant
+        );
+        self.lender.world.alter(&closure).await;
+        self.day(0).await
+    }
+
+    async fn limit(&self, limits: &[(&str, &str, i64)]) {
+        let (world, tenant) = (&self.lender.world, self.lender.tenant);
+        let mut wanted = Vec::new();
+        for (role, act, amount) in limits {
+            let query =
+                format!("SELECT role_id FROM roles WHERE tenant_id = {tenant} AND role_name = '{role}'");
+            let role = world.database.number(&query).await;
+            wanted.push(json!({"roleId": role, "act": act, "amount": amount}));
+        }
+        let wanted = json!({"limits": wanted});
+        let reply = self
+            .lender
+            .call(&self.admin, Method::PUT, "/api/authority", wanted)
+            .await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+    }
+}
+
+#[actix_web::test]
+async fn approvals_and_rejections() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let manager = lender.manager.as_str();
+    let (draft, waiting, approved) = (
+        lender.draft().await,
+        desk.submitted().await,
+        desk.approved().await,
+    );
+    let paid_out = lender.lent().await;
+    let own = json!({"clientId": lender.client, "productId": lender.product});
+    let own = lender.post(manager, "/api/loans", own).await["loanId"]
+        .as_i64()
+        .unwrap();
+    let own_path = format!("/api/loans/{own}");
+    lender
+        .post(&lender.officer, &at(&own_path, "submit"), Value::Null)
+        .await;
+    let beyond_request = "A loan cannot be approved for more than the requested 30000.00 in 12 instalments.";
+    let again = "the loan is approved; undo the approval or cancel the loan";
+    desk.refuses(table![
+        "approve: a draft", manager, at(&draft, "approve"), sum(30_000)
+            => state("the branch loan committee has not recommended it yet");
+        "approve: otherwise than approved", manager, at(&approved, "approve"), sum(29_000) => state(again);
+        "approve: paid out", manager, at(&paid_out, "approve"), sum(30_000) => state("the loan is disbursed");
+        "approve: nothing", manager, at(&waiting, "approve"), sum(0)
+            => invalid("amount", "amount", "amount must be more than 0.");
+        "approve: more than asked for", manager, at(&waiting, "approve"), sum(31_000)
+            => invalid("amount", "not_possible", beyond_request);
+        "approve: an old version", manager, at(&waiting, "approve"), sum(30_000) => stale();
+        "approve: one's own", manager, at(&own_path, "approve"), sum(20_000)
+            => same_person(OWN_APPLICATION, "Loan", own);
+        "reject: a draft", manager, at(&draft, "reject"), why() => state("the application was not submitted yet");
+        "reject: approved", manager, at(&approved, "reject"), why() => state(again);
+        "reject: paid out", manager, at(&paid_out, "reject"), why() => state("the loan is disbursed");
+        "reject: an old version", manager, at(&waiting, "reject"), why() => stale();
+        "reject: one's own", manager, at(&own_path, "reject"), why()
+            => same_person(OWN_APPLICATION, "Loan", own);
+    ])
+    .await;
+    let calls = [
+        (at(&waiting, "approve"), sum(30_000)),
+        (at(&waiting, "reject"), why()),
+    ];
+    desk.hides("Loan not found", &calls).await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn disbursals_and_what_undoes_them() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (manager, accountant) = (lender.manager.as_str(), lender.accountant.as_str());
+    let (waiting, approved) = (desk.submitted().await, desk.approved().await);
+    let (paid_out, repaid, closed) = (lender.lent().await, lender.lent().await, lender.lent().await);
+    lender.pay(&repaid, 100, "upi").await;
+    lender.close(&closed).await;
+    let (today, yesterday, tomorrow) = (desk.day(0).await, desk.day(-1).await, desk.day(1).await);
+    let future = format!("The date cannot be after the business date, {today}.");
+    let early = format!("The loan was approved on {today} and cannot be paid out before that day.");
+    let first = "The first instalment must fall due 1 to 100 days after the disbursal.";
+    let due = async |later| json!({"mode": "bank", "firstDueOn": desk.day(later).await});
+    let (at_once, too_late) = (due(0).await, due(101).await);
+    let cash = "An NBFC cannot pay out loans of ₹20,000 or more in cash.";
+    desk.refuses(table![
+        "disburse: not approved", accountant, at(&waiting, "disburse"), by_bank() => state("the loan is not approved");
+        "disburse: closed", accountant, at(&closed, "disburse"), by_bank() => state("the loan is closed");
+        "disburse: twice", accountant, at(&paid_out, "disburse"), by_bank()
+            => conflict("already_disbursed", "This loan has already been paid out.");
+        "disburse: too much in cash", accountant, at(&approved, "disburse"), json!({"mode": "cash"})
+            => conflict("cash_limit", cash);
+        "disburse: in the future", accountant, at(&approved, "disburse"), json!({"mode": "bank", "on": tomorrow})
+            => invalid("on", "not_possible", future);
+        "disburse: before the approval", accountant, at(&approved, "disburse"), json!({"mode": "bank", "on": yesterday})
+            => invalid("on", "not_possible", early);
+        "disburse: due at once", accountant, at(&approved, "disburse"), at_once
+            => invalid("firstDueOn", "not_possible", first);
+        "disburse: due too late", accountant, at(&approved, "disburse"), too_late
+            => invalid("firstDueOn", "not_possible", first);
+        "disburse: an old version", accountant, at(&approved, "disburse"), by_bank() => stale();
+        "disburse: what one approved", manager, at(&approved, "disburse"), by_bank()
+            => same_person(OWN_DECISION, "Loan", id_of(&approved));
+        "undo: not paid out", accountant, at(&waiting, "undo-disbursal"), why() => state("the loan is not disbursed");
+        "undo: closed", accountant, at(&closed, "undo-disbursal"), why() => state("the loan is closed");
+        "undo: repaid", accountant, at(&repaid, "undo-disbursal"), why()
+            => state("repayments were received; reverse them first");
+        "undo: an old version", accountant, at(&paid_out, "undo-disbursal"), why() => stale();
+    ])
+    .await;
+    let calls = [
+        (at(&approved, "disburse"), by_bank()),
+        (at(&paid_out, "undo-disbursal"), why()),
+    ];
+    desk.hides("Loan not found", &calls).await;
+    lender.pass_days(1).await;
+    let late = "A disbursal can be undone on the same business date only.";
+    desk.refuses(table![
+        "undo: a day later", accountant, at(&paid_out, "undo-disbursal"), why() => conflict("loan_state", late);
+    ])
+    .await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn payments() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let cashier = lender.cashier.as_str();
+    let (approved, lent, closed, lost) = (
+        desk.approved().await,
+        lender.lent().await,
+        lender.lent().await,
+        lender.lent().await,
+    );
+    lender.close(&closed).await;
+    desk.set_state(&lost, "written_off").await;
+    let strange = async |tenant: i64| {
+        let query = format!(
+            "SELECT min(loan_id) FROM loans WHERE tenant_id = {tenant} AND state = 'active' AND branch_id <> {}",
+            desk.branch
+        );
+        lender.world.database.number(&query).await
+    };
+    let elsewhere = strange(lender.tenant).await;
+    let foreign = strange(lender.world.tenant(BANK).await).await;
+    let as_usual = |loan: &str| payment(id_of(loan), &json!({}));
+    let but = |otherwise: Value| payment(id_of(&lent), &otherwise);
+    let (today, yesterday, tomorrow) = (desk.day(0).await, desk.day(-1).await, desk.day(1).await);
+    let future = format!("The date cannot be after the business date, {today}.");
+    let early = format!("The loan was paid out on {today}. Payments cannot be dated before that day.");
+    let cash = "Cash of ₹2,00,000 or more from one client on one day cannot be accepted.";
+    desk.refuses(table![
+        "not paid out", cashier, pay(), as_usual(&approved) => state("the loan is not disbursed");
+        "closed", cashier, pay(), as_usual(&closed) => state("the loan is closed");
+        "written off", cashier, pay(), as_usual(&lost) => state("the loan is written off");
+        "nothing", cashier, pay(), but(json!({"amount": 0}))
+            => invalid("amount", "amount", "amount must be more than 0.");
+        "too much cash", cashier, pay(), but(json!({"amount": 200_000, "mode": "cash"}))
+            => conflict("cash_limit", cash);
+        "in the future", cashier, pay(), but(json!({"receivedOn": tomorrow}))
+            => invalid("receivedOn", "not_possible", future);
+        "before the disbursal", cashier, pay(), but(json!({"receivedOn": yesterday}))
+            => invalid("receivedOn", "not_possible", early);
+        "a loan of another branch", cashier, pay(), payment(elsewhere, &json!({})) => missing("Loan not found");
+        "a loan of another organisation", cashier, pay(), payment(foreign, &json!({})) => missing("Loan not found");
+    ])
+    .await;
+    desk.hides("Loan not found", &[(pay(), but(json!({})))]).await;
+    desk.set_state(&lost, "active").await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn part_prepayments() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let cashier = lender.cashier.as_str();
+    let terms = json!({"earlyMoney": "principal", "prepayment": "shorter_term", "method": "declining"});
+    change_product(lender, &desk.admin, terms).await;
+    let (lent, closed) = (lender.lent().await, lender.lent().await);
+    lender.close(&closed).await;
+    // Products can be of a time before it was checked that their early money can repay principal.
+    let flat = format!(
+        "UPDATE loan_products SET interest_method = 'flat', terms_version = terms_version + 1
+         WHERE tenant_id = {} AND product_id = {}",
+        lender.tenant, lender.product
+    );
+    lender.world.alter(&flat).await;
+    let strict = lender.lent().await;
+    let but = |otherwise: Value| payment(id_of(&lent), &otherwise);
+    let (today, yesterday, tomorrow) = (desk.day(0).await, desk.day(-1).await, desk.day(1).await);
+    let future = format!("The date cannot be after the business date, {today}.");
+    let early = format!("The loan was paid out on {today}. Payments cannot be dated before that day.");
+    let more = "This amount is more than what is due. Loans of this product take no advance payments.";
+    desk.refuses(table![
+        "closed", cashier, pay(), payment(id_of(&closed), &json!({})) => state("the loan is closed");
+        "nothing", cashier, pay(), but(json!({"amount": 0}))
+            => invalid("amount", "amount", "amount must be more than 0.");
+        "more than is due", cashier, pay(), payment(id_of(&strict), &json!({})) => conflict("more_than_due", more);
+        "in the future", cashier, pay(), but(json!({"receivedOn": tomorrow}))
+            => invalid("receivedOn", "not_possible", future);
+        "before the disbursal", cashier, pay(), but(json!({"receivedOn": yesterday}))
+            => invalid("receivedOn", "not_possible", early);
+    ])
+    .await;
+    desk.hides("Loan not found", &[(pay(), but(json!({})))]).await;
+    let closed_through = desk.close_books().await;
+    desk.refuses(table![
+        "in a closed month", cashier, pay(), but(json!({})) => books_closed(&closed_through);
+    ])
+    .await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn requests_to_take_a_payment_back() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (cashier, manager) = (lender.cashier.as_str(), lender.manager.as_str());
+    let (lent, lost) = (lender.lent().await, lender.lent().await);
+    let (upi, cheque, undone, pending) = (
+        desk.paid(&lent, 100, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+        desk.paid(&lent, 50, "cheque").await,
+        desk.paid(&lent, 60, "cheque").await,
+    );
+    lender.reverse(&undone, "Counted twice").await;
+    let reversal = lender.get(&lender.officer, &format!("{PAYMENTS}/{undone}")).await["reversedById"].clone();
+    for call in ["reversal", "bounce"] {
+        desk.asked(cashier, &of(&pending, call), why()).await;
+    }
+    let gone = desk.paid(&lost, 100, "cheque").await;
+    desk.set_state(&lost, "written_off").await;
+    let twice = "This payment has already been reversed.";
+    let back = "This is a reversal. Record a new payment instead.";
+    let not_cheque = "Only cheque and NACH payments can be reported as returned. Request a reversal of this payment instead.";
+    desk.refuses(table![
+        "reverse: reversed", cashier, of(&undone, "reversal"), why() => conflict("already_reversed", twice);
+        "reverse: a reversal", cashier, of(&reversal, "reversal"), why() => conflict("already_reversed", back);
+        "reverse: asked for", manager, of(&pending, "reversal"), why() => conflict("already_requested", REQUESTED);
+        "reverse: written off", cashier, of(&gone, "reversal"), why() => state("the loan is written off");
+        "return: reversed", cashier, of(&undone, "bounce"), why() => conflict("already_reversed", twice);
+        "return: a reversal", cashier, of(&reversal, "bounce"), why() => conflict("already_reversed", back);
+        "return: no cheque", cashier, of(&upi, "bounce"), why() => conflict("not_returnable", not_cheque);
+        "return: asked for", manager, of(&pending, "bounce"), why() => conflict("already_requested", REQUESTED);
+        "return: written off", cashier, of(&gone, "bounce"), why() => state("the loan is written off");
+    ])
+    .await;
+    let calls = ["reversal", "bounce"].map(|call| (of(&cheque, call), why()));
+    desk.hides("Payment not found", &calls).await;
+    desk.set_state(&lost, "active").await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn requests_to_close_a_loan_and_to_refund_what_is_too_much() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (cashier, manager) = (lender.cashier.as_str(), lender.manager.as_str());
+    let (approved, lent, closed, pending) = (
+        desk.approved().await,
+        lender.lent().await,
+        lender.lent().await,
+        lender.lent().await,
+    );
+    lender.close(&closed).await;
+    let ((overpaid, _), (asked, _)) = (desk.overpaid().await, desk.overpaid().await);
+    desk.asked(cashier, &at(&pending, "close"), settlement(30_000.0))
+        .await;
+    desk.asked(cashier, &at(&asked, "refund"), settlement(10_000.0))
+        .await;
+    let quote = "The amount to close the loan on that day is 30000.00.";
+    let excess = "The amount to refund is 10000.00.";
+    desk.refuses(table![
+        "close: not paid out", cashier, at(&approved, "close"), settlement(30_000.0)
+            => state("the loan is not disbursed");
+        "close: closed", cashier, at(&closed, "close"), settlement(30_000.0) => state("the loan is closed");
+        "close: overpaid", cashier, at(&overpaid, "close"), settlement(0.0)
+            => state("the payment cannot leave that balance");
+        "close: nothing", cashier, at(&lent, "close"), settlement(0.0) => conflict("not_the_quote", quote);
+        "close: too little", cashier, at(&lent, "close"), settlement(29_999.99) => conflict("not_the_quote", quote);
+        "close: an old version", cashier, at(&lent, "close"), settlement(30_000.0) => stale();
+        "close: asked for", manager, at(&pending, "close"), settlement(30_000.0)
+            => conflict("already_requested", REQUESTED);
+        "refund: not paid out", cashier, at(&approved, "refund"), settlement(10_000.0)
+            => state("the loan is not disbursed");
+        "refund: owed", cashier, at(&lent, "refund"), settlement(10_000.0) => state("the loan is not overpaid");
+        "refund: closed", cashier, at(&closed, "refund"), settlement(10_000.0) => state("the loan is not overpaid");
+        "refund: nothing", cashier, at(&overpaid, "refund"), settlement(0.0) => conflict("not_the_excess", excess);
+        "refund: too little", cashier, at(&overpaid, "refund"), settlement(9_999.99)
+            => conflict("not_the_excess", excess);
+        "refund: an old version", cashier, at(&overpaid, "refund"), settlement(10_000.0) => stale();
+        "refund: asked for", manager, at(&asked, "refund"), settlement(10_000.0)
+            => conflict("already_requested", REQUESTED);
+    ])
+    .await;
+    let calls = [
+        (at(&lent, "close"), settlement(30_000.0)),
+        (at(&overpaid, "refund"), settlement(10_000.0)),
+    ];
+    desk.hides("Loan not found", &calls).await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn two_people_decide_on_every_request_also_if_one_holds_both_permissions() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (manager, accountant) = (lender.manager.as_str(), lender.accountant.as_str());
+    let (lent, closing) = (lender.lent().await, lender.lent().await);
+    let (upi, cheque) = (
+        desk.paid(&lent, 100, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+    );
+    let (overpaid, _) = desk.overpaid().await;
+    let by_manager = async |path: String, body: Value| desk.asked(manager, &path, body).await;
+    let reversal = by_manager(of(&upi, "reversal"), why()).await;
+    let bounce = by_manager(of(&cheque, "bounce"), why()).await;
+    let closure = by_manager(at(&closing, "close"), settlement(30_000.0)).await;
+    let refund = by_manager(at(&overpaid, "refund"), settlement(10_000.0)).await;
+    let posted = desk.asked(accountant, ENTRIES, desk.entry()).await;
+    lender.post(&desk.admin, &on(posted, "accept"), Value::Null).await;
+    let entry = lender.get(accountant, ENTRIES).await["items"][0]["entryId"].clone();
+    let entry_reversal = desk
+        .asked(accountant, &format!("{ENTRIES}/{entry}/reversal"), why())
+        .await;
+    let new_entry = desk.asked(accountant, ENTRIES, desk.entry()).await;
+    let own = |approval: i64| same_person(OWN_REQUEST, "Approval", approval);
+    desk.refuses(table![
+        "a reversal", manager, on(reversal, "accept"), Value::Null => own(reversal);
+        "a return", manager, on(bounce, "accept"), Value::Null => own(bounce);
+        "a closure", manager, on(closure, "accept"), Value::Null => own(closure);
+        "a refund", manager, on(refund, "accept"), Value::Null => own(refund);
+        "an entry", accountant, on(new_entry, "accept"), Value::Null => own(new_entry);
+        "the reversal of an entry", accountant, on(entry_reversal, "accept"), Value::Null => own(entry_reversal);
+    ])
+    .await;
+    // To decline one's own request is to withdraw it.
+    lender.post(manager, &on(reversal, "decline"), why()).await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn decisions_out_of_reach_repeated_or_too_late() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (cashier, manager) = (lender.cashier.as_str(), lender.manager.as_str());
+    let by_cashier = async |path: String, body: Value| desk.asked(cashier, &path, body).await;
+    let decided = async |approval: i64, decision: &str, body: Value| {
+        lender.post(manager, &on(approval, decision), body).await;
+    };
+    let lent = lender.lent().await;
+    let (upi, cheque) = (
+        desk.paid(&lent, 100, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+    );
+    let declined = by_cashier(of(&upi, "reversal"), why()).await;
+    decided(declined, "decline", why()).await;
+    let waiting = by_cashier(of(&upi, "reversal"), why()).await;
+    // These requests no longer hold: the payment is reversed by the other request, money comes in, and a payment is taken back.
+    let accepted = by_cashier(of(&cheque, "reversal"), why()).await;
+    let bounce = by_cashier(of(&cheque, "bounce"), why()).await;
+    decided(accepted, "accept", Value::Null).await;
+    let closing = lender.lent().await;
+    let closure = by_cashier(at(&closing, "close"), settlement(30_000.0)).await;
+    lender.pay(&closing, 100, "upi").await;
+    let (overpaid, last) = desk.overpaid().await;
+    let refund = by_cashier(at(&overpaid, "refund"), settlement(10_000.0)).await;
+    lender.reverse(&last, "The transfer was recalled").await;
+    desk.refuses(table![
+        "accept: declined", manager, on(declined, "accept"), Value::Null => conflict("already_decided", DECIDED);
+        "accept: accepted", manager, on(accepted, "accept"), Value::Null => conflict("already_decided", DECIDED);
+        "decline: declined", manager, on(declined, "decline"), why() => conflict("already_decided", DECIDED);
+        "decline: accepted", manager, on(accepted, "decline"), why() => conflict("already_decided", DECIDED);
+        "accept: a return", manager, on(bounce, "accept"), Value::Null => conflict("stale_request", OUTDATED);
+        "accept: a closure", manager, on(closure, "accept"), Value::Null => conflict("stale_request", OUTDATED);
+        "accept: a refund", manager, on(refund, "accept"), Value::Null => conflict("stale_request", OUTDATED);
+    ])
+    .await;
+    let calls = [
+        (on(waiting, "accept"), Value::Null),
+        (on(waiting, "decline"), why()),
+    ];
+    desk.hides("Request not found", &calls).await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn nothing_is_posted_in_a_closed_month() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (cashier, manager) = (lender.cashier.as_str(), lender.manager.as_str());
+    let accountant = lender.accountant.as_str();
+    let (approved, paid_out, lent) = (desk.approved().await, lender.lent().await, lender.lent().await);
+    let (upi, cheque) = (
+        desk.paid(&lent, 100, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+    );
+    let (overpaid, _) = desk.overpaid().await;
+    let by_cashier = async |path: String, body: Value| desk.asked(cashier, &path, body).await;
+    let reversal = by_cashier(of(&upi, "reversal"), why()).await;
+    let bounce = by_cashier(of(&cheque, "bounce"), why()).await;
+    let closure = by_cashier(at(&paid_out, "close"), settlement(30_000.0)).await;
+    let refund = by_cashier(at(&overpaid, "refund"), settlement(10_000.0)).await;
+    let closed = desk.close_books().await;
+    desk.refuses(table![
+        "a disbursal", accountant, at(&approved, "disburse"), by_bank() => books_closed(&closed);
+        "the undoing of one", accountant, at(&paid_out, "undo-disbursal"), why() => books_closed(&closed);
+        "a payment", cashier, pay(), payment(id_of(&lent), &json!({})) => books_closed(&closed);
+        "a reversal", manager, on(reversal, "accept"), Value::Null => books_closed(&closed);
+        "a return", manager, on(bounce, "accept"), Value::Null => books_closed(&closed);
+        "a closure", manager, on(closure, "accept"), Value::Null => books_closed(&closed);
+        "a refund", manager, on(refund, "accept"), Value::Null => books_closed(&closed);
+    ])
+    .await;
+    // The month after it is open, but not for what is dated in the closed one.
+    lender.pass_days(5).await;
+    let dated = json!({"mode": "bank", "on": closed});
+    let received = payment(id_of(&lent), &json!({"receivedOn": closed}));
+    desk.refuses(table![
+        "a disbursal dated back", accountant, at(&approved, "disburse"), dated => books_closed(&closed);
+        "a payment dated back", cashier, pay(), received => books_closed(&closed);
+    ])
+    .await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn nobody_goes_beyond_their_authority() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (cashier, manager) = (lender.cashier.as_str(), lender.manager.as_str());
+    let accountant = lender.accountant.as_str();
+    let (waiting, approved) = (desk.submitted().await, desk.approved().await);
+    let (lent, closing, held) = (lender.lent().await, lender.lent().await, lender.lent().await);
+    let (upi, cheque) = (
+        desk.paid(&lent, 200, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+    );
+    lender.pay(&held, 40_000, "upi").await;
+    let (overpaid, _) = desk.overpaid().await;
+    let by_cashier = async |path: String, body: Value| desk.asked(cashier, &path, body).await;
+    let reversal = by_cashier(of(&upi, "reversal"), why()).await;
+    let bounce = by_cashier(of(&cheque, "bounce"), why()).await;
+    let closure = by_cashier(at(&closing, "close"), settlement(30_000.0)).await;
+    let with_held = by_cashier(at(&held, "close"), settlement(0.0)).await;
+    let refund = by_cashier(at(&overpaid, "refund"), settlement(10_000.0)).await;
+    desk.limit(&[
+        ("BranchManager", "sanction", 25_000),
+        ("Accountant", "disburse", 20_000),
+        ("BranchManager", "accept_reversal", 150),
+        ("BranchManager", "accept_closure", 10_000),
+        ("BranchManager", "accept_refund", 9_999),
+    ])
+    .await;
+    let reversals = "accept reversals of up to ₹150.00";
+    let closures = "accept early closures of loans of up to ₹10000.00";
+    desk.refuses(table![
+        "an approval", manager, at(&waiting, "approve"), sum(26_000)
+            => beyond("approve loans of up to ₹25000.00", "Loan", id_of(&waiting));
+        "a disbursal", accountant, at(&approved, "disburse"), by_bank()
+            => beyond("pay out loans of up to ₹20000.00", "Loan", id_of(&approved));
+        "a reversal", manager, on(reversal, "accept"), Value::Null => beyond(reversals, "Approval", reversal);
+        "a return", manager, on(bounce, "accept"), Value::Null => beyond(reversals, "Approval", bounce);
+        "a closure", manager, on(closure, "accept"), Value::Null => beyond(closures, "Approval", closure);
+        "a closure with what is held", manager, on(with_held, "accept"), Value::Null
+            => beyond(closures, "Loan", id_of(&held));
+        "a refund", manager, on(refund, "accept"), Value::Null
+            => beyond("accept refunds of up to ₹9999.00", "Approval", refund);
+    ])
+    .await;
+    lender.verify().await;
+}

@@ -1,0 +1,450 @@
+//! The posting table of `docs/books.md`: every event over HTTP, and each line of the entries that it makes, by account.
+use actix_web::http::Method;
+use munim_books::{AccountRole, JournalBook, Posting, Source};
+use munim_kernel::{BranchId, LoanId, LoanProductId, Money, Scope, TenantId, UserId};
+use munim_lending::LendingStore as _;
+use munim_testkit::MFI;
+use serde_json::{Value, json};
+
+use super::{
+    bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
+    charges::{change_product, charge, charge_ids, register},
+    inter_branch::{also_at, other_branch, pay_at},
+    journal::day,
+    lender::{Lender, PAYMENTS, id_of},
+};
+
+// The accounts of a new tenant, by the roles that they are mapped to.
+const CASH_IN_HAND: &str = "1000";
+const BANK: &str = "1100";
+const PORTFOLIO: &str = "1200";
+const INTEREST_RECEIVABLE: &str = "1210";
+const FEE_RECEIVABLE: &str = "1220";
+const INTER_BRANCH: &str = "1800";
+const ADVANCE_FROM_CLIENTS: &str = "2100";
+const CGST_PAYABLE: &str = "2200";
+const SGST_PAYABLE: &str = "2210";
+const IGST_PAYABLE: &str = "2220";
+const OPENING_BALANCES: &str = "3900";
+const INTEREST_INCOME: &str = "4000";
+const FEE_INCOME: &str = "4100";
+const PENAL_INCOME: &str = "4200";
+
+/// A line of an entry: the account's code, and the paise of its debit and its credit.
+type Line = (String, i64, i64);
+/// An entry: what made it, the branch in whose books it is, and its lines by account.
+type Entry = (String, i64, Vec<Line>);
+
+fn debit(code: &str, paise: i64) -> Line {
+    (code.to_owned(), paise, 0)
+}
+
+fn credit(code: &str, paise: i64) -> Line {
+    (code.to_owned(), 0, paise)
+}
+
+fn entry(kind: &str, branch: i64, lines: impl Into<Vec<Line>>) -> Entry {
+    (kind.to_owned(), branch, lines.into())
+}
+
+/// The entries of a tenant that were made since it was asked last.
+struct News<'a> {
+    lender: &'a Lender,
+    last: i64,
+}
+
+impl<'a> News<'a> {
+    async fn of(lender: &'a Lender) -> Self {
+        let last = format!(
+            "SELECT coalesce(max(entry_id), 0) FROM journal_entries WHERE tenant_id = {}",
+            lender.tenant
+        );
+        let last = lender.world.database.number(&last).await;
+        Self { lender, last }
+    }
+
+    /// The entries since the last call, in the order in which they were posted.
+    async fn entries(&mut self) -> Vec<Entry> {
+        let lines = format!(
+            "SELECT l.entry_id, e.source_kind, l.branch_id, a.account_code, l.debit_paise, l.credit_paise
+             FROM journal_lines l
+             JOIN journal_entries e ON e.tenant_id = l.tenant_id AND e.entry_id = l.entry_id
+             JOIN accounts a ON a.tenant_id = l.tenant_id AND a.account_id = l.account_id
+             WHERE l.tenant_id = {} AND l.entry_id > {} ORDER BY l.entry_id, a.account_code, l.line",
+            self.lender.tenant, self.last
+        );
+        let mut entries: Vec<Entry> = Vec::new();
+        for row in self.lender.world.database.rows(&lines).await {
+            let number = |column: &str| row[column].as_i64().unwrap();
+            let text = |column: &str| row[column].as_str().unwrap().to_owned();
+            let id = number("entry_id");
+            if id > self.last {
+                self.last = id;
+                entries.push((text("source_kind"), number("branch_id"), Vec::new()));
+            }
+            let line = (
+                text("account_code"),
+                number("debit_paise"),
+                number("credit_paise"),
+            );
+            entries.last_mut().unwrap().2.push(line);
+        }
+        entries
+    }
+}
+
+/// Lends at 24 % in whole rupees from now on, so that the amounts are those of the worked example of 30,000 in 12 months: 2,837
+/// each, of which 600 interest in the first.
+async fn set_terms(lender: &Lender, charges: Value) {
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let terms = json!({"charges": charges, "interestRounding": "rupee",
+        "annualRate": {"min": 24, "max": 24, "step": 1, "default": 24},
+        "principal": {"min": 10_000, "max": 60_000, "step": 1_000, "default": 30_000},
+        "instalmentRounding": {"unit": 1, "direction": "half_up"}});
+    change_product(lender, &admin, terms).await;
+}
+
+async fn branch_of(lender: &Lender, loan: &str) -> i64 {
+    let loan = lender.get(&lender.officer, loan).await;
+    loan["branchId"].as_i64().unwrap()
+}
+
+/// A loan that is approved; its path.
+async fn approved(lender: &Lender, amount: i64) -> String {
+    let loan = lender.draft().await;
+    let (submit, approve) = (format!("{loan}/submit"), format!("{loan}/approve"));
+    lender.post(&lender.officer, &submit, Value::Null).await;
+    lender
+        .post(&lender.manager, &approve, json!({"amount": amount}))
+        .await;
+    loan
+}
+
+#[actix_web::test]
+async fn disbursal_payments_charges_and_reversals_of_a_loan() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    set_terms(&lender, charge_ids(&lender, &admin).await).await;
+    let mut news = News::of(&lender).await;
+
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let disbursal = [
+        credit(BANK, 2_964_600),
+        debit(PORTFOLIO, 3_000_000),
+        credit(CGST_PAYABLE, 2_700),
+        credit(SGST_PAYABLE, 2_700),
+        credit(FEE_INCOME, 30_000),
+    ];
+    assert_eq!(news.entries().await, [entry("disbursal", own, disbursal)]);
+
+    // The first instalment is due: a part of its interest, then the rest with ₹50 beyond.
+    lender.pass_days(31).await;
+    let first = lender.pay(&loan, 100, "upi").await["paymentId"].clone();
+    let part = [debit(BANK, 10_000), credit(INTEREST_INCOME, 10_000)];
+    assert_eq!(news.entries().await, [entry("payment", own, part)]);
+    lender.pay(&loan, 2_787, "cash").await;
+    let rest = [
+        debit(CASH_IN_HAND, 278_700),
+        credit(PORTFOLIO, 223_700),
+        credit(ADVANCE_FROM_CLIENTS, 5_000),
+        credit(INTEREST_INCOME, 50_000),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, rest)]);
+
+    // The second payment pays what the first had paid, out of what was held and out of principal.
+    lender.reverse(&first, "Another client's money").await;
+    let undone = [credit(BANK, 10_000), debit(INTEREST_INCOME, 10_000)];
+    let again = [
+        debit(PORTFOLIO, 5_000),
+        debit(ADVANCE_FROM_CLIENTS, 5_000),
+        credit(INTEREST_INCOME, 10_000),
+    ];
+    assert_eq!(
+        news.entries().await,
+        [
+            entry("payment_reversed", own, undone),
+            entry("reallocation", own, again)
+        ]
+    );
+
+    // Held money pays what falls due, before the next payment does.
+    lender.pay(&loan, 350, "bank").await;
+    let held = [
+        debit(BANK, 35_000),
+        credit(PORTFOLIO, 5_000),
+        credit(ADVANCE_FROM_CLIENTS, 30_000),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, held)]);
+    lender.pass_days(31).await;
+    lender.pay(&loan, 1, "upi").await;
+    let applied = [
+        debit(ADVANCE_FROM_CLIENTS, 30_000),
+        credit(INTEREST_INCOME, 30_000),
+    ];
+    let one = [debit(BANK, 100), credit(INTEREST_INCOME, 100)];
+    assert_eq!(
+        news.entries().await,
+        [entry("advance_applied", own, applied), entry("payment", own, one)]
+    );
+
+    // Of the second interest of 555, 301 is paid. The cheque pays the rest, and comes back.
+    let cheque = lender.pay(&loan, 1_000, "cheque").await["paymentId"].clone();
+    let paid = [
+        debit(BANK, 100_000),
+        credit(PORTFOLIO, 74_600),
+        credit(INTEREST_INCOME, 25_400),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, paid)]);
+    let bounce = format!("{PAYMENTS}/{cheque}/bounce");
+    lender
+        .accepted(&bounce, json!({"reason": "Funds insufficient"}))
+        .await;
+    let returned = [
+        credit(BANK, 100_000),
+        debit(PORTFOLIO, 74_600),
+        debit(INTEREST_INCOME, 25_400),
+    ];
+    let charged = [
+        debit(FEE_RECEIVABLE, 29_500),
+        credit(CGST_PAYABLE, 2_250),
+        credit(SGST_PAYABLE, 2_250),
+        credit(FEE_INCOME, 25_000),
+    ];
+    assert_eq!(
+        news.entries().await,
+        [
+            entry("payment_reversed", own, returned),
+            entry("charge", own, charged)
+        ]
+    );
+
+    // The third instalment asks for the charge. What is left of the second is 254 and 2,282; the third has 510 and 2,327.
+    lender.pass_days(30).await;
+    lender.pay(&loan, 2_536 + 295 + 2_837, "upi").await;
+    let with_fee = [
+        debit(BANK, 566_800),
+        credit(PORTFOLIO, 460_900),
+        credit(FEE_RECEIVABLE, 29_500),
+        credit(INTEREST_INCOME, 76_400),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, with_fee)]);
+
+    // Held money closes the loan a day after the due date, with a day's interest of 463 in 31 days, and the excess goes back.
+    lender.pay(&loan, 30_000, "upi").await;
+    let more = [debit(BANK, 3_000_000), credit(ADVANCE_FROM_CLIENTS, 3_000_000)];
+    assert_eq!(news.entries().await, [entry("payment", own, more)]);
+    lender.close(&loan).await;
+    let closed = [
+        credit(PORTFOLIO, 2_315_400),
+        debit(ADVANCE_FROM_CLIENTS, 2_316_894),
+        credit(INTEREST_INCOME, 1_494),
+    ];
+    assert_eq!(news.entries().await, [entry("rescheduling", own, closed)]);
+    let excess = lender.get(&lender.officer, &loan).await["advance"].clone();
+    let refund = json!({"amount": excess, "mode": "bank", "reason": "Paid too much"});
+    lender.accepted(&format!("{loan}/refund"), refund).await;
+    let refunded = [credit(BANK, 683_106), debit(ADVANCE_FROM_CLIENTS, 683_106)];
+    assert_eq!(news.entries().await, [entry("refund", own, refunded)]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, false).await;
+    set_terms(&lender, charge_ids(&lender, &admin).await).await;
+    let account = chart_account(&lender, "1191").await;
+    let bank = lender
+        .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &account))
+        .await["bankAccountId"]
+        .clone();
+    let loan = approved(&lender, 18_000).await;
+    let own = branch_of(&lender, &loan).await;
+    let (disburse, undo) = (format!("{loan}/disburse"), format!("{loan}/undo-disbursal"));
+    let mut news = News::of(&lender).await;
+    for (body, account) in [
+        (json!({"mode": "cash"}), CASH_IN_HAND),
+        (json!({"mode": "upi"}), BANK),
+        (json!({"mode": "bank", "bankAccountId": bank}), "1191"),
+    ] {
+        lender.post(&lender.accountant, &disburse, body).await;
+        let lines = [
+            credit(account, 1_778_760),
+            debit(PORTFOLIO, 1_800_000),
+            credit(IGST_PAYABLE, 3_240),
+            credit(FEE_INCOME, 18_000),
+        ];
+        let opposite = lines
+            .clone()
+            .map(|(code, debited, credited)| (code, credited, debited));
+        assert_eq!(news.entries().await, [entry("disbursal", own, lines)]);
+        let reason = json!({"reason": "The wrong account"});
+        lender.post(&lender.accountant, &undo, reason).await;
+        assert_eq!(news.entries().await, [entry("disbursal_undone", own, opposite)]);
+        lender.verify().await;
+    }
+}
+
+/// Nothing accrues interest or makes penal charges yet, so the test puts both where they will be.
+#[actix_web::test]
+async fn a_payment_of_interest_that_was_accrued_and_of_a_penal_charge() {
+    let lender = Lender::new().await;
+    set_terms(&lender, json!([])).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let (tenant, id) = (lender.tenant, id_of(&loan));
+    let today = lender.get(&lender.officer, &loan).await["disbursedOn"].clone();
+    let today = day(today.as_str().unwrap());
+    let accrued = Money::from_paise(20_000);
+    let source = Source {
+        kind: "accrual",
+        id: Some(id),
+    };
+    let posting = Posting::new(BranchId::try_new(own).unwrap(), today, source, "Interest accrued")
+        .of_loan(
+            LoanId::try_new(id).unwrap(),
+            LoanProductId::try_new(lender.product).unwrap(),
+        )
+        .debit(AccountRole::InterestReceivable, accrued)
+        .credit(AccountRole::InterestIncome, accrued)
+        .balanced()
+        .unwrap();
+    let scope = Scope::Tenant(TenantId::try_new(tenant).unwrap());
+    let by = UserId::try_new(lender.till_staff()[1]).unwrap();
+    let mut work = lender.world.store.begin(scope).await.unwrap();
+    JournalBook::post(&mut *work, today, &posting, by, munim_testkit::NOW)
+        .await
+        .unwrap();
+    work.commit().await.unwrap();
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE loan_positions SET interest_accrued_paise = 20000, penalty_paise = 5000 WHERE loan_id = {id};
+             UPDATE instalments SET penalty_paise = 5000 WHERE loan_id = {id} AND number = 2;
+             INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
+               fee_paise, penalty_paise, advance_paise, recorded_by, recorded_at)
+             VALUES ({tenant}, {id}, 'charge', '{today}', '{today}', 0, 0, 0, 5000, 0, {}, now())",
+            by.get()
+        ))
+        .await;
+    lender.verify().await;
+
+    let mut news = News::of(&lender).await;
+    lender.pass_days(31).await;
+    lender.pay(&loan, 2_837, "upi").await;
+    let first = [
+        debit(BANK, 283_700),
+        credit(PORTFOLIO, 223_700),
+        credit(INTEREST_RECEIVABLE, 20_000),
+        credit(INTEREST_INCOME, 40_000),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, first)]);
+    lender.verify().await;
+    lender.pass_days(31).await;
+    lender.pay(&loan, 2_887, "upi").await;
+    let second = [
+        debit(BANK, 288_700),
+        credit(PORTFOLIO, 228_200),
+        credit(INTEREST_INCOME, 55_500),
+        credit(PENAL_INCOME, 5_000),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, second)]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_payment_that_another_branch_takes_and_its_reversal() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let (other, _) = other_branch(&lender, &loan).await;
+    for user in lender.till_staff() {
+        also_at(&mut lender, user, other).await;
+    }
+    let mut news = News::of(&lender).await;
+    let paid = pay_at(&lender, &loan, other, Value::Null).await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    // The branch with the smaller id posts first.
+    let by_kind = |mut entries: Vec<Entry>| {
+        entries.sort();
+        entries
+    };
+    let there = [debit(CASH_IN_HAND, 100_000), credit(INTER_BRANCH, 100_000)];
+    let here = [
+        debit(INTER_BRANCH, 100_000),
+        credit(ADVANCE_FROM_CLIENTS, 100_000),
+    ];
+    assert_eq!(
+        by_kind(news.entries().await),
+        [entry("inter_branch", other, there), entry("payment", own, here)]
+    );
+    lender
+        .reverse(&paid.data()["paymentId"], "Another client's money")
+        .await;
+    let there = [credit(CASH_IN_HAND, 100_000), debit(INTER_BRANCH, 100_000)];
+    let here = [
+        credit(INTER_BRANCH, 100_000),
+        debit(ADVANCE_FROM_CLIENTS, 100_000),
+    ];
+    assert_eq!(
+        by_kind(news.entries().await),
+        [
+            entry("inter_branch", other, there),
+            entry("payment_reversed", own, here)
+        ]
+    );
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn loans_that_were_generated_are_opened_by_branch_and_product() {
+    let lender = Lender::new().await;
+    let tenant = lender.tenant;
+    let rows = lender
+        .world
+        .database
+        .rows(&format!(
+            "SELECT l.branch_id, l.product_id, sum(t.principal_paise)::bigint AS principal, sum(t.advance_paise)::bigint AS advance
+             FROM loan_transactions t JOIN loans l ON l.tenant_id = t.tenant_id AND l.loan_id = t.loan_id
+             WHERE t.tenant_id = {tenant} AND t.kind = 'opening' GROUP BY 1, 2
+             HAVING sum(t.principal_paise) + sum(t.advance_paise) > 0 ORDER BY 1, 2"
+        ))
+        .await;
+    let expected = rows.iter().map(|row| {
+        let number = |column: &str| row[column].as_i64().unwrap();
+        let (principal, advance) = (number("principal"), number("advance"));
+        let lines = [
+            debit(PORTFOLIO, principal),
+            credit(ADVANCE_FROM_CLIENTS, advance),
+            credit(OPENING_BALANCES, principal),
+            debit(OPENING_BALANCES, advance),
+        ];
+        let lines = lines
+            .into_iter()
+            .filter(|(_, debited, credited)| debited + credited > 0);
+        entry("opening", number("branch_id"), lines.collect::<Vec<_>>())
+    });
+    let expected: Vec<_> = expected.collect();
+    let mut all = News {
+        lender: &lender,
+        last: 0,
+    };
+    let mut opened = all.entries().await;
+    opened.retain(|(kind, ..)| kind == "opening");
+    assert!(!opened.is_empty());
+    assert_eq!(opened, expected);
+    // Nobody posts such an entry by hand.
+    let by_hand = json!({"branchId": expected[0].1, "narration": "Loans of before", "reason": "Taken over",
+        "lines": [{"account": PORTFOLIO, "debit": 1}, {"account": OPENING_BALANCES, "credit": 1}]});
+    let refused = lender
+        .call(&lender.accountant, Method::POST, "/api/books/entries", by_hand)
+        .await;
+    assert_eq!(
+        refused.fields(),
+        [("lines".to_owned(), "control_account".to_owned())]
+    );
+}

@@ -1,0 +1,167 @@
+//! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really paid out.
+use munim_lending::AssetClass;
+use munim_testkit::MFI;
+use serde_json::{Value, json};
+use time::Duration;
+
+use super::{
+    charges::change_product,
+    day_end::business_date,
+    holidays::lent,
+    journal::{day, paise},
+    lender::{Lender, id_of},
+};
+
+/// What an instalment asks for, in paise: principal and interest.
+type Asked = (i64, i64);
+
+/// 30,000 at 24 % in 12 months on a declining balance, by hand: each interest is 2 % of the balance, rounded half up to `unit` paise,
+/// and the last instalment takes the rest.
+fn declining(level: i64, unit: i64) -> Vec<Asked> {
+    let mut balance = 3_000_000;
+    let rows = (1..=12).map(|number| {
+        let interest = (balance * 2 + 50 * unit) / (100 * unit) * unit;
+        let principal = if number < 12 { level - interest } else { balance };
+        balance -= principal;
+        (principal, interest)
+    });
+    rows.collect()
+}
+
+/// Pays 30,000 in 12 months out on these terms. Returns the stored schedule row by row, which is also that of the preview.
+async fn schedule(lender: &Lender, admin: &str, method: &str, (rounding, unit): (&str, Value)) -> Vec<Asked> {
+    let terms = json!({"method": method, "interestRounding": rounding,
+        "annualRate": {"min": 24, "max": 24, "step": 1, "default": 24},
+        "instalmentRounding": {"unit": unit, "direction": "half_up"}});
+    change_product(lender, admin, terms).await;
+    let preview = json!({"productId": lender.product, "principal": 30_000, "instalments": 12,
+        "disbursedOn": business_date(lender).await});
+    let preview = lender.post(&lender.officer, "/api/loans/preview", preview).await;
+    let loan = lender.lent().await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let (rows, previewed) = (&schedule["rows"], &preview["rows"]);
+    assert_eq!(rows.as_array().unwrap().len(), 12);
+    for place in 0..12_usize {
+        for field in [
+            "number",
+            "dueOn",
+            "principal",
+            "interest",
+            "fees",
+            "total",
+            "balance",
+        ] {
+            assert_eq!(
+                rows[place][field], previewed[place][field],
+                "{field} of row {place}"
+            );
+        }
+    }
+    // The rows of the present version in the database, in order.
+    let stored = format!(
+        "SELECT principal_paise, interest_paise FROM loan_schedule_rows r WHERE loan_id = {0} AND schedule_version =
+           (SELECT schedule_version FROM loans l WHERE l.tenant_id = r.tenant_id AND l.loan_id = {0}) ORDER BY number",
+        id_of(&loan)
+    );
+    let stored = lender.world.database.rows(&stored).await;
+    let number = |row: &Value, column: &str| row[column].as_i64().unwrap();
+    let stored: Vec<Asked> = stored
+        .iter()
+        .map(|row| (number(row, "principal_paise"), number(row, "interest_paise")))
+        .collect();
+    let shown = rows.as_array().unwrap().iter();
+    let shown: Vec<Asked> = shown
+        .map(|row| (paise(&row["principal"]), paise(&row["interest"])))
+        .collect();
+    assert_eq!(stored, shown);
+    shown
+}
+
+#[actix_web::test]
+async fn thirty_thousand_at_24_percent_in_12_months() {
+    let lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let interest = |rows: &[Asked]| rows.iter().map(|row| row.1).sum::<i64>();
+    let last = |rows: &[Asked]| rows[11].0 + rows[11].1;
+
+    let to_the_paise = schedule(&lender, &admin, "declining", ("paise", json!(0.01))).await;
+    assert_eq!(to_the_paise, declining(283_679, 1));
+    assert_eq!((interest(&to_the_paise), last(&to_the_paise)), (404_144, 283_675));
+
+    let to_the_rupee = schedule(&lender, &admin, "declining", ("rupee", json!(1))).await;
+    assert_eq!(to_the_rupee, declining(283_700, 100));
+    assert_eq!((interest(&to_the_rupee), last(&to_the_rupee)), (404_200, 283_500));
+
+    let flat = schedule(&lender, &admin, "flat", ("paise", json!(0.01))).await;
+    assert_eq!(flat, [(250_000, 60_000); 12]);
+    assert_eq!(interest(&flat), 720_000);
+    lender.verify().await;
+}
+
+async fn set_business_date(lender: &Lender, on: &str) {
+    let tenant = lender.tenant;
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE tenants SET business_date = '{on}' WHERE tenant_id = {tenant}"
+        ))
+        .await;
+}
+
+/// Pays a loan out whose first instalment falls due on a day and is not paid, and compares the days past due at the end of each
+/// day, and the class that they alone give, with what the Reserve Bank says.
+async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8]) {
+    let lender = Lender::new().await;
+    set_business_date(&lender, lent_on).await;
+    let loan = lent(&lender, due_on).await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    assert_eq!(schedule["rows"][0]["dueOn"], due_on);
+    for (ended, days, class) in ends {
+        // A day has ended when the next one is the business date.
+        let next = day(ended) + Duration::DAY;
+        set_business_date(&lender, &next.to_string()).await;
+        let shown = lender.get(&lender.officer, &loan).await;
+        assert_eq!(shown["daysPastDue"], json!(days), "at the end of {ended}");
+        assert_eq!(AssetClass::of_days(days), class, "at the end of {ended}");
+    }
+}
+
+/// An example of the Reserve Bank (circular of 12 November 2021), as the next one.
+#[actix_web::test]
+async fn an_instalment_of_31_march_that_is_not_paid() {
+    past_due(
+        "2027-03-01",
+        "2027-03-31",
+        [
+            ("2027-03-30", 0, AssetClass::Standard),
+            ("2027-03-31", 1, AssetClass::Sma0),
+            ("2027-04-29", 30, AssetClass::Sma0),
+            ("2027-04-30", 31, AssetClass::Sma1),
+            ("2027-05-29", 60, AssetClass::Sma1),
+            ("2027-05-30", 61, AssetClass::Sma2),
+            ("2027-06-28", 90, AssetClass::Sma2),
+            ("2027-06-29", 91, AssetClass::Npa),
+        ],
+    )
+    .await;
+}
+
+#[actix_web::test]
+async fn an_instalment_of_5_january_that_is_not_paid() {
+    past_due(
+        "2026-12-06",
+        "2027-01-05",
+        [
+            ("2027-01-04", 0, AssetClass::Standard),
+            ("2027-01-05", 1, AssetClass::Sma0),
+            ("2027-02-03", 30, AssetClass::Sma0),
+            ("2027-02-04", 31, AssetClass::Sma1),
+            ("2027-03-05", 60, AssetClass::Sma1),
+            ("2027-03-06", 61, AssetClass::Sma2),
+            ("2027-04-04", 90, AssetClass::Sma2),
+            ("2027-04-05", 91, AssetClass::Npa),
+        ],
+    )
+    .await;
+}
