@@ -65,7 +65,7 @@ export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
       <Panel
         title={t('dayEnd:end.title', { date: formatBusinessDate(date) })}
         aside={
-          end && <StatusBadge tone={tones[end.status]}>{t(`dayEnd:end.message.${end.status}`)}</StatusBadge>
+          end && <StatusBadge tone={tones[end.status]}>{t(`dayEnd:end.status.${end.status}`)}</StatusBadge>
         }
       >
         {end === undefined && !failed && <Placeholder className={classes.waiting} />}
