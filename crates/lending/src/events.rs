@@ -38,7 +38,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new("lending.loan.approved", "loan", "A loan was approved").listing(&["state"]),
     EventKind::new("lending.loan.cancelled", "loan", "An approved loan was cancelled").listing(&["state"]),
     EventKind::new("lending.loan.changed", "loan", "A loan application was changed").listing(&["state"]),
-    EventKind::new("lending.loan.charged", "loan", "A charge was made for a loan")
+    EventKind::new("lending.loan.charged", "loan", "A charge was added to a loan")
         .listing(&["charge", "total"]),
     EventKind::new("lending.loan.closed", "loan", "A loan was paid off").listing(&["state"]),
     EventKind::new("lending.loan.created", "loan", "A loan application was created").listing(&["state"]),
@@ -104,7 +104,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "lending.payment.returned",
         "payment",
-        "A cheque or mandate came back, and its payment was reversed",
+        "A cheque or mandate was returned unpaid, and the payment was reversed",
     )
     .listing(&["loanId", "receiptNumber"]),
     EventKind::new("lending.payment.reversed", "payment", "A payment was reversed")

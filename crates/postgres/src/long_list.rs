@@ -17,7 +17,6 @@ use tokio::{
 
 use crate::{
     PgStore,
-    errors::overdue,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
     total::{Counted, count_of},
 };
@@ -37,6 +36,8 @@ const LIMITS: [u32; 2] = [51, PageRequest::MAX_SIZE + 1];
 const MOST_KEPT: usize = 1_000;
 /// How many lists can be counted at the same time.
 const TURNS: usize = 64;
+/// How long a request waits for another one's count before it counts too.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A total, or only that a list is short.
 #[derive(Debug, Clone, Copy)]
@@ -123,8 +124,8 @@ impl Totals {
         }
     }
 
-    /// Returns what a request should do. If no total is known, one request counts and the others wait for it: their counts
-    /// together would keep all connections busy.
+    /// Returns what a request should do. If no total is known, one request counts and the others wait for it for a while: their
+    /// counts together would keep all connections busy.
     async fn task(&self, count: &Prepared) -> Task<'_> {
         let place = usize::try_from(self.hasher.hash_one(count)).unwrap_or_default() % TURNS;
         #[expect(clippy::indexing_slicing, reason = "a remainder of the length")]
@@ -139,7 +140,9 @@ impl Totals {
             },
             Known::Few => Task::counting(),
             Known::Nothing => {
-                let turn = turns.lock().await;
+                let Ok(turn) = timeout(PATIENCE, turns.lock()).await else {
+                    return Task::counting();
+                };
                 match self.known(count, Instant::now()) {
                     Known::Fresh(total) | Known::Old(total) => Task::using(total),
                     Known::Few => Task::counting(),
@@ -220,9 +223,7 @@ impl PgStore {
     where
         R: FromSqlRow<Untyped, Pg> + QueryableByName<Pg> + Send + 'static,
     {
-        let longest = self.limits().call;
-        let waited = timeout(longest, self.totals.task(&count)).await;
-        let Task { known, counts, turn } = waited.map_err(|_| overdue(longest))?;
+        let Task { known, counts, turn } = self.totals.task(&count).await;
         let rows = rows(known, &limit_of(page));
         let plans = if rows.is_rare() { SEEN_VALUES } else { KEPT_PLANS };
         let begun = Instant::now();

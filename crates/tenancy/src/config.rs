@@ -143,8 +143,8 @@ impl ConfigKey {
             Self::ReceiptHeader => "Top of receipts",
             Self::ReceiptFooter => "Bottom of receipts",
             Self::WeeklyOff => "Weekly days off",
-            Self::Disburser => "Who pays loans out",
-            Self::ApprovalDays => "Validity of approvals in days",
+            Self::Disburser => "Who may pay out loans",
+            Self::ApprovalDays => "Days that an approval is valid",
         }
     }
 }

@@ -44,6 +44,15 @@ ALTER TABLE account_movements_before NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE account_movements NO FORCE ROW LEVEL SECURITY;
 INSERT INTO account_movements SELECT * FROM account_movements_before
   ORDER BY tenant_id, span, starts_on, branch_id, account_id;
+-- If the schema was at this version before, years may have ended.
+ALTER TABLE journal_entries NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE journal_lines NO FORCE ROW LEVEL SECURITY;
+INSERT INTO account_movements
+  SELECT l.tenant_id, 'carried', l.booked_on, l.branch_id, l.account_id, sum(l.debit_paise), sum(l.credit_paise)
+  FROM journal_entries e JOIN journal_lines l ON l.tenant_id = e.tenant_id AND l.entry_id = e.entry_id
+  WHERE e.source_kind = 'year_end' GROUP BY l.tenant_id, l.booked_on, l.branch_id, l.account_id;
+ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
+ALTER TABLE journal_lines FORCE ROW LEVEL SECURITY;
 ALTER TABLE account_movements FORCE ROW LEVEL SECURITY;
 DROP TABLE account_movements_before;
 ANALYZE account_movements;

@@ -61,7 +61,7 @@ const fn field_of(key: ConfigKey) -> Field {
             .about("The days of a week on which nothing falls due, and which the day's end passes over.")
             .pattern("^(none|sunday|sunday_and_bank_saturdays)$"),
         ConfigKey::Disburser => named
-            .about("Who pays loans out: a third person, or the user who approved the loan too. Users who created, changed or submitted a loan never do.")
+            .about("Who may pay a loan out: only a third person, or also the user who approved it. Users who created, changed or submitted the loan never may.")
             .pattern("^(third_person|approver)$"),
         ConfigKey::ApprovalDays => named
             .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")

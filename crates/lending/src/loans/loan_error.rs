@@ -27,7 +27,7 @@ pub enum LoanError {
     #[error("Loan not found")]
     NoSuchLoan,
     /// The schedule of the loan has no such version.
-    #[error("Version of the schedule not found")]
+    #[error("Schedule version not found")]
     NoSuchSchedule,
     /// No such payment in the actor's reach.
     #[error("Payment not found")]
@@ -96,7 +96,7 @@ pub enum LoanError {
     BeforeApproval(Date),
     /// Too long after it was sanctioned.
     #[error(
-        "The loan was approved on {0}, and an approval is valid for {1}. Undo it and approve the loan again."
+        "The loan was approved on {0}, and an approval is valid for {1}. Undo the approval, then approve the loan again."
     )]
     SanctionExpired(Date, ApprovalDays),
     /// A quote is for the business date or later.

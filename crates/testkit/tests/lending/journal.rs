@@ -145,6 +145,9 @@ impl Journal {
                 .flat_map(|kind| self.gained(kind, from, to).into_values())
                 .sum()
         };
+        // On the day that carried them, income and expense of all years are in reserves.
+        let ended = self.days(april, through).any(|line| line.is_carried);
+        let year_from = if ended { Date::MIN } else { april };
         let kind = |kind: &str| self.gained(kind, Date::MIN, through);
         let assets = kind("asset").into_iter().map(|(code, gained)| (code, -gained));
         let mut rows = Vec::new();
@@ -162,10 +165,14 @@ impl Journal {
         for (name, amount, always) in [
             (
                 "Surplus of earlier years",
-                surplus(Date::MIN, april - Duration::DAY),
+                if ended {
+                    0
+                } else {
+                    surplus(Date::MIN, april - Duration::DAY)
+                },
                 false,
             ),
-            ("Surplus of the year", surplus(april, through), true),
+            ("Surplus of the year", surplus(year_from, through), true),
         ] {
             if always || amount != 0 {
                 equity.push(row("Equity", name, amount));

@@ -194,7 +194,7 @@ describe('a loan’s page', () => {
       }),
     );
     open('/admin/loans/accounts/41?tab=schedule');
-    const choice = await screen.findByLabelText('Version');
+    const choice = await screen.findByLabelText('Schedule version');
     expect(choice).toHaveDisplayValue('Version 2: principal repaid early, 20 Aug 2026');
     expect(screen.getByRole('columnheader', { name: /Paid/ })).toBeVisible();
     await userEvent.selectOptions(choice, 'Version 1: paid out, 3 Aug 2026');
@@ -203,7 +203,8 @@ describe('a loan’s page', () => {
     expect(screen.queryByRole('columnheader', { name: /Paid/ })).toBeNull();
     await userEvent.selectOptions(choice, 'Version 2: principal repaid early, 20 Aug 2026');
     await waitFor(() => expect(instalment()).toHaveTextContent('₹1,400.00'));
-    expect(asked).toEqual([null, '1']);
+    // A version is read anew, so that a colleague's change is seen.
+    expect(asked).toEqual([null, '1', null]);
   });
 
   it('shows who did what to it, beside its dates', async () => {
@@ -226,7 +227,7 @@ describe('a loan’s page', () => {
       ),
     );
     open('/admin/loans/accounts/41?tab=history');
-    const records = within(await screen.findByRole('region', { name: 'Who did what' }));
+    const records = within(await screen.findByRole('region', { name: 'Activity' }));
     expect(await records.findByText('Charged')).toBeVisible();
     expect(records.getByText(/by asha.patil/)).toBeVisible();
     expect(records.getByText('295.00')).toBeVisible();
@@ -313,12 +314,12 @@ describe('the papers of a loan', () => {
     open('/admin/loans/accounts/41');
     await press('Statement');
     const form = await drawer('Statement');
-    await userEvent.type(form.getByLabelText('Ledger from'), '2026-11-01');
-    await userEvent.type(form.getByLabelText('Ledger to'), '2026-10-31');
+    await userEvent.type(form.getByLabelText('From'), '2026-11-01');
+    await userEvent.type(form.getByLabelText('To'), '2026-10-31');
     await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
-    expect(form.getAllByText('The last day is before the first day')).not.toHaveLength(0);
+    expect(form.getAllByText('The end date is before the start date')).not.toHaveLength(0);
     expect(periods).toEqual([]);
-    await userEvent.clear(form.getByLabelText('Ledger to'));
+    await userEvent.clear(form.getByLabelText('To'));
     await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
     await waitFor(() => expect(kept).toEqual(['statement-L-SAT-01-2026-27-000041.pdf']));
     expect(periods).toEqual(['?from=2026-11-01']);

@@ -350,7 +350,7 @@ describe('a receipt', () => {
     activateDevice();
     openSession({ permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_VIEW', 'COLLECTION_MANAGE'] });
     renderApp('/collection/history?payments-open=9001');
-    await press('File copy');
+    await press('Download file copy');
     await waitFor(() => expect(kept).toEqual([file]));
     expect(printed).toEqual(['GET']);
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();

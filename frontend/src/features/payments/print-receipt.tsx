@@ -25,7 +25,7 @@ export function PrintReceipt({ payment, tenantId, size = 'sm' }: PrintReceiptPro
   const prints = receiptSizes.map(
     (paper): Export => ({
       label: t(`print.papers.${paper}`),
-      run: () => takeShowingErrors(receiptPrint(payment, paper)),
+      run: () => takeShowingErrors(receiptPrint(payment, paper), t('print.done')),
     }),
   );
   return <ExportButton label={t('print.receipt')} exports={prints} size={size} />;

@@ -35,8 +35,8 @@ export async function fetchReply(
 }
 
 /**
- * A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. A file whose
- * making changes something is posted for.
+ * A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. Pass `POST` for a
+ * file whose creation changes data, such as a counted print.
  */
 export function downloadFile(
   url: string,
@@ -46,6 +46,9 @@ export function downloadFile(
 ) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const reply = await fetchReply(url, tenantId, { dispatch, getState }, { method });
-    saveFile(await reply.blob(), fileName);
+    const file = await reply.blob().catch(() => {
+      throw problemWithoutReply('network');
+    });
+    saveFile(file, fileName);
   };
 }

@@ -61,7 +61,7 @@ struct LoanScheduleVersion {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoanSchedule {
-    /// 0 before the disbursal.
+    /// 0 before the disbursal, and after it was undone.
     version: i32,
     rows: Vec<LoanScheduleRow>,
     /// The newest first.
@@ -143,7 +143,7 @@ impl Filter for Version {
         parameter(
             demands,
             "version",
-            "One of `versions`; the present one by default.",
+            "A version from `versions`. Defaults to the current one.",
             version,
         );
     }
@@ -168,7 +168,8 @@ impl Operation for GetLoanSchedule {
 
 /// Get a loan's schedule
 ///
-/// The instalments with what is paid of them. Empty before the disbursal. All versions are kept; an earlier one has nothing paid.
+/// The instalments and what was paid on each. Empty before the disbursal. All versions are kept; an earlier one shows no
+/// payments.
 #[utoipa::path(get, path = "/api/loans/{loanId}/schedule", operation_id = "getLoanSchedule", tag = "loans",
     responses((status = 200, description = "The schedule", body = Success<LoanSchedule>)))]
 pub(crate) async fn get_loan_schedule(
@@ -179,7 +180,9 @@ pub(crate) async fn get_loan_schedule(
         .get_loan_schedule(caller.actor(), loan.into_inner(), version)
         .await
         .map_err(loan_problem)?;
-    let shown = version.unwrap_or(found.loan.get().schedule_version);
+    let record = found.loan.get();
+    let present = record.disbursed_on.map_or(0, |_| record.schedule_version);
+    let shown = version.unwrap_or(present);
     let schedule = LoanSchedule::try_new(shown, &rows, versions);
     // Parts that were stored add up.
     let schedule = schedule.map_err(|_| StoreError::Failed)?;

@@ -20,6 +20,10 @@ pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
 const GAINED: &str =
     "CASE m.span WHEN 'carried' THEN m.debit_paise - m.credit_paise ELSE m.credit_paise - m.debit_paise END";
 
+/// Leaves out accounts that did not move apart from that.
+const MOVED: &str = "HAVING sum(CASE m.span WHEN 'carried' THEN -m.debit_paise ELSE m.debit_paise END) <> 0
+    OR sum(CASE m.span WHEN 'carried' THEN -m.credit_paise ELSE m.credit_paise END) <> 0";
+
 /// Returns the condition for the movements of a period, and for those that the end of a year carried to reserves in it: what they
 /// took off income and expense is added again.
 fn earned(from: &str, to: &str) -> String {
@@ -55,7 +59,7 @@ fn income_statement(narrow: &Narrow<'_>) -> String {
     let (period, branches) = (earned("$5::date", "$6::date"), narrow.branches_only("m"));
     let gains = format!(
         "SELECT m.account_id, sum({GAINED}) AS gained
-         FROM account_movements m WHERE m.tenant_id = $1 AND {period}{branches} GROUP BY m.account_id"
+         FROM account_movements m WHERE m.tenant_id = $1 AND {period}{branches} GROUP BY m.account_id {MOVED}"
     );
     result(&gains, &format!("{} AS amount", shown("g.gained")))
 }
@@ -65,10 +69,10 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     let branches = narrow.branches_only("m");
     let gains = format!(
         "SELECT b.account_id, sum(b.gained) AS gained, sum(b.gained_before) AS gained_before
-         FROM (SELECT m.account_id, {GAINED} AS gained, 0 AS gained_before
-             FROM account_movements m WHERE m.tenant_id = $1 AND {now}{branches}
-           UNION ALL SELECT m.account_id, 0, {GAINED}
-             FROM account_movements m WHERE m.tenant_id = $1 AND {before}{branches}) b
+         FROM (SELECT m.account_id, sum({GAINED}) AS gained, 0 AS gained_before
+             FROM account_movements m WHERE m.tenant_id = $1 AND {now}{branches} GROUP BY m.account_id {MOVED}
+           UNION ALL SELECT m.account_id, 0, sum({GAINED})
+             FROM account_movements m WHERE m.tenant_id = $1 AND {before}{branches} GROUP BY m.account_id {MOVED}) b
          GROUP BY b.account_id"
     );
     let (now, before) = (shown("g.gained"), shown("g.gained_before"));
@@ -79,7 +83,7 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     result(&gains, &figures)
 }
 
-/// What was earned and is not in reserves yet belongs to the owners too.
+/// What was earned and is not in reserves yet belongs to the owners too. On the day that ended its year, nothing is left of it.
 fn balance_sheet(narrow: &Narrow<'_>) -> String {
     let (past, branches) = (through("m", "$7::date"), narrow.branches_only("m"));
     format!(
@@ -92,15 +96,20 @@ fn balance_sheet(narrow: &Narrow<'_>) -> String {
                coalesce(sum(m.credit_paise - m.debit_paise) FILTER (WHERE m.span <> 'year'), 0)::bigint AS this_year
              FROM account_movements m WHERE m.tenant_id = $1 AND {past}{branches} GROUP BY m.account_id) s
            JOIN accounts a ON a.tenant_id = $1 AND a.account_id = s.account_id
+         ), ended AS (
+           SELECT EXISTS (SELECT FROM account_movements c WHERE c.tenant_id = $1 AND c.span = 'carried'
+             AND c.starts_on >= munim_financial_year($7::date) AND c.starts_on <= $7::date) AS ended
          ), surplus AS (
-           SELECT coalesce(sum(gained - this_year), 0)::bigint AS earlier, coalesce(sum(this_year), 0)::bigint AS this_year
-           FROM moved WHERE kind IN ('income', 'expense')
+           SELECT coalesce(sum(gained - this_year) FILTER (WHERE NOT e.ended), 0)::bigint AS earlier,
+             coalesce(sum(CASE WHEN e.ended THEN gained ELSE this_year END), 0)::bigint AS this_year,
+             CASE WHEN NOT bool_or(e.ended) THEN munim_financial_year($7::date) END AS since
+           FROM ended e LEFT JOIN moved ON kind IN ('income', 'expense')
          ), lines AS (
            SELECT CASE kind WHEN 'asset' THEN 1 WHEN 'liability' THEN 2 ELSE 3 END AS part, 1 AS place, account_code, account_name,
              account_id, CASE kind WHEN 'asset' THEN -gained ELSE gained END AS amount, munim_financial_year($7::date) AS since
            FROM moved WHERE kind IN ('asset', 'liability', 'equity') AND gained <> 0
            UNION ALL SELECT 3, 2, NULL, 'Surplus of earlier years', NULL, earlier, NULL FROM surplus WHERE earlier <> 0
-           UNION ALL SELECT 3, 3, NULL, 'Surplus of the year', NULL, this_year, munim_financial_year($7::date) FROM surplus
+           UNION ALL SELECT 3, 3, NULL, 'Surplus of the year', NULL, this_year, since FROM surplus
          ), totals AS (
            SELECT k.part, 4, NULL, k.name, NULL::bigint, coalesce(sum(l.amount), 0)::bigint, NULL::date
            FROM (VALUES (1, 'Total assets', ARRAY[1]), (2, 'Total liabilities', ARRAY[2]), (3, 'Total equity', ARRAY[3]),

@@ -152,11 +152,14 @@ export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
   const [chosen, setChosen] = useState<number>();
-  const { currentData, data, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery({
-    loanId: loan.loanId,
-    tenantId,
-    version: chosen,
-  });
+  const { currentData, data, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery(
+    {
+      loanId: loan.loanId,
+      tenantId,
+      version: chosen,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
   // The choice stays while another version loads.
   const versions = (currentData ?? data)?.versions ?? [];
   const newest = versions[0]?.version;
@@ -171,7 +174,7 @@ export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
       )}
       <div className={classes.panel}>
         <Instalments
-          title={t('schedule.title')}
+          title={chosen === undefined ? t('schedule.title') : t('schedule.earlier', { version: chosen })}
           rows={rows}
           failed={isError && !isFetching && currentData === undefined}
           retry={refetch}

@@ -9,8 +9,8 @@ it.each([
   ['dateFormat', 'dd MMM yyyy', '01 Apr 2026'],
   ['dateFormat', 'dd/MM/yyyy', '01/04/2026'],
   ['weeklyOff', 'sunday_and_bank_saturdays', 'Sunday, second and fourth Saturday'],
-  ['disburser', 'third_person', 'A third person'],
-  ['disburser', 'approver', 'A third person or the approver'],
+  ['disburser', 'third_person', 'Only someone other than the maker and the approver'],
+  ['disburser', 'approver', 'The approver, or anyone but the maker'],
   ['approvalDays', '30', '30'],
   ['supportContact', 'help@example.in', 'help@example.in'],
 ])('a value of %s is formatted as %s', (key, value, label) => {

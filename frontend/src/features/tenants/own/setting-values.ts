@@ -23,8 +23,8 @@ const weeklyOff: Record<string, string> = {
 };
 
 const disburser: Record<string, string> = {
-  third_person: 'A third person',
-  approver: 'A third person or the approver',
+  third_person: 'Only someone other than the maker and the approver',
+  approver: 'The approver, or anyone but the maker',
 };
 
 /** A setting's value as people read it: 'English', '1 April'. */

@@ -953,7 +953,7 @@ export type ReturnLoanApiArg = {
 };
 export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
   rows: LoanScheduleRow[];
-  /** 0 before the disbursal. */
+  /** 0 before the disbursal, and after it was undone. */
   version: number;
   /** The newest first. */
   versions: LoanScheduleVersion[];
@@ -961,7 +961,7 @@ export type GetLoanScheduleApiResponse = /** status 200 The schedule */ {
 export type GetLoanScheduleApiArg = {
   /** The loan's id. */
   loanId: number;
-  /** One of `versions`; the present one by default. */
+  /** A version from `versions`. Defaults to the current one. */
   version?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

@@ -486,7 +486,7 @@ export type ChangeTenantConfigRequest = {
   brandColour?: string | null;
   currency?: string | null;
   dateFormat?: string | null;
-  /** Who pays loans out: a third person, or the user who approved the loan too. Users who created, changed or submitted a loan never do. */
+  /** Who may pay a loan out: only a third person, or also the user who approved it. Users who created, changed or submitted the loan never may. */
   disburser?: string | null;
   /** `MM-DD`. */
   financialYearStart?: string | null;
