@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _, RefusalLimit};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{Actor, ApprovalId, Fields, Outbox};
 use time::OffsetDateTime;
 
@@ -35,38 +35,18 @@ pub async fn hold_approval<W: ApprovalBook + AuditTrail + ?Sized>(
 ) -> Result<Approval, ApprovalError> {
     let held = hold_waiting(work, actor, approval).await?;
     if held.asked_by == actor.user {
-        note_own_request(work, at, actor, &held).await?;
+        let details = Fields::new()
+            .with("reason", ApprovalError::OwnRequest.to_string())
+            .with("act", held.act.as_str());
+        let entity = ("Approval", held.id.to_string());
+        work.record_denied(at, (actor, actor.tenant()?), entity, details)
+            .await?;
         return Err(ApprovalError::OwnRequest);
     }
     if !may_release(&held) {
         return Err(ApprovalError::NotAuthorised);
     }
     Ok(held)
-}
-
-/// Records that the actor tried to release what they had asked for themselves.
-async fn note_own_request<W: AuditTrail + ?Sized>(
-    work: &mut W,
-    at: OffsetDateTime,
-    actor: &Actor,
-    held: &Approval,
-) -> Result<(), ApprovalError> {
-    let after = Fields::new()
-        .with("reason", ApprovalError::OwnRequest.to_string())
-        .with("act", held.act.as_str());
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action: "ACCESS_DENIED",
-        entity_type: "Approval",
-        entity_id: held.id.to_string(),
-        before: None,
-        after: Some(after),
-    };
-    work.record_refusal(&RefusalLimit::of_session(actor), record)
-        .await?;
-    Ok(())
 }
 
 /// Closes a locked request that was carried out within this transaction.

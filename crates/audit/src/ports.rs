@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{Event, Outbox, RequestLogId, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{Actor, Event, Fields, Outbox, RequestLogId, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -53,6 +53,33 @@ pub trait AuditTrail {
             self.record_attempt(record).await?;
         }
         Ok(recorded)
+    }
+
+    /// Records that the actor was denied something, with the reason and other details, within the limit of their session. The
+    /// transaction must be committed with nothing but this record.
+    ///
+    /// # Errors
+    /// [`StoreError`]; the transaction cannot be committed then.
+    async fn record_denied(
+        &mut self,
+        at: OffsetDateTime,
+        (actor, tenant): (&Actor, TenantId),
+        (entity_type, entity_id): (&'static str, String),
+        details: Fields,
+    ) -> Result<(), StoreError> {
+        let record = AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "ACCESS_DENIED",
+            entity_type,
+            entity_id,
+            before: None,
+            after: Some(details),
+        };
+        self.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
+        Ok(())
     }
 }
 

@@ -1,4 +1,3 @@
-use munim_audit::{AuditRecord, RefusalLimit};
 use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -55,21 +54,12 @@ pub(crate) async fn note_overreach(
     role: String,
     why: Overreach,
 ) -> RoleError {
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "ACCESS_DENIED",
-        entity_type: "Role",
-        entity_id: role,
-        before: None,
-        after: Some(Fields::new().with("reason", why.to_string())),
-    };
+    let details = Fields::new().with("reason", why.to_string());
     match work
-        .record_refusal(&RefusalLimit::of_session(actor), record)
+        .record_denied(at, (actor, tenant), ("Role", role), details)
         .await
     {
-        Ok(_) => why.into(),
+        Ok(()) => why.into(),
         Err(failed) => failed.into(),
     }
 }

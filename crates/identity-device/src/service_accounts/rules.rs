@@ -1,6 +1,5 @@
 use std::fmt;
 
-use munim_audit::{AuditRecord, RefusalLimit};
 use munim_kernel::{Actor, Fields, UserId};
 use time::OffsetDateTime;
 
@@ -20,17 +19,9 @@ pub(super) async fn noting_lift(
     judged: Result<(), KeyLift>,
 ) -> Result<(), ServiceAccountError> {
     if let Err(why) = judged {
-        let record = AuditRecord {
-            tenant: actor.tenant()?,
-            at,
-            actor: actor.into(),
-            action: "ACCESS_DENIED",
-            entity_type: "ServiceAccount",
-            entity_id: account.to_string(),
-            before: None,
-            after: Some(Fields::new().with("reason", why.to_string())),
-        };
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
+        let entity = ("ServiceAccount", account.to_string());
+        let details = Fields::new().with("reason", why.to_string());
+        work.record_denied(at, (actor, actor.tenant()?), entity, details)
             .await?;
     }
     Ok(judged?)

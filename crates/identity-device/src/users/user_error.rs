@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
+use munim_audit::AuditTrail;
 use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, PlanLimitReached, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -107,17 +107,9 @@ pub(crate) async fn noting_lift<W: AuditTrail + ?Sized>(
     judged: Result<(), Lift>,
 ) -> Result<(), UserError> {
     if let Err(why) = judged {
-        let record = AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "ACCESS_DENIED",
-            entity_type: "User",
-            entity_id: user.map(|user| user.to_string()).unwrap_or_default(),
-            before: None,
-            after: Some(Fields::new().with("reason", why.to_string())),
-        };
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
+        let user = user.map(|user| user.to_string()).unwrap_or_default();
+        let details = Fields::new().with("reason", why.to_string());
+        work.record_denied(at, (actor, tenant), ("User", user), details)
             .await?;
     }
     Ok(judged?)

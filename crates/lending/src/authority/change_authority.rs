@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use munim_audit::{AuditRecord, Note as _, RefusalLimit};
-use munim_kernel::{Actor, Fields, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
 use crate::{
@@ -34,12 +34,11 @@ pub async fn change_authority(
     let raised =
         |role: &&RoleStanding| present.is_raised_by(&wanted, role.id) && !role.may_be_raised_by(actor);
     if let Some(role) = roles.iter().find(raised) {
-        let after = Fields::new()
+        let details = Fields::new()
             .with("reason", AuthorityError::CannotRaise.to_string())
             .with("role", role.name.as_str());
-        let record = record(at, actor, tenant, "ACCESS_DENIED", (None, after));
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
-            .await?;
+        let entity = ("Authority", tenant.to_string());
+        work.record_denied(at, (actor, tenant), entity, details).await?;
         return Err(AuthorityError::CannotRaise);
     }
     if seen.is_some_and(|seen| seen != present.version) {
@@ -51,7 +50,16 @@ pub async fn change_authority(
     }
     work.replace_authority(&wanted).await?;
     let (was, is) = (fields(&present, &roles), fields(&wanted, &roles));
-    let record = record(at, actor, tenant, "UPDATE", (Some(was), is));
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "UPDATE",
+        entity_type: "Authority",
+        entity_id: tenant.to_string(),
+        before: Some(was),
+        after: Some(is),
+    };
     work.note("lending.authority.changed", record).await?;
     Ok((wanted, roles))
 }
@@ -88,23 +96,4 @@ fn fields(authority: &Authority, roles: &[RoleStanding]) -> Fields {
         format!("{role}: {}{product} up to {}", limit.act, limit.most)
     };
     Fields::new().with("limits", authority.limits.iter().map(shown).collect::<Vec<_>>())
-}
-
-fn record(
-    at: OffsetDateTime,
-    actor: &Actor,
-    tenant: TenantId,
-    action: &'static str,
-    (before, after): (Option<Fields>, Fields),
-) -> AuditRecord {
-    AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Authority",
-        entity_id: tenant.to_string(),
-        before,
-        after: Some(after),
-    }
 }

@@ -1,4 +1,3 @@
-use munim_audit::{AuditRecord, RefusalLimit};
 use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
@@ -17,17 +16,9 @@ pub(crate) async fn note_refusal(
     refused: &LoanError,
     details: Fields,
 ) -> Result<(), LoanError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action: "ACCESS_DENIED",
-        entity_type,
-        entity_id: entity_id.to_string(),
-        before: None,
-        after: Some(details.with("reason", refused.to_string())),
-    };
-    work.record_refusal(&RefusalLimit::of_session(actor), record)
+    let details = details.with("reason", refused.to_string());
+    let entity = (entity_type, entity_id.to_string());
+    work.record_denied(at, (actor, actor.tenant()?), entity, details)
         .await?;
     Ok(())
 }

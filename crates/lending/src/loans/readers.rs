@@ -15,16 +15,12 @@ use crate::{InstalmentStanding, Loan, LoanState, Position, days_past_due};
 pub struct ListedLoan {
     /// The loan.
     pub loan: Loan,
-    /// The client's number.
-    pub client_number: String,
     /// The client's name.
     pub client_name: String,
     /// The product's name.
     pub product_name: String,
     /// The branch's name.
     pub branch_name: String,
-    /// The officer's name.
-    pub officer_name: String,
     /// What is owed, once it was paid out.
     pub position: Option<Position>,
     /// What of that was due by the end of the business date.
@@ -42,6 +38,17 @@ impl ListedLoan {
         let ended = self.business_date.previous_day();
         ended.map_or(0, |day| days_past_due(oldest, day))
     }
+}
+
+/// A loan with what files show of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedLoan {
+    /// The loan, as lists show it.
+    pub listed: ListedLoan,
+    /// The client's number.
+    pub client_number: String,
+    /// The officer's name.
+    pub officer_name: String,
 }
 
 /// Which loans are listed. All conditions must hold.
@@ -154,7 +161,7 @@ pub trait LoanReader {
         filter: &LoanFilter,
         before: Option<LoanId>,
         most: u32,
-    ) -> Result<Vec<ListedLoan>, StoreError>;
+    ) -> Result<Vec<ExportedLoan>, StoreError>;
 
     /// Returns one loan that is in reach.
     async fn loan(

@@ -5,8 +5,9 @@ use time::Date;
 
 use super::close_loan::foreclosure_quote;
 use crate::{
-    AssessedCharge, ChargeEvent, ForeclosureQuote, InstalmentStanding, LedgerLine, LendingStore, ListedLoan,
-    ListedPayment, LoanCharge, LoanError, LoanFilter, PaymentFilter, Refusal, ScheduleVersion,
+    AssessedCharge, ChargeEvent, ExportedLoan, ForeclosureQuote, InstalmentStanding, LedgerLine,
+    LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, PaymentFilter, Refusal,
+    ScheduleVersion,
 };
 
 /// How many loans are read at once for a file.
@@ -58,7 +59,7 @@ impl ViewLoans {
         &self,
         actor: &Actor,
         filter: &LoanFilter,
-        mut each: impl FnMut(ListedLoan),
+        mut each: impl FnMut(ExportedLoan),
     ) -> Result<(), LoanError> {
         let tenant = actor.tenant()?;
         let mut before = None;
@@ -68,7 +69,7 @@ impl ViewLoans {
                 .loans_before(tenant, &actor.reach, filter, before, PART)
                 .await?;
             let is_last = part.len() < PART as usize;
-            before = part.last().map(|listed| listed.loan.get().id);
+            before = part.last().map(|one| one.listed.loan.get().id);
             part.into_iter().for_each(&mut each);
             if is_last {
                 return Ok(());

@@ -8,7 +8,9 @@ use munim_kernel::{
     BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, Scope, StoreError,
     TenantId, UserId,
 };
-use munim_lending::{InstalmentStanding, LedgerLine, ListedLoan, LoanFilter, LoanReader, ScheduleVersion};
+use munim_lending::{
+    ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanFilter, LoanReader, ScheduleVersion,
+};
 use serde::Deserialize;
 use time::Date;
 
@@ -36,15 +38,11 @@ pub(super) struct ListedRow {
     #[diesel(embed)]
     position: PositionRow,
     #[diesel(sql_type = Text)]
-    client_number: String,
-    #[diesel(sql_type = Text)]
     client_name: String,
     #[diesel(sql_type = Text)]
     product_name: String,
     #[diesel(sql_type = Text)]
     branch_name: String,
-    #[diesel(sql_type = Text)]
-    officer_name: String,
     #[diesel(sql_type = BigInt)]
     overdue: i64,
     #[serde(deserialize_with = "day::option::deserialize")]
@@ -55,17 +53,38 @@ pub(super) struct ListedRow {
     business_date: Date,
 }
 
+/// A loan with what only files show of it.
+#[derive(QueryableByName)]
+struct ExportedRow {
+    #[diesel(embed)]
+    listed: ListedRow,
+    #[diesel(sql_type = Text)]
+    client_number: String,
+    #[diesel(sql_type = Text)]
+    officer_name: String,
+}
+
+impl TryFrom<ExportedRow> for ExportedLoan {
+    type Error = StoreError;
+
+    fn try_from(row: ExportedRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            listed: row.listed.try_into()?,
+            client_number: row.client_number,
+            officer_name: row.officer_name,
+        })
+    }
+}
+
 impl TryFrom<ListedRow> for ListedLoan {
     type Error = StoreError;
 
     fn try_from(row: ListedRow) -> Result<Self, StoreError> {
         Ok(Self {
             loan: row.loan.try_into()?,
-            client_number: row.client_number,
             client_name: row.client_name,
             product_name: row.product_name,
             branch_name: row.branch_name,
-            officer_name: row.officer_name,
             position: row.position.position(),
             overdue: Money::from_paise(row.overdue),
             next_due_on: row.next_due_on,
@@ -80,9 +99,7 @@ const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 /// oldest instalment that is not paid is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
-        "SELECT {LOAN}, {POSITION}, c.client_number, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name,
-           b.branch_name, (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
-             WHERE u.tenant_id = $1 AND u.user_id = l.officer_id) AS officer_name,
+        "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
            coalesce(d.overdue, 0) AS overdue, t.business_date,
            coalesce(d.next_due_on, CASE WHEN l.state = 'active' AND p.oldest_unpaid_due >= t.business_date
              THEN p.oldest_unpaid_due END) AS next_due_on
@@ -169,15 +186,15 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     format!("loans l{positions} WHERE {conditions}")
 }
 
-/// Returns the query that reads the newest loans of those that are [`found`], as many as `limit` says.
-fn newest(found: &str, limit: &str, given: Vec<Given>) -> Prepared {
-    let tables =
+/// Returns the newest loans of those that are [`found`], as many as `limit` says, as a table and a query that reads it.
+fn newest(found: &str, limit: &str) -> (String, String) {
+    let page =
         format!("page AS MATERIALIZED (SELECT l.loan_id FROM {found} ORDER BY l.loan_id DESC {limit})");
     let text = listed(
         "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id",
         "ORDER BY l.loan_id DESC",
     );
-    Prepared::new(&tables, &text, given)
+    (page, text)
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a page, or
@@ -311,7 +328,8 @@ impl LoanReader for PgStore {
                 Way::ByDate
             };
             let given = given(tenant, reach, filter, page.offset());
-            newest(&found(reach, filter, way), limit, given).rare(is_rare)
+            let (page, text) = newest(&found(reach, filter, way), limit);
+            Prepared::new(&page, &text, given).rare(is_rare)
         };
         let (rows, total) = self
             .long_list::<ListedRow>(tenant, page, count.rare(is_rare), rows)
@@ -327,16 +345,24 @@ impl LoanReader for PgStore {
         filter: &LoanFilter,
         before: Option<LoanId>,
         most: u32,
-    ) -> Result<Vec<ListedLoan>, StoreError> {
+    ) -> Result<Vec<ExportedLoan>, StoreError> {
         let found = format!("{} AND l.loan_id < $3", found(reach, filter, Way::ByDate));
         let given = given(tenant, reach, filter, before.map_or(i64::MAX, LoanId::get));
-        let part = newest(&found, &format!("LIMIT {most}"), given).rare(true);
+        let (page, listed) = newest(&found, &format!("LIMIT {most}"));
+        let text = format!(
+            "SELECT l.*, c.client_number, trim(u.first_name || ' ' || u.last_name) AS officer_name
+             FROM ({listed}) l
+             JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+             JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
+             ORDER BY l.loan_id DESC"
+        );
+        let part = Prepared::new(&page, &text, given).rare(true);
         let rows = self
             .read(Scope::Tenant(tenant), async |connection| {
                 let (mut first, mut second) = (connection, connection);
                 let ((), rows) = futures_util::try_join!(
                     first.batch_execute(SEEN_VALUES),
-                    part.load::<ListedRow>(&mut second)
+                    part.load::<ExportedRow>(&mut second)
                 )?;
                 Ok(rows)
             })

@@ -1,5 +1,5 @@
-//! Whatever is done to loans, in whatever order: the books balance after every step, and in the end each loan stands where its
-//! payments, recomputed from scratch, put it.
+//! Random walks through the life of loans: the books balance after every step, and in the end each loan is what its payments come to
+//! when they are computed from scratch.
 use actix_web::http::Method;
 use munim_kernel::{LoanId, Money, Reach, Scope, TenantId};
 use munim_lending::{
@@ -291,7 +291,7 @@ impl Walk {
         self.lender.verify().await;
     }
 
-    /// Compares what is stored of a loan with what its payments come to from the beginning, whatever the order that they are in.
+    /// Compares a stored loan with a replay of all its payments, which does not depend on the order in which they are given.
     /// The day before the business date has ended, so held money has paid what was due by then.
     async fn compare(&self, loan: &str) {
         let tenant = TenantId::try_new(self.lender.tenant).unwrap();

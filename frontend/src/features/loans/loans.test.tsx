@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListLoanChargesApiResponse, LoanItem } from '@/shared/api/generated/loans';
-import type { Permission } from '@/shared/lib/permissions';
 import * as files from '@/shared/lib/save-file';
 import { activeLoan, cost, disbursalFee, loan, quote } from '@/testing/loan-replies';
+import { drawer, loanPage, noCharges, openAsViewer, press } from '@/testing/loan-screens';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: URLSearchParams[] = [];
 let sent: { url: string; body: unknown; headers: Headers }[] = [];
 let shown: LoanItem = loan();
-let charges: ListLoanChargesApiResponse = { charges: [], keptBack: 0, netDisbursal: 30_000 };
+let charges: ListLoanChargesApiResponse = noCharges;
 
 /** Records what was sent, and replies with the resulting loan. */
 const takes = (path: string, becomes: () => Response | object) =>
@@ -36,38 +36,25 @@ beforeEach(() => {
   asked = [];
   sent = [];
   shown = loan();
-  charges = { charges: [], keptBack: 0, netDisbursal: 30_000 };
+  charges = noCharges;
   server.use(
     http.get('*/api/loans', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return listPage([shown]);
     }),
-    http.get('*/api/loans/41', () => ok(shown)),
-    http.get('*/api/loans/41/ledger', () => ok({ rows: [] })),
-    http.get('*/api/loans/41/charges', () => ok(charges)),
-    http.get('*/api/bank-accounts', () => ok([])),
-    http.get('*/api/loans/41/schedule', () => ok({ version: 0, rows: [], versions: [] })),
+    ...loanPage(
+      () => shown,
+      () => charges,
+    ),
     http.get('*/api/loans/41/foreclosure-quote', () => ok(quote)),
     http.post('*/api/loans/preview', () => ok(cost)),
-    http.get('*/api/loan-products', () => ok([])),
-    http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
-    http.get('*/api/approvals', () => listPage([])),
   );
 });
-
-function open(address: string, ...permissions: Permission[]) {
-  activateDevice();
-  openSession({ permissions: ['DASHBOARD_VIEW', 'LOAN_APPLICATION_VIEW', ...permissions] });
-  return renderApp(address);
-}
-
-const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('lists of loans', () => {
   it('show what is owed, to the paise, and link to the loan', async () => {
     shown = activeLoan();
-    open('/loans/active');
+    openAsViewer('/loans/active');
     const row = await screen.findByRole('row', { name: /000041/ });
     for (const text of ['Lakshmi Devi', 'Group Loan', '₹27,763.21', '₹5,673.58', '48', 'SMA-1', '3 Dec 2026'])
       expect(row).toHaveTextContent(text);
@@ -76,7 +63,7 @@ describe('lists of loans', () => {
   });
 
   it('divide overdue loans by days past due', async () => {
-    open('/admin/loans/overdue?overdue-page=3');
+    openAsViewer('/admin/loans/overdue?overdue-page=3');
     await userEvent.click(await screen.findByRole('link', { name: '31–60 days (1)' }));
     await waitFor(() =>
       expect(asked.some((query) => query.get('daysPastDueFrom') === '31' && query.get('page') === '1')).toBe(
@@ -97,7 +84,7 @@ describe('lists of loans', () => {
   });
 
   it('are searched and filtered by the server', async () => {
-    open('/admin/loans/loan-accounts-list?loans-state=closed&loans-search=lak&loans-client=12');
+    openAsViewer('/admin/loans/loan-accounts-list?loans-state=closed&loans-search=lak&loans-client=12');
     await screen.findByRole('button', { name: 'Remove filter Status: Closed' });
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
@@ -118,7 +105,7 @@ describe('lists of loans', () => {
         return new HttpResponse('a,b\r\n1,2\r\n', { headers: { 'Content-Type': 'text/csv' } });
       }),
     );
-    open('/admin/loans/overdue?show=days60&overdue-client=12');
+    openAsViewer('/admin/loans/overdue?show=days60&overdue-client=12');
     await press('Export');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -129,7 +116,7 @@ describe('lists of loans', () => {
 
   it('say why they could not be exported', async () => {
     server.use(http.get('*/api/loans/export', () => refusal(409, 'too_many_rows', 'Add filters.')));
-    open('/admin/loans/loan-accounts-list');
+    openAsViewer('/admin/loans/loan-accounts-list');
     await press('Export');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
     expect(await screen.findByText('Add filters.')).toBeVisible();
@@ -137,7 +124,7 @@ describe('lists of loans', () => {
 
   it('say which list is empty', async () => {
     server.use(http.get('*/api/loans', () => listPage([])));
-    open('/loans/applications/draft');
+    openAsViewer('/loans/applications/draft');
     expect(await screen.findByText('There are no drafts.')).toBeVisible();
   });
 });
@@ -145,7 +132,7 @@ describe('lists of loans', () => {
 describe('a loan’s page', () => {
   it('shows its state, and offers nothing that the user may not do', async () => {
     shown = activeLoan();
-    open('/admin/loans/accounts/41');
+    openAsViewer('/admin/loans/accounts/41');
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible();
     expect(screen.getByRole('article', { name: 'Outstanding' })).toHaveTextContent('₹27,763.21');
     expect(screen.getByRole('article', { name: 'Days past due' })).toHaveTextContent('48');
@@ -155,13 +142,13 @@ describe('a loan’s page', () => {
 
   it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
-    open('/admin/loans/accounts/9');
+    openAsViewer('/admin/loans/accounts/9');
     expect(await screen.findByText('Loan not found')).toBeVisible();
   });
 
   it('links to the form of a payment', async () => {
     shown = activeLoan();
-    open('/admin/loans/accounts/41', 'COLLECTION_RECORD');
+    openAsViewer('/admin/loans/accounts/41', 'COLLECTION_RECORD');
     expect(await screen.findByRole('link', { name: 'Record payment' })).toHaveAttribute(
       'href',
       '/collection/record?loan=41',
@@ -169,7 +156,7 @@ describe('a loan’s page', () => {
   });
 
   it('shows the schedule that an application would get', async () => {
-    open('/admin/loans/accounts/41?tab=schedule');
+    openAsViewer('/admin/loans/accounts/41?tab=schedule');
     const table = await screen.findByRole('table', { name: 'Schedule if paid out on 20 Nov 2026' });
     expect(within(table).getByRole('row', { name: /20 Dec 2026/ })).toHaveTextContent('₹2,837.00');
   });
@@ -193,7 +180,7 @@ describe('a loan’s page', () => {
         });
       }),
     );
-    open('/admin/loans/accounts/41?tab=schedule');
+    openAsViewer('/admin/loans/accounts/41?tab=schedule');
     const choice = await screen.findByLabelText('Schedule version');
     expect(choice).toHaveDisplayValue('Version 2: principal repaid early, 20 Aug 2026');
     expect(screen.getByRole('columnheader', { name: /Paid/ })).toBeVisible();
@@ -226,7 +213,7 @@ describe('a loan’s page', () => {
         }),
       ),
     );
-    open('/admin/loans/accounts/41?tab=history');
+    openAsViewer('/admin/loans/accounts/41?tab=history');
     const records = within(await screen.findByRole('region', { name: 'Activity' }));
     expect(await records.findByText('Charged')).toBeVisible();
     expect(records.getByText(/by asha.patil/)).toBeVisible();
@@ -254,7 +241,7 @@ describe('a loan’s page', () => {
       keptBack: 0,
       netDisbursal: 30_000,
     };
-    open('/admin/loans/accounts/41?tab=charges');
+    openAsViewer('/admin/loans/accounts/41?tab=charges');
     const table = within(await screen.findByRole('table', { name: 'Charges' }));
     const fee = table.getByRole('row', { name: /Processing fee/ });
     for (const text of ['Cancelled', '3 Aug 2026', '₹300.00', '₹27.00', '₹354.00', 'T26-3-108', 'C26-3-7'])
@@ -274,7 +261,7 @@ describe('a loan’s page', () => {
         return ok(shown);
       }),
     );
-    open('/admin/loans/accounts/41', 'LOAN_APPLICATION_CREATE');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_APPLICATION_CREATE');
     await press('Submit');
     const question = await drawer('Submit the application?');
     expect(question.getByText(/₹30,000.00 in 12 monthly instalments/)).toBeVisible();
@@ -282,74 +269,6 @@ describe('a loan’s page', () => {
     expect(await screen.findByText('Application of Lakshmi Devi submitted')).toBeVisible();
     expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
     expect(await screen.findByText('Waiting for sanction')).toBeVisible();
-  });
-});
-
-describe('the papers of a loan', () => {
-  /** The names under which files were saved, and the periods of statements. */
-  let kept: string[] = [];
-  let periods: string[] = [];
-
-  beforeEach(() => {
-    kept = [];
-    periods = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push(this.download);
-    });
-    server.use(
-      http.get('*/api/loans/41/statement', ({ request }) => {
-        periods.push(new URL(request.url).search);
-        return HttpResponse.arrayBuffer(new ArrayBuffer(4));
-      }),
-      http.get('*/api/loans/41/no-dues-letter', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
-    );
-  });
-
-  it('are a statement of the chosen days', async () => {
-    shown = activeLoan();
-    open('/admin/loans/accounts/41');
-    await press('Statement');
-    const form = await drawer('Statement');
-    await userEvent.type(form.getByLabelText('From'), '2026-11-01');
-    await userEvent.type(form.getByLabelText('To'), '2026-10-31');
-    await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
-    expect(form.getAllByText('The end date is before the start date')).not.toHaveLength(0);
-    expect(periods).toEqual([]);
-    await userEvent.clear(form.getByLabelText('To'));
-    await userEvent.click(form.getByRole('button', { name: 'Download statement' }));
-    await waitFor(() => expect(kept).toEqual(['statement-L-SAT-01-2026-27-000041.pdf']));
-    expect(periods).toEqual(['?from=2026-11-01']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'No-dues letter' })).toBeNull();
-  });
-
-  it('are refused with a reason', async () => {
-    server.use(
-      http.get('*/api/loans/41/statement', () => refusal(409, 'loan_state', 'The loan was not paid out.')),
-    );
-    shown = activeLoan();
-    open('/admin/loans/accounts/41');
-    await press('Statement');
-    await press('Download statement');
-    expect(await (await drawer('Statement')).findByText('The loan was not paid out.')).toBeVisible();
-    expect(kept).toEqual([]);
-  });
-
-  it('include the no-dues letter once it is closed', async () => {
-    shown = activeLoan({ state: 'closed', closedOn: '2026-11-19' });
-    open('/admin/loans/accounts/41');
-    await press('No-dues letter');
-    await waitFor(() => expect(kept).toEqual(['no-dues-letter-L-SAT-01-2026-27-000041.pdf']));
-  });
-
-  it('do not exist before it is paid out', async () => {
-    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
-    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
   });
 });
 
@@ -367,7 +286,7 @@ describe('approving', () => {
         return approved;
       }),
     );
-    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_SANCTION');
     await press('Approve');
     const form = await drawer('Approve application');
     expect(await form.findByText(/₹2,837.00/)).toBeVisible();
@@ -393,7 +312,7 @@ describe('approving', () => {
   it('shows the server’s errors at the field or above the form', async () => {
     let reply = () => brokenRules({ conditions: ['Say which conditions.'] });
     server.use(takes('approve', () => reply()));
-    open('/admin/loans/accounts/41', 'LOAN_SANCTION');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_SANCTION');
     await press('Approve');
     const form = await drawer('Approve application');
     await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
@@ -416,7 +335,7 @@ describe('paying out', () => {
         return shown;
       }),
     );
-    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_DISBURSE');
     await press('Disburse');
     const form = await drawer('Disburse loan');
     expect(form.getByText('Passbook copy', { exact: false })).toBeVisible();
@@ -458,7 +377,7 @@ describe('paying out', () => {
         refusal(409, 'charges_too_high', 'The charges come to ₹354.00, which leaves nothing to pay out.'),
       ),
     );
-    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_DISBURSE');
     await press('Disburse');
     const form = await drawer('Disburse loan');
     expect(
@@ -498,7 +417,7 @@ describe('paying out', () => {
       http.get('*/api/loans/41/ledger', () => ok({ rows: [{ ...row, ...parts }] })),
       takes('undo-disbursal', () => loan({ state: 'approved' })),
     );
-    open('/admin/loans/accounts/41', 'LOAN_DISBURSE');
+    openAsViewer('/admin/loans/accounts/41', 'LOAN_DISBURSE');
     await press('Undo disbursal');
     const form = await drawer('Undo disbursal');
     await userEvent.click(form.getByRole('button', { name: 'Undo disbursal' }));
@@ -525,7 +444,7 @@ describe('closing early', () => {
   it('is requested with the amount of today’s quote', async () => {
     shown = activeLoan();
     server.use(takes('close', () => ok({ approvalId: 77, status: 'waiting' }, 201)));
-    open('/admin/loans/closure?closure-open=41', 'LOAN_APPLICATION_EDIT', 'COLLECTION_RECORD');
+    openAsViewer('/admin/loans/closure?closure-open=41', 'LOAN_APPLICATION_EDIT', 'COLLECTION_RECORD');
     const form = await drawer('Lakshmi Devi');
     const lines = await form.findByRole('region', { name: 'Foreclosure quote' });
     await waitFor(() => expect(lines).toHaveTextContent('₹277.63'));
@@ -539,7 +458,7 @@ describe('closing early', () => {
   it('links to the request that waits for a second person', async () => {
     shown = activeLoan();
     server.use(http.get('*/api/approvals', () => listPage([request])));
-    open('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
+    openAsViewer('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
     expect(
       await screen.findByText(/ravi.kumar asked on .* to close this loan for ₹28,040.84. “Sold/),
     ).toBeVisible();
@@ -553,7 +472,7 @@ describe('closing early', () => {
 describe('the queue of sanctions', () => {
   it('shows the facts and the decision, and closes after the decision', async () => {
     server.use(takes('return', () => loan({ state: 'returned', reason: 'No bill' })));
-    open(
+    openAsViewer(
       '/admin/disbursement/loan_sanction_pending?sanction-open=41',
       'LOAN_APPLICATION_EDIT',
       'LOAN_SANCTION',
@@ -592,7 +511,7 @@ it('the dashboard has the same counts as the lists, and the work that waits for 
       return ok({ items: [], totalCount: late, page: 1, pageSize: 1 });
     }),
   );
-  open('/admin/loans/dashboard', 'LOAN_SANCTION');
+  openAsViewer('/admin/loans/dashboard', 'LOAN_SANCTION');
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(await waiting.findByText('7')).toBeVisible();
   expect(waiting.getAllByRole('listitem')).toHaveLength(1);

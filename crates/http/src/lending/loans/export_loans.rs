@@ -7,7 +7,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{Money, NoTenantChosen, PageRequest};
-use munim_lending::{Head, ListedLoan, LoanError, ViewLoans};
+use munim_lending::{ExportedLoan, Head, LoanError, ViewLoans};
 use munim_sheets::{Cell, Sheet};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 
@@ -53,7 +53,8 @@ fn rate(percent: Decimal) -> Cell {
     }
 }
 
-fn row(listed: ListedLoan) -> Vec<Cell> {
+fn row(exported: ExportedLoan) -> Vec<Cell> {
+    let listed = exported.listed;
     let days_past_due = i64::from(listed.days_past_due());
     let position = listed.position;
     let owed = |head| Cell::from(position.map(|position| rupees(position.owed.get(head))));
@@ -61,10 +62,10 @@ fn row(listed: ListedLoan) -> Vec<Cell> {
     let terms = &record.application.terms;
     vec![
         record.number.clone().into(),
-        listed.client_number.into(),
+        exported.client_number.into(),
         listed.client_name.into(),
         listed.branch_name.into(),
-        listed.officer_name.into(),
+        exported.officer_name.into(),
         listed.product_name.into(),
         record.state.as_str().into(),
         record.applied_on.into(),
@@ -115,7 +116,7 @@ pub(crate) async fn export_loans(app: State, Then(caller, wanted): Asked) -> Res
     within_a_file(found.total_count)?;
     let mut rows = Vec::new();
     loans
-        .read_loans(caller.actor(), &filter, |listed| rows.push(row(listed)))
+        .read_loans(caller.actor(), &filter, |exported| rows.push(row(exported)))
         .await
         .map_err(loan_problem)?;
     let leaving = Leaving {

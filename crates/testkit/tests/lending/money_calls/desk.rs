@@ -1,0 +1,343 @@
+//! People at their desks, and what is said to them when a call is refused.
+use actix_web::http::Method;
+use munim_testkit::{BANK, MFI};
+use serde_json::{Value, json};
+
+use super::super::lender::{Lender, PAYMENTS, id_of};
+
+/// What is said of a refused call, and recorded.
+pub(super) struct Says {
+    pub(super) status: u16,
+    pub(super) code: &'static str,
+    /// The field that a 400 names, with its code.
+    pub(super) field: Option<(&'static str, &'static str)>,
+    pub(super) text: String,
+    /// The kind and the number of what the audit record is about.
+    pub(super) record: Option<(&'static str, i64)>,
+}
+
+pub(super) fn conflict(code: &'static str, text: impl Into<String>) -> Says {
+    Says {
+        status: 409,
+        code,
+        field: None,
+        text: text.into(),
+        record: None,
+    }
+}
+
+/// A refusal by the loan's state.
+pub(super) fn state(why: &str) -> Says {
+    conflict("loan_state", format!("This is not possible: {why}."))
+}
+
+/// A refusal by a version that the loan has no longer.
+pub(super) fn stale() -> Says {
+    let text = "Someone else has changed this loan. Please reload and try again.";
+    conflict("version_conflict", text)
+}
+
+pub(super) fn books_closed(through: &str) -> Says {
+    let text = format!("The books of this branch are closed up to {through}. Choose a later date.");
+    conflict("books_closed", text)
+}
+
+pub(super) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
+    Says {
+        record: Some((kind, id)),
+        ..conflict("same_person", text)
+    }
+}
+
+pub(super) fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
+    let text =
+        format!("This amount is above your limit. You can {deed}. Ask a colleague with a higher limit.");
+    Says {
+        record: Some((kind, id)),
+        ..conflict("beyond_authority", text)
+    }
+}
+
+pub(super) fn invalid(field: &'static str, code: &'static str, text: impl Into<String>) -> Says {
+    Says {
+        status: 400,
+        field: Some((field, code)),
+        ..conflict("validation_failed", text)
+    }
+}
+
+pub(super) fn missing(text: &str) -> Says {
+    Says {
+        status: 404,
+        ..conflict("not_found", text)
+    }
+}
+
+/// A call that is refused.
+pub(super) struct Row<'a> {
+    pub(super) what: &'static str,
+    pub(super) by: &'a str,
+    pub(super) path: String,
+    pub(super) body: Value,
+    pub(super) says: Says,
+}
+
+/// Rows of calls that are refused: what is wrong, by whom, the path and the body, and what is said of it.
+macro_rules! table {
+    ($($what:literal, $by:expr, $path:expr, $body:expr => $says:expr;)+) => {
+        vec![$($crate::money_calls::desk::Row { what: $what, by: $by, path: $path, body: $body, says: $says }),+]
+    };
+}
+
+/// The path of a call on a loan.
+pub(super) fn at(loan: &str, call: &str) -> String {
+    format!("{loan}/{call}")
+}
+
+/// The path of a call on a payment.
+pub(super) fn of(payment: &Value, call: &str) -> String {
+    format!("{PAYMENTS}/{payment}/{call}")
+}
+
+/// The path of a decision on a request.
+pub(super) fn on(approval: i64, decision: &str) -> String {
+    format!("/api/approvals/{approval}/{decision}")
+}
+
+pub(super) fn pay() -> String {
+    PAYMENTS.to_owned()
+}
+
+pub(super) fn sum(amount: i64) -> Value {
+    json!({"amount": amount})
+}
+
+pub(super) fn why() -> Value {
+    json!({"reason": "The account was wrong"})
+}
+
+pub(super) fn by_bank() -> Value {
+    json!({"mode": "bank"})
+}
+
+pub(super) fn settlement(amount: f64) -> Value {
+    json!({"amount": amount, "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"})
+}
+
+/// A payment of ₹100 for a loan, with these fields otherwise.
+pub(super) fn payment(loan: i64, otherwise: &Value) -> Value {
+    let mut body = json!({"loanId": loan, "amount": 100, "mode": "upi"});
+    for (field, value) in otherwise.as_object().unwrap() {
+        body[field] = value.clone();
+    }
+    body
+}
+
+/// A lender with people of a branch, and people who do not reach its loans.
+pub(super) struct Desk {
+    pub(super) lender: Lender,
+    pub(super) branch: i64,
+    pub(super) admin: String,
+    /// The manager of another branch.
+    pub(super) elsewhere: String,
+    /// The administrator of another organisation.
+    pub(super) foreign: String,
+}
+
+impl Desk {
+    pub(super) async fn new() -> Self {
+        let lender = Lender::new().await;
+        let world = &lender.world;
+        let branch = format!(
+            "SELECT branch_id FROM clients WHERE tenant_id = {} AND client_id = {}",
+            lender.tenant, lender.client
+        );
+        let branch = world.database.number(&branch).await;
+        let admin = world.member(MFI, "Admin").await;
+        let managers = world.members(MFI, "BranchManager").await;
+        let there = managers
+            .into_iter()
+            .find(|one| !one.branches.contains(&branch))
+            .unwrap();
+        let foreign = world.member(BANK, "Admin").await;
+        let (admin, elsewhere, foreign) = (
+            world.token(MFI, &admin).await,
+            world.token(MFI, &there).await,
+            world.token(BANK, &foreign).await,
+        );
+        Self {
+            lender,
+            branch,
+            admin,
+            elsewhere,
+            foreign,
+        }
+    }
+
+    /// Makes each call, and checks that it is refused and recorded as its row says, and that nothing changed.
+    pub(super) async fn refuses(&self, rows: Vec<Row<'_>>) {
+        let world = &self.lender.world;
+        let mut held = world.database.fingerprint().await;
+        for Row {
+            what,
+            by,
+            path,
+            body,
+            says,
+        } in rows
+        {
+            let last = world.last_audit().await;
+            let mut call = world.post(&path).bearer(by);
+            if says.code == "version_conflict" {
+                call = call.header("If-Match", "\"1\"");
+            }
+            if !body.is_null() {
+                call = call.json(body);
+            }
+            let reply = call.send().await;
+            let case = format!("{what} ({path}): {reply:?}");
+            assert_eq!(reply.code(), (says.status, says.code.to_owned()), "{case}");
+            assert_eq!(reply.text("/message"), says.text, "{case}");
+            let fields: Vec<_> = says
+                .field
+                .into_iter()
+                .map(|(field, code)| (field.to_owned(), code.to_owned()))
+                .collect();
+            assert_eq!(reply.fields(), fields, "{case}");
+            let records = world.audit_after(last).await;
+            let recorded: Vec<_> = records
+                .iter()
+                .map(|record| {
+                    let columns = ["action", "entity_type", "entity_id"];
+                    (
+                        columns.map(|column| record[column].clone()),
+                        record["new_values"]["reason"].clone(),
+                    )
+                })
+                .collect();
+            let expected: Vec<_> = says
+                .record
+                .into_iter()
+                .map(|(kind, id)| {
+                    (
+                        [json!("ACCESS_DENIED"), json!(kind), json!(id.to_string())],
+                        json!(says.text),
+                    )
+                })
+                .collect();
+            assert_eq!(recorded, expected, "{case}");
+            let now = world.database.fingerprint().await;
+            let mut changed = held.changed(&now);
+            if says.record.is_some() {
+                changed.retain(|table| !["audit_log", "refusal_counts"].contains(&table.as_str()));
+            }
+            assert_eq!(changed, [""; 0], "{case}");
+            held = now;
+        }
+    }
+
+    /// Makes calls as people of another branch and of another organisation, who get the same reply as for a number that does not exist.
+    pub(super) async fn hides(&self, text: &str, calls: &[(String, Value)]) {
+        let mut rows = Vec::new();
+        for (path, body) in calls {
+            rows.extend(table![
+                "by another branch", &self.elsewhere, path.clone(), body.clone() => missing(text);
+                "by another organisation", &self.foreign, path.clone(), body.clone() => missing(text);
+            ]);
+        }
+        self.refuses(rows).await;
+    }
+
+    /// The business date, so many days later.
+    pub(super) async fn day(&self, later: i64) -> String {
+        let query = format!(
+            "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
+            self.lender.tenant
+        );
+        let day = self.lender.world.database.value(&query).await;
+        day.as_str().unwrap().to_owned()
+    }
+
+    /// A loan that waits for its approval.
+    pub(super) async fn submitted(&self) -> String {
+        let loan = self.lender.draft().await;
+        self.lender
+            .post(&self.lender.officer, &at(&loan, "submit"), Value::Null)
+            .await;
+        loan
+    }
+
+    /// A loan that waits for its disbursal.
+    pub(super) async fn approved(&self) -> String {
+        let loan = self.submitted().await;
+        self.lender
+            .post(&self.lender.manager, &at(&loan, "approve"), sum(30_000))
+            .await;
+        loan
+    }
+
+    /// A loan that ₹10,000 too much was paid for, and the last payment.
+    pub(super) async fn overpaid(&self) -> (String, Value) {
+        let loan = self.lender.lent().await;
+        self.lender.pay(&loan, 20_000, "upi").await;
+        let last = self.lender.pay(&loan, 20_000, "upi").await["paymentId"].clone();
+        self.lender.close(&loan).await;
+        (loan, last)
+    }
+
+    /// Records a payment and returns its number.
+    pub(super) async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
+        self.lender.pay(loan, amount, mode).await["paymentId"].clone()
+    }
+
+    /// Asks for something that a second person must accept, and returns the number of the request.
+    pub(super) async fn asked(&self, by: &str, path: &str, body: Value) -> i64 {
+        let asked = self.lender.post(by, path, body).await;
+        asked["approvalId"].as_i64().unwrap()
+    }
+
+    /// An entry that is made by hand.
+    pub(super) fn entry(&self) -> Value {
+        json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
+            "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})
+    }
+
+    /// Changes the state of a loan in the database, since no call writes loans off yet.
+    pub(super) async fn set_state(&self, loan: &str, state: &str) {
+        let query = format!(
+            "UPDATE loans SET state = '{state}' WHERE loan_id = {}",
+            id_of(loan)
+        );
+        self.lender.world.alter(&query).await;
+    }
+
+    /// Closes the books of the branch up to the business date, which is returned.
+    pub(super) async fn close_books(&self) -> String {
+        let closure = format!(
+            "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+             SELECT tenant_id, {}, business_date, 1, now() FROM tenants WHERE tenant_id = {}",
+            self.branch, self.lender.tenant
+        );
+        self.lender.world.alter(&closure).await;
+        self.day(0).await
+    }
+
+    pub(super) async fn limit(&self, limits: &[(&str, &str, i64)]) {
+        let (world, tenant) = (&self.lender.world, self.lender.tenant);
+        let mut wanted = Vec::new();
+        for (role, act, amount) in limits {
+            let query =
+                format!("SELECT role_id FROM roles WHERE tenant_id = {tenant} AND role_name = '{role}'");
+            let role = world.database.number(&query).await;
+            wanted.push(json!({"roleId": role, "act": act, "amount": amount}));
+        }
+        let wanted = json!({"limits": wanted});
+        let reply = self
+            .lender
+            .call(&self.admin, Method::PUT, "/api/authority", wanted)
+            .await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+    }
+}
+
+pub(super) use table;
