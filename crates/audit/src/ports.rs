@@ -111,15 +111,15 @@ pub trait Note: AuditTrail + Outbox {
 
 impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 
-/// Reads the history of one thing.
+/// Reads the history of one thing, or of several together.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait HistoryReader {
-    /// Returns the records of a tenant about one thing, the newest first.
+    /// Returns the records of a tenant about any of these things, the newest first.
     async fn history(
         &self,
         tenant: TenantId,
-        entity: &Entity,
+        entities: &[Entity],
         part: HistoryPart,
     ) -> Result<Vec<Recorded>, StoreError>;
 }

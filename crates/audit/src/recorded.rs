@@ -14,6 +14,10 @@ pub struct Recorded {
     pub by_platform: bool,
     /// The action, in capitals.
     pub action: String,
+    /// The kind of thing that it is about.
+    pub entity_type: String,
+    /// The thing's id, as text.
+    pub entity_id: String,
     /// The changes of the fields, by name.
     pub changes: Vec<RecordedChange>,
 }

@@ -2,13 +2,13 @@ use munim_kernel::{StoreError, TenantId};
 
 use crate::{HistoryReader, Recorded};
 
-/// The id of an entity and the kinds of records about it.
+/// An entity, or several of the same kinds, and the kinds of records about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entity {
     /// The kinds, such as `Tenant` and `TenantConfig`.
     pub kinds: &'static [&'static str],
-    /// Its id, as text.
-    pub id: String,
+    /// The ids, as text.
+    pub ids: Vec<String>,
 }
 
 /// The requested part of a history, newest records first.
@@ -29,7 +29,7 @@ pub struct History {
     pub next: Option<i64>,
 }
 
-/// Reads the history of one entity. The caller must have checked that the actor may see it.
+/// Reads the history of an entity, with that of what belongs to it. The caller must have checked that the actor may see it.
 #[derive(Debug, Clone)]
 pub struct ViewHistory<S> {
     store: S,
@@ -41,11 +41,11 @@ impl<S: HistoryReader> ViewHistory<S> {
         Self { store }
     }
 
-    /// Returns a part of the history of `entity`, which is or was in `tenant`.
+    /// Returns a part of the history of `entities`, which are or were in `tenant`.
     pub async fn run(
         &self,
         tenant: TenantId,
-        entity: &Entity,
+        entities: &[Entity],
         part: HistoryPart,
     ) -> Result<History, StoreError> {
         // Reads one more than requested, to know whether there is an older part.
@@ -53,7 +53,7 @@ impl<S: HistoryReader> ViewHistory<S> {
             size: part.size.saturating_add(1),
             ..part
         };
-        let mut items = self.store.history(tenant, entity, asked).await?;
+        let mut items = self.store.history(tenant, entities, asked).await?;
         let wanted = usize::try_from(part.size).unwrap_or(usize::MAX);
         let more = items.len() > wanted;
         items.truncate(wanted);
@@ -79,7 +79,7 @@ mod tests {
         async fn history(
             &self,
             _: TenantId,
-            _: &Entity,
+            _: &[Entity],
             part: HistoryPart,
         ) -> Result<Vec<Recorded>, StoreError> {
             let newest = part.before.map_or(self.0, |before| before - 1);
@@ -89,6 +89,8 @@ mod tests {
                 actor: "asha".to_owned(),
                 by_platform: false,
                 action: "UPDATE".to_owned(),
+                entity_type: "Branch".to_owned(),
+                entity_id: "3".to_owned(),
                 changes: vec![RecordedChange {
                     field: "city".to_owned(),
                     before: FieldValue::Absent,
@@ -101,14 +103,14 @@ mod tests {
 
     async fn walk(records: i64, size: u32) -> Vec<Vec<i64>> {
         let view = ViewHistory::new(Trail(records));
-        let entity = Entity {
+        let entities = [Entity {
             kinds: &["Branch"],
-            id: "3".to_owned(),
-        };
+            ids: vec!["3".to_owned()],
+        }];
         let (mut before, mut parts) = (None, Vec::new());
         loop {
             let part = HistoryPart { before, size };
-            let read = view.run(TenantId::PLATFORM, &entity, part).await.unwrap();
+            let read = view.run(TenantId::PLATFORM, &entities, part).await.unwrap();
             parts.push(read.items.iter().map(|one| one.number).collect());
             before = read.next;
             if before.is_none() {

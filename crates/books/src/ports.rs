@@ -132,6 +132,10 @@ pub trait JournalBook {
     /// Enters a posting, booked on `booked_on`, gives it the next voucher number of its branch and adds its lines to the balances.
     /// Locks the branch's number series and the balances of its accounts until the transaction ends, so it is called last.
     ///
+    /// A posting that undoes an entry uses the entry's own account for each role, even if the role was mapped to another account
+    /// since. Roles that follow loans or savings use the account that they are mapped to now, and so does a role whose account in the
+    /// entry follows loans or savings now: what loans come to is compared with these accounts.
+    ///
     /// # Errors
     /// [`StoreError`]; [`StoreError::Corrupt`] if the tenant maps no account to a role.
     async fn post(

@@ -7,7 +7,8 @@ use crate::{AccountRole, FinancialYear};
 /// The account of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AccountRef {
-    /// The account that the tenant maps this to, for the posting's branch and product.
+    /// The account that the tenant maps this to, for the posting's branch and product. A posting that undoes an entry finds the
+    /// account that the entry used for this.
     Role(AccountRole),
     /// This one.
     Account(AccountId),

@@ -82,7 +82,7 @@ fn head_of(report: ReportKey, rows: usize) -> (ReportHead, Vec<ReportRow>) {
             spec,
             points: vec![point("शिवाजीनगर", &[45_00_000_00, 30_00_000_00, 15_00_000_00])],
         }),
-        note: Some("The books' day counts as ended."),
+        note: Some("A borrower's class changes only when a day ends."),
     };
     let head = ReportHead {
         table,
@@ -144,7 +144,7 @@ fn a_printed_report_holds_letterhead_filters_rows_and_totals() {
     holds("Branch: क्षेत्र माहुली");
     holds("शिवाजीनगर");
     holds("meera.kulkarni");
-    holds("The books' day counts as ended.");
+    holds("A borrower's class changes only when a day ends.");
     holds("Total");
     for row in [0, 1, 45, 89] {
         holds(&exact_rupees(Money::from_paise(1_23_45_678_90 + row)));

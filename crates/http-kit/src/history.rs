@@ -73,6 +73,12 @@ pub struct HistoryItem {
     /// The action, in capitals.
     #[schema(example = "UPDATE")]
     action: String,
+    /// The kind of thing that it is about: a history may include what belongs to the thing.
+    #[schema(example = "Branch")]
+    entity_type: String,
+    /// The thing's id, as text.
+    #[schema(example = "3")]
+    entity_id: String,
     /// The changes by field, or the reason for a refusal.
     changes: Vec<HistoryChange>,
 }
@@ -85,6 +91,8 @@ impl From<Recorded> for HistoryItem {
             username: recorded.actor,
             by_platform: recorded.by_platform,
             action: recorded.action,
+            entity_type: recorded.entity_type,
+            entity_id: recorded.entity_id,
             changes: recorded.changes.into_iter().map(Into::into).collect(),
         }
     }
@@ -119,6 +127,8 @@ impl HistoryPage {
                 username: "asha.patil".to_owned(),
                 by_platform: false,
                 action: "UPDATE".to_owned(),
+                entity_type: "Branch".to_owned(),
+                entity_id: "3".to_owned(),
                 changes: vec![HistoryChange {
                     field: "city".to_owned(),
                     before: text("Satara"),
@@ -140,8 +150,18 @@ pub async fn reply(
 ) -> Result<HistoryPage, StoreError> {
     let entity = Entity {
         kinds,
-        id: id.to_string(),
+        ids: vec![id.to_string()],
     };
-    let history = ViewHistory::new(store).run(tenant, &entity, part.0).await?;
+    reply_about(store, tenant, &[entity], part).await
+}
+
+/// Returns the requested part of the history of several entities together.
+pub async fn reply_about(
+    store: impl HistoryReader,
+    tenant: TenantId,
+    entities: &[Entity],
+    part: &Older,
+) -> Result<HistoryPage, StoreError> {
+    let history = ViewHistory::new(store).run(tenant, entities, part.0).await?;
     Ok(history.into())
 }

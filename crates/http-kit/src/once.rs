@@ -57,6 +57,11 @@ impl OnceReply {
         })
     }
 
+    /// Returns the body of a reply that is sent again; `None` the first time.
+    pub fn replayed(&self) -> Option<&Value> {
+        self.replayed.then_some(&self.content.body)
+    }
+
     /// Seals the reply for storage, because it may contain a secret that is shown once.
     fn kept(&self, key: &OnceKey, sealer: &impl ReplySealer) -> Result<KeptReply, StoreError> {
         let said = serde_json::to_string(&self.content).map_err(|failed| failed.to_string());

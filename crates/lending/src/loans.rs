@@ -38,8 +38,8 @@ pub use ports::{
 };
 pub use prepayment::Prepayments;
 pub use readers::{
-    ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanFilter, LoanReader, PaymentFilter,
-    PaymentReader, ScheduleVersion,
+    ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader,
+    PaymentFilter, PaymentReader, ScheduleVersion,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
 pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};

@@ -1,5 +1,6 @@
 mod authority_book;
 mod authority_reader;
+pub(crate) mod borrower_classes;
 mod charge_book;
 mod charge_reader;
 mod charge_row;

@@ -42,6 +42,7 @@ export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
   outstandingInterest: 2895,
   overdue: 1000,
   daysPastDue: 31,
+  assetClass: 'sma_1',
   advance: 0,
   nextDueOn: '2026-11-20',
   version: 5,

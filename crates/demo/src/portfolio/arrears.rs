@@ -62,8 +62,8 @@ impl Arrears {
 }
 
 /// Returns the instalment (its place) at which a loan with these due dates stopped paying, more than 30 days past due
-/// on `as_of`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young or too long over.
-pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], as_of: Date) -> Option<usize> {
+/// at the end of `ended`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young or too long over.
+pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], ended: Date) -> Option<usize> {
     let (low, high) = match dice.below(100) {
         0..48 => (31, 60),
         48..72 => (61, 90),
@@ -71,12 +71,12 @@ pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], as_of: Date) -> Opti
     };
     let wanted = dice.between(low, high);
     let latest = |days: u32| {
-        let due_by = minus_days(as_of, days - 1);
+        let due_by = minus_days(ended, days - 1);
         due_dates.partition_point(|due| *due <= due_by).checked_sub(1)
     };
     let stop = latest(wanted).or_else(|| latest(PAR_DAYS + 1))?;
     let due = due_dates.get(stop)?;
-    (days_between(*due, as_of) < LONGEST_DAYS).then_some(stop)
+    (days_between(*due, ended) < LONGEST_DAYS).then_some(stop)
 }
 
 /// Returns how many days after its due date an instalment is paid, as a rule: most at the meeting, some a few days

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     InstalmentRow, LoanBundle, LoanRow, PaymentMode, RepaymentRow,
-    calendar::{Meetings, days_between},
+    calendar::{Meetings, days_between, minus_days},
 };
 
 /// How a disbursed loan goes.
@@ -168,7 +168,8 @@ impl Portfolio {
         if !runs {
             return never;
         }
-        let Some(stops_at) = stops_at(&mut self.dice, &self.due_dates, self.as_of) else {
+        let ended = self.ended();
+        let Some(stops_at) = stops_at(&mut self.dice, &self.due_dates, ended) else {
             return never;
         };
         let left: Money = parts.iter().skip(stops_at).map(|parts| parts.principal()).sum();
@@ -228,9 +229,14 @@ impl Portfolio {
             loan.oldest_unpaid_due = None;
             return;
         }
-        let days = days_past_due(loan.oldest_unpaid_due, self.as_of);
+        let days = days_past_due(loan.oldest_unpaid_due, self.ended());
         self.arrears.count(office, loan.outstanding_principal, days);
         self.catalogue.count_active(product);
+    }
+
+    /// Returns the last day that has ended: lists and figures count days past due up to it.
+    fn ended(&self) -> Date {
+        minus_days(self.as_of, 1)
     }
 
     fn officer_of(&self, borrower: Borrower) -> Option<UserId> {

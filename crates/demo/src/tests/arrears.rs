@@ -8,6 +8,11 @@ use time::Date;
 use super::{DAYS, Made, ids, make, shared};
 use crate::{ClientBundle, Portfolio, TenantPlan};
 
+/// The last day that has ended when the books are at `as_of`.
+fn ended(as_of: Date) -> Date {
+    as_of.previous_day().unwrap()
+}
+
 /// PAR by branch, from the instalments alone.
 fn recompute(clients: &[ClientBundle], as_of: Date) -> BTreeMap<BranchId, PortfolioAtRisk> {
     let mut branches: BTreeMap<BranchId, PortfolioAtRisk> = BTreeMap::new();
@@ -24,7 +29,7 @@ fn recompute(clients: &[ClientBundle], as_of: Date) -> BTreeMap<BranchId, Portfo
             .map(|row| row.principal.checked_sub(row.principal_paid).unwrap())
             .sum();
         let branch = branches.entry(bundle.loan.branch_id).or_default();
-        branch.add(outstanding, days_past_due(oldest, as_of));
+        branch.add(outstanding, days_past_due(oldest, ended(as_of)));
     }
     branches
 }
@@ -66,7 +71,7 @@ fn arrears_are_of_every_age() {
             let mut ages = [0u32; 5];
             for bundle in one.clients.iter().flat_map(|client| &client.loans) {
                 if bundle.loan.state == LoanState::Active {
-                    let days = days_past_due(bundle.loan.oldest_unpaid_due, as_of);
+                    let days = days_past_due(bundle.loan.oldest_unpaid_due, ended(as_of));
                     let age = [0, 30, 60, 90].iter().filter(|limit| days > **limit).count();
                     ages[age] += 1;
                 }

@@ -1,6 +1,6 @@
 use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError, ListApprovals};
 use munim_audit::AuditTrail;
-use munim_books::{self as books, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
+use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::{
     app::State,
     change::Stale,
@@ -16,7 +16,7 @@ use munim_lending::{
     REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
-use time::OffsetDateTime;
+use time::{OffsetDateTime, macros::date};
 
 use super::{
     needs::{DecidesOnApprovals, may_release},
@@ -51,10 +51,16 @@ impl Operation for AcceptApproval {
                 ApprovalError::Stale,
             ]
             .map(approval_problem))
-            .or([loan_problem(LoanError::BeyondAuthority(
-                AuthorityAct::AcceptRefund,
-                Money::from_paise(5_000_000),
-            ))])
+            .or([
+                LoanError::BeyondAuthority(AuthorityAct::AcceptRefund, Money::from_paise(5_000_000)),
+                LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
+                LoanError::TakenElsewhere,
+                LoanError::Refunded(Money::from_paise(1_000_000)),
+                LoanError::CashReceiptLimit,
+                LoanError::BranchState,
+                LoanError::TaxSeriesFull,
+            ]
+            .map(loan_problem))
     }
 }
 
@@ -131,7 +137,6 @@ async fn change_loans(
         // It was in order when it was asked for.
         LoanError::AlreadyReversed
         | LoanError::State(_)
-        | LoanError::NotTheCharges(_)
         | LoanError::NotTheQuote(_)
         | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),

@@ -1,4 +1,8 @@
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use serde_json::Value;
 
@@ -91,8 +95,13 @@ fn every_operation_is_documented_in_full() {
 /// Calls that make something and take no `Idempotency-Key`, because the body names it: a second call finds it.
 const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 
-/// Calls that take an `Idempotency-Key` because they move money, although they make nothing that has an address.
-const MOVE_MONEY: [&str; 3] = ["acceptApproval", "disburseLoan", "undoLoanDisbursal"];
+/// Calls that take an `Idempotency-Key` because they move money or count something, although they make nothing that has an address.
+const CARRIED_OUT_ONCE: [&str; 4] = [
+    "acceptApproval",
+    "disburseLoan",
+    "printReceipt",
+    "undoLoanDisbursal",
+];
 
 /// Calls that only people make: a program is refused, regardless of its scopes.
 const OF_PEOPLE: [&str; 13] = [
@@ -127,7 +136,7 @@ fn every_creation_takes_an_idempotency_key() {
         let needs_key = makes && !NAME_WHAT_THEY_MAKE.contains(&id);
         assert_eq!(
             takes_key,
-            needs_key || MOVE_MONEY.contains(&id),
+            needs_key || CARRIED_OUT_ONCE.contains(&id),
             "{method} {path}"
         );
         made += usize::from(makes);
@@ -318,6 +327,50 @@ fn the_page_on_the_api_names_every_code() {
         assert!(
             named.contains(&format!("`{code}`")),
             "docs/api.md lacks {status} {code}"
+        );
+    }
+}
+
+/// The sources of this crate, without those of tests.
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            found.push(fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// The codes of conflicts in the sources: where one is made, and where a file gives each refusal its code first.
+fn written_conflicts() -> BTreeSet<String> {
+    let mut texts = Vec::new();
+    sources(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut texts);
+    let mut codes = BTreeSet::new();
+    for text in &texts {
+        let arms = text
+            .split("=>")
+            .skip(1)
+            .filter(|_| text.contains("Problem::conflict(code, "));
+        for place in text.split("Problem::conflict(").skip(1).chain(arms) {
+            let literal = place.trim_start_matches(['{', ' ', '\n']).strip_prefix('"');
+            let code = literal.and_then(|rest| rest.split('"').next());
+            codes.extend(code.map(str::to_owned));
+        }
+    }
+    codes
+}
+
+#[test]
+fn every_code_of_a_conflict_is_declared() {
+    let declared = codes(&document());
+    let written = written_conflicts();
+    assert!(written.len() >= 70, "{} codes", written.len());
+    for code in written {
+        assert!(
+            declared.contains(&("409".to_owned(), code.clone())),
+            "no call declares {code}: add it to the examples of those that can be refused with it"
         );
     }
 }

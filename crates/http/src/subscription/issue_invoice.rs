@@ -8,7 +8,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::Scope;
-use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
+use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions, SeriesFull};
 use serde_json::{Value, json};
 use time::Date;
 
@@ -57,6 +57,7 @@ impl Operation for IssueInvoice {
             BillTenantError::VersionConflict,
             BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Issued),
             BillTenantError::DueBeforeIssue,
+            BillTenantError::Series(SeriesFull),
         ]
         .map(bill_tenant_problem))
     }

@@ -158,16 +158,22 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     return Ok(Left::Nothing);
                 }
                 let at = self.clock.now();
-                if FinancialYear::of(ends) != FinancialYear::of(begins) {
-                    end_year(work, ends, (run.started_by.0, at)).await?;
+                // What the year's end posts refers to branches, which others lock after the tenant.
+                work.hold_business_date().await?;
+                let mut fields = Fields::new()
+                    .with("businessDate", ends)
+                    .with("nextBusinessDate", begins);
+                let year = FinancialYear::of(ends);
+                if year != FinancialYear::of(begins) {
+                    let entries = end_year(work, ends, (run.started_by.0, at)).await?;
+                    fields = fields
+                        .with("endedYear", year.to_string())
+                        .with("reserveEntries", entries);
                 }
                 work.turn_day(ends, begins).await?;
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
                     .await?;
                 work.finish_day_end(ends, at).await?;
-                let dates = Fields::new()
-                    .with("businessDate", ends)
-                    .with("nextBusinessDate", begins);
                 work.note(
                     "lending.day_end.finished",
                     AuditRecord {
@@ -178,7 +184,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                         entity_type: "DayEnd",
                         entity_id: ends.to_string(),
                         before: None,
-                        after: Some(dates),
+                        after: Some(fields),
                     },
                 )
                 .await?;

@@ -85,8 +85,12 @@ pub trait DayEndBook {
     /// Returns the control accounts of loans that are not what the loans come to, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
-    /// Takes the snapshots of all days from `ends` to the day before `begins`, moves the business date, and brings all figures to the
-    /// new day. The books must be held alone.
+    /// Locks the row that the business date is in until the transaction ends. Those who change users or branches lock it before they
+    /// lock a branch, so it comes before anything that is posted. The books must be held alone.
+    async fn hold_business_date(&mut self) -> Result<(), StoreError>;
+
+    /// Gives borrowers their asset class and takes the snapshot for each day from `ends` to the day before `begins`, moves the
+    /// business date, and brings all figures to the new day. The books must be held alone.
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError>;
 
     /// Ends a locked day's end.

@@ -332,13 +332,14 @@ pub(super) async fn record_step(
     Ok(entry)
 }
 
-/// What a loan adds to the roll-ups: its state and position.
-fn share(state: LoanState, position: &Position, day: Date) -> (i64, i64, [i64; 4]) {
+/// What a loan adds to the roll-ups on a business date: its state and position. A due day counts once it has ended.
+fn share(state: LoanState, position: &Position, business_date: Date) -> (i64, i64, [i64; 4]) {
     if state != LoanState::Active {
         return (0, 0, [0; 4]);
     }
     let outstanding = position.owed.get(Head::Principal).paise();
-    let days = days_past_due(position.oldest_unpaid_due, day);
+    let ended = business_date.previous_day();
+    let days = ended.map_or(0, |day| days_past_due(position.oldest_unpaid_due, day));
     (
         1,
         outstanding,

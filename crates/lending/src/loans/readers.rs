@@ -3,12 +3,12 @@ use super::ports::{Payment, TransactionKind};
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId, Reach,
-    StoreError, TenantId, UserId,
+    ApprovalId, BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId,
+    Reach, StoreError, TenantId, UserId,
 };
 use time::Date;
 
-use crate::{InstalmentStanding, Loan, LoanState, Position, days_past_due};
+use crate::{AssetClass, InstalmentStanding, Loan, LoanState, Position, days_past_due};
 
 /// A loan with what a list shows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,12 +23,16 @@ pub struct ListedLoan {
     pub branch_name: String,
     /// What is owed, once it was paid out.
     pub position: Option<Position>,
-    /// What of that was due by the end of the business date.
+    /// What of that was due by the end of the day before the business date.
     pub overdue: Money,
     /// The due date of the next instalment.
     pub next_due_on: Option<Date>,
     /// The business date.
     pub business_date: Date,
+    /// The borrower's class, set at the end of the last day, if the loan is active.
+    pub asset_class: Option<AssetClass>,
+    /// The first day at whose end the borrower was in that class; `None` if they are standard.
+    pub asset_class_since: Option<Date>,
 }
 
 impl ListedLoan {
@@ -70,6 +74,8 @@ pub struct LoanFilter {
     pub days_from: Option<u32>,
     /// At most so many days past due.
     pub days_to: Option<u32>,
+    /// Active, and of borrowers in this class.
+    pub class: Option<AssetClass>,
     /// Of this number, or of a client whose name, number or phone begins so.
     pub search: Option<String>,
 }
@@ -110,6 +116,15 @@ pub struct ScheduleVersion {
     pub cause: String,
     /// The business date.
     pub made_on: Date,
+}
+
+/// What belongs to a loan and has records of its own in the audit trail.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanBelongings {
+    /// Its payments. What is done to one is recorded of it, its reversal too.
+    pub payments: Vec<PaymentId>,
+    /// The requests for approval about the loan or one of its payments.
+    pub approvals: Vec<ApprovalId>,
 }
 
 /// A payment with what a list shows of it.
@@ -179,6 +194,9 @@ pub trait LoanReader {
         loan: LoanId,
         version: Option<i32>,
     ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
+
+    /// Returns what belongs to a loan.
+    async fn loan_belongings(&self, tenant: TenantId, loan: LoanId) -> Result<LoanBelongings, StoreError>;
 
     /// Returns a loan's ledger, the oldest line first.
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError>;

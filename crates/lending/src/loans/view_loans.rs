@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use munim_audit::Entity;
 use munim_kernel::{Actor, LoanId, Money, Page, PageRequest, PaymentId};
 use time::Date;
 
@@ -84,6 +85,24 @@ impl ViewLoans {
     pub async fn get_loan(&self, actor: &Actor, loan: LoanId) -> Result<ListedLoan, LoanError> {
         let found = self.store.loan(actor.tenant()?, &actor.reach, loan).await?;
         found.ok_or(LoanError::NoSuchLoan)
+    }
+
+    /// Returns what the history of a loan that the actor sees is about: the loan, its payments, and the requests for approval about
+    /// them.
+    ///
+    /// # Errors
+    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
+    pub async fn entities_of(&self, actor: &Actor, seen: &ListedLoan) -> Result<[Entity; 3], LoanError> {
+        let loan = seen.loan.get().id;
+        let belongings = self.store.loan_belongings(actor.tenant()?, loan).await?;
+        let payments = belongings.payments.iter().map(ToString::to_string);
+        let approvals = belongings.approvals.iter().map(ToString::to_string);
+        let about = |kinds: &'static [&'static str], ids: Vec<String>| Entity { kinds, ids };
+        Ok([
+            about(&["Loan"], vec![loan.to_string()]),
+            about(&["Payment"], payments.collect()),
+            about(&["Approval"], approvals.collect()),
+        ])
     }
 
     /// Returns a version of a loan's schedule, the present one by default, and all versions, the newest first. What is paid is with

@@ -2,10 +2,10 @@ use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Fields, PaymentId};
 use time::OffsetDateTime;
 
-use super::{Paper, Receipt, ReceiptCopy};
+use super::{Paper, Receipt};
 use crate::{LendingWork, LoanError};
 
-/// Counts a print of a payment's receipt and records it. Returns the receipt and how the print is marked: the first one is the
+/// Counts a print of a payment's receipt and records it. Returns the receipt and the number of the print: the first one is the
 /// original.
 ///
 /// # Errors
@@ -16,7 +16,7 @@ pub async fn print_receipt(
     actor: &Actor,
     payment: PaymentId,
     paper: Paper,
-) -> Result<(Receipt, ReceiptCopy), LoanError> {
+) -> Result<(Receipt, u32), LoanError> {
     let tenant = actor.tenant()?;
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     check_receipt(&found.ok_or(LoanError::NoSuchPayment)?)?;
@@ -40,7 +40,7 @@ pub async fn print_receipt(
         after: Some(fields),
     })
     .await?;
-    Ok((receipt, ReceiptCopy::Print(number)))
+    Ok((receipt, number))
 }
 
 /// Checks that there is a receipt: a reversal has none of its own.

@@ -1,24 +1,45 @@
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
-use diesel::{pg::Pg, prelude::*};
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Jsonb, Nullable, Text, Timestamptz},
+};
 use diesel_async::RunQueryDsl;
 use munim_audit::{Entity, HistoryPart, HistoryReader, Recorded, RecordedChange};
 use munim_kernel::{FieldValue, Scope, StoreError, TenantId};
 use serde_json::Value;
 use time::OffsetDateTime;
 
-use crate::{PgStore, schema::audit_log};
+use crate::PgStore;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = audit_log, check_for_backend(Pg))]
+/// Finds the newest records of each thing by the index, whatever the number of things, and then the newest of those.
+const HISTORY: &str = "
+  SELECT r.* FROM unnest($2::text[], $3::text[]) AS e(kind, id) CROSS JOIN LATERAL (
+      SELECT audit_id, recorded_at, actor_tenant, actor_name, action, entity_type, entity_id, old_values, new_values
+      FROM audit_log WHERE tenant_id = $1 AND entity_type = e.kind AND entity_id = e.id AND audit_id < $4
+      ORDER BY audit_id DESC LIMIT $5) r
+  ORDER BY r.audit_id DESC LIMIT $5";
+
+#[derive(QueryableByName)]
 struct HistoryRow {
+    #[diesel(sql_type = BigInt)]
     audit_id: i64,
+    #[diesel(sql_type = Timestamptz)]
     recorded_at: OffsetDateTime,
+    #[diesel(sql_type = Nullable<BigInt>)]
     actor_tenant: Option<i64>,
+    #[diesel(sql_type = Text)]
     actor_name: String,
+    #[diesel(sql_type = Text)]
     action: String,
+    #[diesel(sql_type = Text)]
+    entity_type: String,
+    #[diesel(sql_type = Text)]
+    entity_id: String,
+    #[diesel(sql_type = Nullable<Jsonb>)]
     old_values: Option<Value>,
+    #[diesel(sql_type = Nullable<Jsonb>)]
     new_values: Option<Value>,
 }
 
@@ -76,6 +97,8 @@ impl From<HistoryRow> for Recorded {
             actor: row.actor_name,
             by_platform: row.actor_tenant == Some(TenantId::PLATFORM.get()),
             action: row.action,
+            entity_type: row.entity_type,
+            entity_id: row.entity_id,
             changes: changes(row.old_values, row.new_values),
         }
     }
@@ -86,19 +109,22 @@ impl HistoryReader for PgStore {
     async fn history(
         &self,
         tenant: TenantId,
-        entity: &Entity,
+        entities: &[Entity],
         part: HistoryPart,
     ) -> Result<Vec<Recorded>, StoreError> {
-        let rows = self
+        let things = entities.iter().flat_map(|entity| {
+            let ids = entity.ids.iter().map(String::as_str);
+            ids.flat_map(move |id| entity.kinds.iter().map(move |kind| (*kind, id)))
+        });
+        let (kinds, ids): (Vec<_>, Vec<_>) = things.unzip();
+        let rows: Vec<HistoryRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                audit_log::table
-                    .filter(audit_log::tenant_id.eq(tenant.get()))
-                    .filter(audit_log::entity_type.eq_any(entity.kinds))
-                    .filter(audit_log::entity_id.eq(&entity.id))
-                    .filter(audit_log::audit_id.lt(part.before.unwrap_or(i64::MAX)))
-                    .order(audit_log::audit_id.desc())
-                    .limit(part.size.into())
-                    .select(HistoryRow::as_select())
+                diesel::sql_query(HISTORY)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<Array<Text>, _>(&kinds)
+                    .bind::<Array<Text>, _>(&ids)
+                    .bind::<BigInt, _>(part.before.unwrap_or(i64::MAX))
+                    .bind::<BigInt, _>(i64::from(part.size))
                     .load(&mut connection)
                     .await
             })

@@ -5,8 +5,8 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_books::{
-    AccountRef, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NumberBook as _, Posted, Series,
-    Side, Source,
+    AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NumberBook as _,
+    Posted, Posting, Series, Side, Source,
 };
 use munim_kernel::{AccountId, BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
@@ -51,22 +51,47 @@ fn id_of(row: &Added) -> Result<EntryId, StoreError> {
     EntryId::try_new(row.entry_id).map_err(|_| corrupt("journal_entries", "entry_id", row.entry_id))
 }
 
+/// Returns what the posting rule means by the account of a line; `None` if the line names its account.
+fn role_of(line: &Line) -> Option<&'static str> {
+    match line.account {
+        AccountRef::Role(role) => Some(role.as_str()),
+        AccountRef::Account(_) => None,
+    }
+}
+
 impl PgWork {
-    /// Returns the account of each line.
-    async fn accounts_of(
-        &mut self,
-        lines: &[Line],
-        branch: BranchId,
-        product: Option<LoanProductId>,
-    ) -> Result<Vec<i64>, StoreError> {
+    /// Returns the accounts that an entry used, by role, as far as an entry that undoes it uses them too.
+    async fn accounts_to_undo(&mut self, entry: EntryId) -> Result<Vec<Mapped>, StoreError> {
         let tenant = self.tenant()?.get();
-        let roles: Vec<&str> = lines
-            .iter()
-            .filter_map(|line| match line.account {
-                AccountRef::Role(role) => Some(role.as_str()),
-                AccountRef::Account(_) => None,
-            })
-            .collect();
+        let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
+        let control: Vec<&str> = control.map(AccountRole::as_str).collect();
+        self.run(async |connection| {
+            // Loans are compared with the accounts that control roles are mapped to now.
+            diesel::sql_query(
+                "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
+                 WHERE l.tenant_id = $1 AND l.entry_id = $2 AND l.role <> ALL ($3)
+                   AND NOT EXISTS (SELECT FROM account_roles r
+                     WHERE r.tenant_id = l.tenant_id AND r.account_id = l.account_id AND r.role = ANY ($3))
+                 ORDER BY l.role, l.line",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(entry.get())
+            .bind::<Array<Text>, _>(control)
+            .load(connection)
+            .await
+        })
+        .await
+    }
+
+    /// Returns the account of each line.
+    async fn accounts_of(&mut self, posting: &Posting) -> Result<Vec<i64>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (lines, branch, product) = (posting.lines(), posting.branch, posting.product);
+        let undone = match posting.reverses {
+            Some(entry) => self.accounts_to_undo(entry).await?,
+            None => Vec::new(),
+        };
+        let roles: Vec<&str> = lines.iter().filter_map(role_of).collect();
         let mapped: Vec<Mapped> = self
             .run(async |connection| {
                 // A mapping for a branch takes precedence over one for a product, and both over the general one.
@@ -88,8 +113,9 @@ impl PgWork {
             .iter()
             .map(|line| match line.account {
                 AccountRef::Account(account) => Ok(account.get()),
-                AccountRef::Role(role) => mapped
+                AccountRef::Role(role) => undone
                     .iter()
+                    .chain(&mapped)
                     .find(|one| one.role == role.as_str())
                     .map(|one| one.account_id)
                     .ok_or_else(|| corrupt("account_roles", "role", role)),
@@ -110,7 +136,7 @@ impl JournalBook for PgWork {
         let tenant = self.tenant()?.get();
         let (amount, posting) = (posting.amount(), posting.posting());
         let lines = posting.lines();
-        let accounts = self.accounts_of(lines, posting.branch, posting.product).await?;
+        let accounts = self.accounts_of(posting).await?;
         let side = |wanted: Side| {
             let amount = move |line: &Line| {
                 if line.side == wanted {
@@ -123,6 +149,7 @@ impl JournalBook for PgWork {
         };
         let (debits, credits) = (side(Side::Debit), side(Side::Credit));
         let loans: Vec<Option<i64>> = lines.iter().map(|line| line.loan.map(LoanId::get)).collect();
+        let roles: Vec<Option<&str>> = lines.iter().map(role_of).collect();
         let year = FinancialYear::of(booked_on);
         let number = self.next_number(Series::Voucher, posting.branch, year).await?;
         let added: Added = self
@@ -149,10 +176,10 @@ impl JournalBook for PgWork {
                 .await?;
                 diesel::sql_query(
                     "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise,
-                       credit_paise, loan_id)
-                     SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id
-                     FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, line)",
+                       credit_paise, loan_id, role)
+                     SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id, role
+                     FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(added.entry_id)
@@ -162,6 +189,7 @@ impl JournalBook for PgWork {
                 .bind::<Array<BigInt>, _>(&debits)
                 .bind::<Array<BigInt>, _>(&credits)
                 .bind::<Array<Nullable<BigInt>>, _>(&loans)
+                .bind::<Array<Nullable<Text>>, _>(&roles)
                 .execute(connection)
                 .await?;
                 Ok(added)

@@ -1,9 +1,11 @@
 use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
 use munim_kernel::Money;
 use munim_lending::{InstalmentUnit, Rounding};
+use time::Date;
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, text::Rows};
+use crate::lending::borrower_classes::CLASSIFY;
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
 const CLIENTS_A_ROUND: usize = 2_000;
@@ -68,6 +70,10 @@ impl BulkLoader<'_> {
         // Positions and opening entries in the books.
         transaction
             .execute("SELECT munim_open_loans($1)", &[&ids.tenant.get()])
+            .await?;
+        let ended = self.now.date().previous_day().unwrap_or(Date::MIN);
+        transaction
+            .execute(CLASSIFY, &[&ids.tenant.get(), &ended])
             .await?;
         Ok(sizes)
     }

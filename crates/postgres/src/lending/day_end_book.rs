@@ -9,7 +9,10 @@ use munim_kernel::{BranchId, LoanId, Money, StoreError, UserId};
 use munim_lending::{BooksDifference, DayEndBook, DayEndRun, DayEndStep, StepProgress};
 use time::{Date, OffsetDateTime};
 
-use super::day_end_row::{RUN, RunRow};
+use super::{
+    borrower_classes::classify_borrowers,
+    day_end_row::{RUN, RunRow},
+};
 use crate::{
     PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
     notices::notify_figures, reporting::roll_ups::turn_figures,
@@ -355,6 +358,10 @@ impl DayEndBook for PgWork {
             .collect()
     }
 
+    async fn hold_business_date(&mut self) -> Result<(), StoreError> {
+        self.hold_tenant().await
+    }
+
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
@@ -362,6 +369,7 @@ impl DayEndBook for PgWork {
             let mut day = ends;
             while day < begins {
                 let next = day.next_day().unwrap_or(begins);
+                classify_borrowers(connection, tenant, day).await?;
                 turn_figures(connection, tenant, (day, next)).await?;
                 day = next;
             }

@@ -1,15 +1,16 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
+    sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, Text},
 };
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, Scope, StoreError,
-    TenantId, UserId,
+    ApprovalId, BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId,
+    Reach, Scope, StoreError, TenantId, UserId,
 };
 use munim_lending::{
-    ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanFilter, LoanReader, ScheduleVersion,
+    AssetClass, ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanBelongings, LoanFilter,
+    LoanReader, ScheduleVersion,
 };
 use serde::Deserialize;
 use time::Date;
@@ -51,6 +52,11 @@ pub(super) struct ListedRow {
     #[serde(deserialize_with = "day::deserialize")]
     #[diesel(sql_type = SqlDate)]
     business_date: Date,
+    #[diesel(sql_type = Nullable<Text>)]
+    asset_class: Option<String>,
+    #[serde(deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    asset_class_since: Option<Date>,
 }
 
 /// A loan with what only files show of it.
@@ -80,6 +86,10 @@ impl TryFrom<ListedRow> for ListedLoan {
     type Error = StoreError;
 
     fn try_from(row: ListedRow) -> Result<Self, StoreError> {
+        let asset_class = row.asset_class.map(|class| {
+            let known = class.parse();
+            known.map_err(|_| corrupt("borrower_classes", "class", class))
+        });
         Ok(Self {
             loan: row.loan.try_into()?,
             client_name: row.client_name,
@@ -89,6 +99,8 @@ impl TryFrom<ListedRow> for ListedLoan {
             overdue: Money::from_paise(row.overdue),
             next_due_on: row.next_due_on,
             business_date: row.business_date,
+            asset_class: asset_class.transpose()?,
+            asset_class_since: row.asset_class_since,
         })
     }
 }
@@ -101,12 +113,15 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
         "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
            coalesce(d.overdue, 0) AS overdue, t.business_date,
+           CASE WHEN l.state = 'active' THEN coalesce(k.class, 'standard') END AS asset_class,
+           CASE WHEN l.state = 'active' THEN k.since END AS asset_class_since,
            coalesce(d.next_due_on, CASE WHEN l.state = 'active' AND p.oldest_unpaid_due >= t.business_date
              THEN p.oldest_unpaid_due END) AS next_due_on
          FROM {from}
          JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
          CROSS JOIN (SELECT business_date FROM tenants WHERE tenant_id = $1) t
          LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+         LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id
          JOIN loan_products o ON o.tenant_id = $1 AND o.product_id = l.product_id
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
          LEFT JOIN LATERAL (
@@ -159,6 +174,13 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
         "p.oldest_unpaid_due IS NULL OR "
     };
     let at_most = format!("l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)");
+    let of_class = if filter.class == Some(AssetClass::Standard) {
+        "l.state = 'active' AND NOT EXISTS (
+           SELECT FROM borrower_classes k WHERE k.tenant_id = $1 AND k.client_id = l.client_id)"
+    } else {
+        "l.state = 'active' AND EXISTS (SELECT FROM borrower_classes k
+           WHERE k.tenant_id = $1 AND k.client_id = l.client_id AND k.class = ($14)[1])"
+    };
     let positions = if is_overdue || filter.days_to.is_some() {
         " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
     } else {
@@ -181,6 +203,7 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
             (filter.search.is_some(), &sought),
             (is_overdue, &at_least),
             (filter.days_to.is_some(), &at_most),
+            (filter.class.is_some(), of_class),
         ],
     );
     format!("loans l{positions} WHERE {conditions}")
@@ -216,6 +239,7 @@ fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Ve
         number(filter.centre.map(CentreId::get)),
         branches,
         officer,
+        Given::Texts(filter.class.iter().map(ToString::to_string).collect()),
     ]
 }
 
@@ -246,6 +270,22 @@ struct VersionRow {
     cause: String,
     #[serde(deserialize_with = "day::deserialize")]
     made_on: Date,
+}
+
+/// A loan's payments, and the requests about it or them. A reversal is recorded of the payment that it reverses.
+const BELONGINGS: &str = "WITH paid AS MATERIALIZED (
+    SELECT repayment_id FROM repayments WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL)
+  SELECT ARRAY(SELECT repayment_id FROM paid) AS payments,
+    ARRAY(SELECT approval_id FROM approvals WHERE tenant_id = $1 AND subject_kind = 'loan' AND subject_id = $2
+      UNION ALL SELECT a.approval_id FROM paid JOIN approvals a
+        ON a.tenant_id = $1 AND a.subject_kind = 'payment' AND a.subject_id = paid.repayment_id) AS approvals";
+
+#[derive(QueryableByName)]
+struct BelongingsRow {
+    #[diesel(sql_type = Array<BigInt>)]
+    payments: Vec<i64>,
+    #[diesel(sql_type = Array<BigInt>)]
+    approvals: Vec<i64>,
 }
 
 /// The lines of a loan's ledger, each as a JSON object.
@@ -314,7 +354,7 @@ impl LoanReader for PgStore {
             filter.product.is_some(),
             filter.client.is_some(),
             filter.centre.is_some(),
-            filter.days_from.is_some() || filter.days_to.is_some(),
+            filter.days_from.is_some() || filter.days_to.is_some() || filter.class.is_some(),
             filter.search.is_some(),
         ]);
         let count = count(
@@ -436,6 +476,26 @@ impl LoanReader for PgStore {
             rows.collect::<Result<_, StoreError>>()?,
             versions.collect::<Result<_, StoreError>>()?,
         ))
+    }
+
+    async fn loan_belongings(&self, tenant: TenantId, loan: LoanId) -> Result<LoanBelongings, StoreError> {
+        let row: BelongingsRow = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                diesel::sql_query(BELONGINGS)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<BigInt, _>(loan.get())
+                    .get_result(&mut connection)
+                    .await
+            })
+            .await?;
+        let payments = row.payments.into_iter().map(PaymentId::try_new);
+        let payments = payments.collect::<Result<Vec<_>, _>>();
+        let approvals = row.approvals.into_iter().map(ApprovalId::try_new);
+        let approvals = approvals.collect::<Result<Vec<_>, _>>();
+        Ok(LoanBelongings {
+            payments: payments.map_err(|_| corrupt("repayments", "repayment_id", loan))?,
+            approvals: approvals.map_err(|_| corrupt("approvals", "approval_id", loan))?,
+        })
     }
 
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError> {

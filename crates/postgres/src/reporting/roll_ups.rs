@@ -6,11 +6,13 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
-use crate::{PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures};
+use crate::{
+    PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, schema::tenants,
+};
 
 /// Recomputes the figures of the present day, from clients, loans, instalments and repayments as of the business date. `$1` is
-/// the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of loans more than X days
-/// past due, a due day counting once it has ended.
+/// the tenant, `$2` the last day that has ended. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding
+/// principal of loans more than X days past due, a due day counting once it has ended.
 const PRESENT: &[&str] = &[
     // In the order in which others lock them.
     "SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE",
@@ -28,7 +30,8 @@ const PRESENT: &[&str] = &[
     include_str!("roll_ups/client_figures.sql"),
 ];
 
-/// Takes the snapshot of the business date. Snapshots of past days stay as they were taken.
+/// Takes the snapshot of the business date. Snapshots of past days stay as they were taken. `$1` is the tenant, `$2` the last day
+/// that has ended.
 const SNAPSHOT: &[&str] = &[
     "DELETE FROM portfolio_snapshots s USING tenants b
      WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
@@ -72,14 +75,26 @@ struct FoundRow {
     complete: bool,
 }
 
-async fn recompute(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&str]) -> QueryResult<()> {
+/// Carries out statements whose `$1` is the tenant. `$2` is the last day that has ended; not every statement needs it.
+async fn recompute(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    ended: Date,
+    steps: &[&str],
+) -> QueryResult<()> {
     for step in steps {
         diesel::sql_query(*step)
             .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(ended)
             .execute(connection)
             .await?;
     }
     Ok(())
+}
+
+/// Returns the last day that has ended when the books are at `business_date`.
+fn day_before(business_date: Date) -> Date {
+    business_date.previous_day().unwrap_or(Date::MIN)
 }
 
 /// Takes the snapshot of the day that ends, moves the business date, and recomputes the figures of the new day. The books must be
@@ -94,11 +109,12 @@ pub(crate) async fn turn_figures(
         .bind::<BigInt, _>(tenant)
         .execute(connection)
         .await?;
-    recompute(connection, tenant, SNAPSHOT).await?;
+    // The day has ended now, so what fell due on it and is not paid is overdue.
+    recompute(connection, tenant, ends, SNAPSHOT).await?;
     if (ends.year(), ends.month()) != (begins.year(), begins.month()) {
         // What fell due and was paid on time is counted up to the last payment of the month.
-        recompute(connection, tenant, PRESENT).await?;
-        recompute(connection, tenant, MONTH_ENDS).await?;
+        recompute(connection, tenant, ends, PRESENT).await?;
+        recompute(connection, tenant, ends, MONTH_ENDS).await?;
     }
     diesel::sql_query("UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2")
         .bind::<BigInt, _>(tenant)
@@ -118,8 +134,9 @@ pub(crate) async fn turn_figures(
             .execute(connection)
             .await?;
     }
-    recompute(connection, tenant, PRESENT).await?;
-    recompute(connection, tenant, SNAPSHOT).await
+    let ended = day_before(begins);
+    recompute(connection, tenant, ended, PRESENT).await?;
+    recompute(connection, tenant, ended, SNAPSHOT).await
 }
 
 impl PgWork {
@@ -128,8 +145,13 @@ impl PgWork {
         self.run(async |connection| {
             // Loans stand still, so that the figures are those that payments add to from now on.
             lock_books(connection, tenant, true).await?;
+            let business_date: Date = tenants::table
+                .find(tenant)
+                .select(tenants::business_date)
+                .get_result(connection)
+                .await?;
             for steps in [PRESENT, SNAPSHOT, PAST] {
-                recompute(connection, tenant, steps).await?;
+                recompute(connection, tenant, day_before(business_date), steps).await?;
             }
             notify_figures(connection, tenant).await
         })

@@ -358,10 +358,20 @@ async fn every_creating_call_creates_once() {
     let platform = world.super_admin().await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
     let calls = creating(&world, (&admin, &token), branch).await;
-    assert_eq!(
-        calls.len(),
-        documented(&world).await + 1,
-        "the network is added by two"
+    let documented = documented(&world).await;
+    let missed: Vec<_> = documented
+        .iter()
+        .filter(|template| !calls.iter().any(|(_, path, ..)| leads(template, path)))
+        .collect();
+    assert!(missed.is_empty(), "call these here: {missed:?}");
+    let strange: Vec<_> = calls
+        .iter()
+        .map(|(_, path, ..)| path)
+        .filter(|path| !documented.iter().any(|template| leads(template, path)))
+        .collect();
+    assert!(
+        strange.is_empty(),
+        "these create nothing in the document: {strange:?}"
     );
     for (place, (by_platform, path, body, table)) in calls.iter().enumerate() {
         let token = if *by_platform { &platform } else { &token };
@@ -406,10 +416,24 @@ async fn every_creating_call_creates_once() {
     }
 }
 
-/// Returns the number of operations in the document that reply 201.
-async fn documented(world: &World) -> usize {
+/// Returns the paths of the operations in the document that reply 201, all of them POSTs.
+async fn documented(world: &World) -> Vec<String> {
     let document = world.get("/api/openapi.json").send().await.json();
-    let paths = document["paths"].as_object().unwrap();
-    let all = paths.values().flat_map(|item| item.as_object().unwrap().values());
-    all.filter(|said| said["responses"]["201"].is_object()).count()
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, said) in methods.as_object().unwrap() {
+            if said["responses"]["201"].is_object() {
+                assert_eq!(method, "post", "{path}");
+                found.push(path.clone());
+            }
+        }
+    }
+    found
+}
+
+/// Whether a path of the document, such as `/api/loans/{loanId}/close`, is that of a call.
+fn leads(template: &str, path: &str) -> bool {
+    let mut parts = template.split('/').zip(path.split('/'));
+    template.split('/').count() == path.split('/').count()
+        && parts.all(|(part, called)| part.starts_with('{') || part == called)
 }

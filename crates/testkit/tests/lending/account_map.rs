@@ -1,9 +1,9 @@
 //! Which accounts posting rules mean.
 use actix_web::http::Method;
-use munim_testkit::Reply;
+use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 
-use super::lender::Lender;
+use super::lender::{Lender, PAYMENTS, id_of};
 
 const MAP: &str = "/api/books/account-map";
 
@@ -19,6 +19,21 @@ async fn map(lender: &Lender) -> (Vec<Value>, Value) {
         map["mappings"].as_array().unwrap().clone(),
         map["version"].clone(),
     )
+}
+
+/// The account that a role is mapped to for all branches and products.
+fn account_of(mappings: &[Value], role: &str) -> Value {
+    let found = mappings.iter().find(|one| one["role"] == role);
+    found.unwrap()["accountId"].clone()
+}
+
+/// The mappings with another account for a role.
+fn remapped(mappings: &[Value], role: &str, account: &Value) -> Vec<Value> {
+    let mut wanted = mappings.to_vec();
+    for one in wanted.iter_mut().filter(|one| one["role"] == role) {
+        one["accountId"] = account.clone();
+    }
+    wanted
 }
 
 /// A new account of the chart; its id.
@@ -73,6 +88,99 @@ async fn a_branch_gets_a_bank_account_of_its_own_on_record() {
     assert_eq!(change(&lender, &now, &version).await.data()["version"], 1);
     let stale = change(&lender, &present, &json!(0)).await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()), "{stale:?}");
+    let stale = lender
+        .world
+        .call(Method::PUT, MAP)
+        .bearer(&lender.accountant)
+        .header("If-Match", "\"0\"");
+    let stale = stale.json(json!({"mappings": present})).send().await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()), "{stale:?}");
+}
+
+#[actix_web::test]
+async fn what_was_posted_before_a_change_is_undone_where_it_was_posted() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pass_days(32).await;
+    let (present, version) = map(&lender).await;
+    let old = ["bank", "interest_income"].map(|role| account_of(&present, role));
+    let new = [
+        account(&lender, "1191", "asset", true).await,
+        account(&lender, "4901", "income", false).await,
+    ];
+    let balances =
+        async |[money, income]: &[Value; 2]| (balance(&lender, money).await, balance(&lender, income).await);
+    let before = balances(&old).await;
+    let first = lender.pay(&loan, 500, "upi").await["paymentId"].clone();
+    let paid = balances(&old).await;
+    let interest = before.1 - paid.1;
+    assert!(paid.0 - before.0 == 50_000 && interest > 0, "{before:?} {paid:?}");
+    let other = lender.lent().await;
+    let lent = balances(&old).await;
+    assert_eq!(lent, (paid.0 - 3_000_000, paid.1));
+
+    let wanted = remapped(&present, "bank", &new[0]);
+    let wanted = remapped(&wanted, "interest_income", &new[1]);
+    let changed = change(&lender, &wanted, &version).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    // Nothing else is posted to the old account of the bank.
+    let path = format!("/api/books/accounts/{}", old[0]);
+    let retired = json!({"name": "Former bank", "isActive": false});
+    let retired = lender.call(&lender.accountant, Method::PUT, &path, retired).await;
+    assert_eq!(retired.status, 200, "{retired:?}");
+    lender.pay(&loan, 500, "upi").await;
+    assert_eq!(balances(&old).await, lent);
+
+    // The later payment is allocated again to what the first one had paid: that is earned in the new account.
+    lender.reverse(&first, "Paid for a neighbour").await;
+    assert_eq!(balances(&old).await, (before.0 - 3_000_000, before.1));
+    assert_eq!(balances(&new).await, (50_000, -interest));
+    lender.verify().await;
+    let undo = format!("{other}/undo-disbursal");
+    let because = json!({"reason": "The wrong client"});
+    lender.post(&lender.accountant, &undo, because).await;
+    assert_eq!(balances(&old).await, before);
+    assert_eq!(balances(&new).await, (50_000, -interest));
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn what_is_owed_again_after_a_change_is_in_the_account_that_follows_it_now() {
+    let mut lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let product = json!({"code": "DAIRY", "name": "Dairy Loan", "category": "agriculture",
+        "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+        "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
+        "annualRate": {"min": 20, "max": 24, "step": 0.25, "default": 22.5},
+        "frequencies": ["monthly"], "method": "declining"});
+    let product = lender.post(&admin, "/api/loan-products", product).await["productId"].clone();
+    lender.product = product.as_i64().unwrap();
+    let loan = lender.lent().await;
+    lender.close(&loan).await;
+    let payments = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&loan));
+    let payments = lender.get(&lender.officer, &payments).await;
+    let closing = payments["items"][0]["paymentId"].clone();
+
+    let (present, version) = map(&lender).await;
+    let (old, new) = (
+        account_of(&present, "portfolio"),
+        account(&lender, "1201", "asset", false).await,
+    );
+    let before = balance(&lender, &old).await;
+    let of_product = json!({"role": "portfolio", "productId": product, "accountId": new});
+    let changed = change(&lender, &[present.clone(), vec![of_product]].concat(), &version).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    lender.reverse(&closing, "The transfer was recalled").await;
+    let balances = (balance(&lender, &old).await, balance(&lender, &new).await);
+    assert_eq!(balances, (before, 3_000_000));
+    lender.verify().await;
+    let refused = change(&lender, &present, &changed.data()["version"]).await;
+    assert_eq!(
+        refused.code(),
+        (409, "account_has_amounts".to_owned()),
+        "{refused:?}"
+    );
 }
 
 #[actix_web::test]

@@ -258,6 +258,9 @@ async fn what_is_done_to_the_books_is_on_record() {
         .post(&lender.accountant, &path, json!({"reason": "Billed twice"}))
         .await;
     assert_eq!(accept(&lender, &admin, &undo).await.status, 200);
+    let unbilled = lender.post(&lender.accountant, ENTRIES, rent(branch)).await;
+    let decline = format!("/api/approvals/{}/decline", unbilled["approvalId"]);
+    lender.post(&admin, &decline, json!({"reason": "No bill"})).await;
     let new = json!({"code": "5911", "name": "Stationery", "kind": "expense"});
     let made = lender.post(&lender.accountant, "/api/books/accounts", new).await;
     let account = format!("/api/books/accounts/{}", made["accountId"]);
@@ -289,6 +292,10 @@ async fn what_is_done_to_the_books_is_on_record() {
         ("REVERSE", "JournalEntry"),
         ("ACCEPT", "Approval"),
     ];
+    let declined = [("REQUEST", "Approval"), ("DECLINE", "Approval")];
     let others = [("CREATE", "Account"), ("UPDATE", "Account"), ("CLOSE", "Books")];
-    assert_eq!(logged, [posted, reversed, others].concat());
+    assert_eq!(
+        logged,
+        [&posted[..], &reversed[..], &declined[..], &others[..]].concat()
+    );
 }

@@ -205,6 +205,11 @@ async fn a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_fo
     let asked = lender
         .post(&lender.cashier, &bounce, json!({"reason": "Funds insufficient"}))
         .await;
+    let records = format!(
+        "SELECT action FROM audit_log WHERE entity_type = 'Approval' AND entity_id = '{}'",
+        asked["approvalId"]
+    );
+    assert_eq!(lender.world.database.value(&records).await, "REQUEST");
     let inbox = lender.get(&lender.manager, "/api/approvals").await;
     assert_eq!(inbox["items"][0]["act"], "return_payment");
     assert_eq!(inbox["items"][0]["facts"]["charge"], "295.00");

@@ -129,6 +129,14 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         assert_eq!(gone.status, 404);
     }
     assert_eq!(counts(&lender).await, before);
+    let records = format!(
+        "SELECT string_agg(action, ' ' ORDER BY audit_id) FROM audit_log WHERE entity_type = 'Client' AND entity_id = '{}'",
+        client["clientId"]
+    );
+    assert_eq!(
+        lender.world.database.value(&records).await,
+        "CREATE UPDATE DELETE"
+    );
     // Numbers are not given again, and who borrows stays.
     let next = enrol(&lender, &lender.manager, asha(branch)).await.data();
     assert!(
@@ -191,7 +199,8 @@ async fn an_officer_sees_and_enrols_only_clients_of_their_own_centres() {
         "SELECT min(centre_id) FROM centres WHERE tenant_id = {} AND officer_id = {} AND is_active",
         officer.tenant, officer.user
     );
-    let other = own.replace("officer_id =", "officer_id <>");
+    let other = own.replace("officer_id =", "officer_id <>")
+        + " AND EXISTS (SELECT FROM clients WHERE clients.centre_id = centres.centre_id)";
     let (own, other) = (
         lender.world.database.number(&own).await,
         lender.world.database.number(&other).await,

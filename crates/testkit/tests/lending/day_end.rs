@@ -83,6 +83,8 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
             .await;
         assert_eq!((run.status, &run.data()["status"]), (202, &json!("running")));
     }
+    let starts = "SELECT count(*) FROM audit_log WHERE entity_type = 'DayEnd' AND action = 'START'";
+    assert_eq!(lender.world.database.number(starts).await, 1);
     // Two nodes at once.
     futures_util::future::join(carry_out(&lender), carry_out(&lender)).await;
     // What a run found is for those who may end days.
@@ -142,6 +144,36 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
         assert_eq!(kept, fresh, "{table}");
     }
     lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_payment_changes_what_is_at_risk_by_the_days_that_have_ended() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    // The thirtieth day past due ends, which is not more than thirty. The business date after it does not count.
+    let days = format!(
+        "SELECT i.due_on + 29 - t.business_date FROM instalments i JOIN tenants t USING (tenant_id)
+         WHERE i.loan_id = {} AND i.number = 1",
+        id_of(&loan)
+    );
+    let days = lender.world.database.number(&days).await;
+    lender.pass_days(days).await;
+    lender.world.clock.advance(Duration::days(days));
+    lender.sign_in().await;
+    end_day(&mut lender).await;
+    assert_eq!(lender.get(&lender.officer, &loan).await["daysPastDue"], 30);
+    let at_risk = format!(
+        "SELECT jsonb_agg(jsonb_build_array(branch_id, outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise)
+           ORDER BY branch_id) FROM branch_figures WHERE tenant_id = {}",
+        lender.tenant
+    );
+    let before = lender.world.database.value(&at_risk).await;
+    lender.pay(&loan, 4_000, "upi").await;
+    let paid = lender.world.database.value(&at_risk).await;
+    assert_ne!(paid, before);
+    let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    assert_eq!(lender.world.database.value(&at_risk).await, paid);
 }
 
 #[actix_web::test]

@@ -214,21 +214,67 @@ async fn assert_new_schedules_are_published(lender: &Lender, loan: &str) {
     assert_eq!(owed(4), "0.00");
 }
 
-/// Asserts that a loan's history has all that was done to it, the newest first, and what a charge came to.
+/// Asserts that a loan's history has all that was done to it and its payments and the requests about them, the newest first and
+/// page by page, and what a charge came to.
 async fn assert_history(lender: &Lender, loan: &str) {
+    // Another loan's payment and request are not in it.
+    let other = lender.lent().await;
+    let paid = pay(lender, &other, 100, "upi").await;
+    lender.reverse(&paid, "Another client's money").await;
+
     let history = lender
         .get(&lender.officer, &format!("{loan}/history?limit=100"))
         .await;
     let items = history["items"].as_array().unwrap();
-    let shown: Vec<_> = items
-        .iter()
-        .rev()
-        .map(|item| item["action"].as_str().unwrap().to_owned())
-        .collect();
-    assert_eq!(shown, lender.actions(loan).await);
-    for action in ["UNDO_DISBURSAL", "CHARGE", "RESCHEDULE", "REOPEN", "REFUND"] {
-        assert!(shown.iter().any(|one| one == action), "{action}");
+    let (tenant, id) = (lender.tenant, id_of(loan));
+    let about_it = format!(
+        "SELECT a.audit_id FROM audit_log a WHERE a.tenant_id = {tenant} AND (
+           a.entity_type = 'Loan' AND a.entity_id = '{id}'
+           OR a.entity_type = 'Payment' AND EXISTS (SELECT FROM repayments r
+             WHERE r.tenant_id = a.tenant_id AND r.loan_id = {id} AND r.repayment_id::text = a.entity_id)
+           OR a.entity_type = 'Approval' AND EXISTS (SELECT FROM approvals q
+             WHERE q.tenant_id = a.tenant_id AND q.approval_id::text = a.entity_id
+               AND (q.subject_kind = 'loan' AND q.subject_id = {id}
+                 OR q.subject_kind = 'payment' AND EXISTS (SELECT FROM repayments r
+                   WHERE r.tenant_id = q.tenant_id AND r.loan_id = {id} AND r.repayment_id = q.subject_id))))
+         ORDER BY a.audit_id DESC"
+    );
+    let expected = lender.world.database.rows(&about_it).await;
+    let expected: Vec<_> = expected.iter().map(|row| row["audit_id"].clone()).collect();
+    let shown: Vec<_> = items.iter().map(|item| item["id"].clone()).collect();
+    assert_eq!(shown, expected);
+    assert_eq!(history["next"], Value::Null);
+    for (kind, action) in [
+        ("Loan", "UNDO_DISBURSAL"),
+        ("Loan", "CHARGE"),
+        ("Loan", "RESCHEDULE"),
+        ("Loan", "REOPEN"),
+        ("Loan", "REFUND"),
+        ("Payment", "RECEIVE"),
+        ("Payment", "RETURN"),
+        ("Payment", "REVERSE"),
+        ("Approval", "REQUEST"),
+        ("Approval", "ACCEPT"),
+    ] {
+        let found = |item: &Value| item["entityType"] == kind && item["action"] == action;
+        assert!(items.iter().any(found), "{kind} {action}");
     }
+    // A request and the decision on it have the same id, in that order.
+    let accepted = items.iter().find(|item| item["action"] == "ACCEPT").unwrap();
+    let about = items
+        .iter()
+        .filter(|item| item["entityType"] == "Approval" && item["entityId"] == accepted["entityId"]);
+    let about: Vec<_> = about.map(|item| item["action"].clone()).collect();
+    assert_eq!(about, ["ACCEPT", "REQUEST"]);
+    let (mut before, mut walked) = (String::new(), Vec::new());
+    loop {
+        let part = format!("{loan}/history?limit=7{before}");
+        let part = lender.get(&lender.officer, &part).await;
+        walked.extend(part["items"].as_array().unwrap().clone());
+        let Some(next) = part["next"].as_i64() else { break };
+        before = format!("&before={next}");
+    }
+    assert_eq!(&walked, items, "the parts make the whole");
     let charged = items.iter().find(|item| item["action"] == "CHARGE").unwrap();
     let changes = charged["changes"].as_array().unwrap();
     let total = changes.iter().find(|change| change["field"] == "total").unwrap();

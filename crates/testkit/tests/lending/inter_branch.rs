@@ -41,7 +41,7 @@ pub(crate) async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: V
 async fn balance_at(lender: &Lender, role: &str, branch: i64) -> i64 {
     let query = format!(
         "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines l
-         JOIN account_roles r USING (tenant_id, account_id) WHERE tenant_id = {} AND role = '{role}' AND l.branch_id = {branch}",
+         JOIN account_roles r USING (tenant_id, account_id) WHERE tenant_id = {} AND r.role = '{role}' AND l.branch_id = {branch}",
         lender.tenant
     );
     lender.world.database.number(&query).await

@@ -189,7 +189,7 @@ impl Lender {
             .database
             .number(&format!(
                 "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines
-                 JOIN account_roles USING (tenant_id, account_id) WHERE tenant_id = {tenant} AND role = '{role}'"
+                 JOIN account_roles r USING (tenant_id, account_id) WHERE tenant_id = {tenant} AND r.role = '{role}'"
             ))
             .await
     }

@@ -97,6 +97,12 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
         "l.client_id IN (SELECT c.client_id FROM clients c WHERE c.tenant_id = l.tenant_id AND c.centre_id = {})",
         model["centre_id"]
     );
+    let of_class = |class: &str| {
+        format!(
+            "l.state = 'active' AND '{class}' = coalesce((SELECT k.class FROM borrower_classes k
+               WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id), 'standard')"
+        )
+    };
     for (filter, condition) in [
         (String::new(), "true".to_owned()),
         ("&state=active".to_owned(), "l.state = 'active'".to_owned()),
@@ -135,6 +141,12 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
         (
             format!("&daysPastDueFrom=1&branchId={}", model["branch_id"]),
             format!("{overdue} - 1 AND l.branch_id = {}", model["branch_id"]),
+        ),
+        ("&assetClass=standard".to_owned(), of_class("standard")),
+        ("&assetClass=sma_0".to_owned(), of_class("sma_0")),
+        (
+            format!("&assetClass=npa&branchId={}", model["branch_id"]),
+            format!("{} AND l.branch_id = {}", of_class("npa"), model["branch_id"]),
         ),
         (
             format!("&search={}", model["loan_number"].as_str().unwrap()),
@@ -219,7 +231,8 @@ async fn a_file_holds_every_loan_of_its_list_in_the_same_order() {
                b.branch_name, trim(u.first_name || ' ' || u.last_name), o.product_name, l.state, l.applied_on::text,
                l.approved_on::text, l.disbursed_on::text, l.closed_on::text, {}, to_char(l.annual_rate, 'FM990.00'),
                l.instalment_count::text, l.frequency, {}, {}, {}, {}, {}, p.oldest_unpaid_due::text,
-               (t.business_date - p.oldest_unpaid_due)::text], ',', '') AS line
+               (t.business_date - p.oldest_unpaid_due)::text, coalesce((SELECT k.class FROM borrower_classes k
+                 WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id), 'standard')], ',', '') AS line
              FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
              JOIN clients c USING (tenant_id, client_id) JOIN loan_products o USING (tenant_id, product_id)
              JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id

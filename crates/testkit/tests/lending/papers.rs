@@ -126,6 +126,28 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
 }
 
 #[actix_web::test]
+async fn a_print_that_is_repeated_with_its_key_has_the_same_mark() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let payment = lender.pay(&loan, 1_000, "upi").await["paymentId"].clone();
+    let print = async |key: &str, paper: &str| {
+        let path = format!("{PAYMENTS}/{payment}/receipt?paper={paper}");
+        let call = lender.world.post(&path).bearer(&lender.cashier);
+        call.header("Idempotency-Key", key).send().await
+    };
+    holds(&text_of(&print("p-1", "a5").await), "RECEIPT · ORIGINAL");
+    let again = print("p-1", "80mm").await;
+    assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    holds(&text_of(&again), "RECEIPT · ORIGINAL");
+    holds(&text_of(&print("p-2", "a5").await), "RECEIPT · COPY 2");
+    lender.reverse(&payment, "Paid for a neighbour").await;
+    let reversed = text_of(&print("p-2", "a5").await);
+    for what in ["COPY 2", "REVERSED"] {
+        holds(&reversed, what);
+    }
+}
+
+#[actix_web::test]
 async fn receipts_carry_the_organisations_own_texts() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;

@@ -1,11 +1,13 @@
 //! The statements of the books, against a sum over all lines of the journal.
 use actix_web::http::Method;
-use munim_testkit::{MFI, World};
+use futures_util::future::join;
+use munim_kernel::Clock as _;
+use munim_testkit::{MFI, World, somebody_waits};
 use serde_json::{Value, json};
 use time::{Date, Duration};
 
 use super::{
-    day_end::{business_date, end_day},
+    day_end::{business_date, carry_out, end_day},
     journal::{Journal, Row, day, paise},
     lender::Lender,
 };
@@ -41,14 +43,7 @@ pub(crate) async fn lived() -> Lender {
     let wanted = json!({"amount": excess, "mode": "cash", "reason": "Paid too much"});
     lender.accepted(&format!("{other}/refund"), wanted).await;
     lender.verify().await;
-    let left = day(YEAR_ENDS) - day(&business_date(&lender).await);
-    lender.pass_days(left.whole_days()).await;
-    lender.world.clock.advance(left + Duration::days(60));
-    // Signing keys and passwords have run out by then.
-    let passwords = "UPDATE users SET password_changed_at = '2027-03-01 00:00Z' WHERE tenant_id > 0";
-    lender.world.alter(passwords).await;
-    lender.world.kit.keep_keys(&lender.world.store).await;
-    lender.sign_in().await;
+    pass_to_the_end_of_the_year(&mut lender).await;
     end_day(&mut lender).await;
     lender.pass_days(117).await;
     lender.pay(&loan, 9_000, "cash").await;
@@ -56,6 +51,19 @@ pub(crate) async fn lived() -> Lender {
     lender.pay(&loan, 700, "upi").await;
     lender.verify().await;
     lender
+}
+
+/// Moves the business date and the clock to the last business date of the financial year.
+async fn pass_to_the_end_of_the_year(lender: &mut Lender) {
+    let left = day(YEAR_ENDS) - day(&business_date(lender).await);
+    lender.pass_days(left.whole_days()).await;
+    let clock = &lender.world.clock;
+    clock.advance(day(YEAR_ENDS) - clock.now().date());
+    // Signing keys and passwords have run out by then.
+    let passwords = "UPDATE users SET password_changed_at = '2027-03-01 00:00Z' WHERE tenant_id > 0";
+    lender.world.alter(passwords).await;
+    lender.world.kit.keep_keys(&lender.world.store).await;
+    lender.sign_in().await;
 }
 
 async fn get(lender: &Lender, token: &str, path: &str) -> Value {
@@ -266,11 +274,56 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
         let reserves = rows.iter().find(|row| row["code"] == "3100").unwrap();
         assert_eq!(paise(&reserves["credit"]), surplus, "{as_of}");
     }
+    // The record of the day's end says how many entries did so.
+    let ended = format!(
+        "SELECT new_values->>'endedYear' AS year, (new_values->>'reserveEntries')::bigint AS entries,
+           (SELECT count(*) FROM journal_entries e WHERE e.tenant_id = a.tenant_id AND e.source_kind = 'year_end') AS posted
+         FROM audit_log a WHERE tenant_id = {} AND action = 'FINISH' AND entity_type = 'DayEnd'
+           AND new_values ? 'endedYear'",
+        lender.tenant
+    );
+    let ended = lender.world.database.rows(&ended).await;
+    assert_eq!(ended.len(), 1);
+    assert_eq!(ended[0]["year"], "2026-27");
+    assert_eq!(ended[0]["entries"], ended[0]["posted"]);
+    assert!(ended[0]["posted"].as_i64() > Some(0), "{ended:?}");
     // Entries carry what belongs to each branch.
     let branches =
         "SELECT count(*) FROM (SELECT branch_id FROM journal_entries WHERE source_kind = 'year_end'
         GROUP BY branch_id HAVING count(*) > 1) twice";
     assert_eq!(lender.world.database.number(branches).await, 0);
+}
+
+#[actix_web::test]
+async fn the_end_of_a_year_waits_for_a_change_of_a_branch_that_has_the_tenant_locked() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    pass_to_the_end_of_the_year(&mut lender).await;
+    lender.pay(&loan, 500, "upi").await;
+    let branch = lender.world.member(MFI, "LoanOfficer").await.branch();
+    let run = json!({"date": YEAR_ENDS});
+    lender.post(&lender.accountant, "/api/day-end/run", run).await;
+    let (world, tenant) = (&lender.world, lender.tenant);
+    // A branch that becomes the head office locks the organisation first, then the branches.
+    let changing = world.database.another_client().await;
+    let held = format!("BEGIN; SELECT FROM tenants WHERE tenant_id = {tenant} FOR NO KEY UPDATE");
+    changing.batch_execute(&held).await.unwrap();
+    let changes = async {
+        world.database.until(&somebody_waits("tenants")).await;
+        let changed = format!(
+            "SELECT FROM branches WHERE tenant_id = {tenant} AND branch_id = {branch} FOR UPDATE; COMMIT"
+        );
+        changing.batch_execute(&changed).await.unwrap();
+    };
+    join(carry_out(&lender), changes).await;
+    let deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
+    assert_eq!(world.database.number(deadlocks).await, 0);
+    let carried = format!(
+        "SELECT count(*) FROM journal_entries WHERE tenant_id = {tenant} AND branch_id = {branch} AND source_kind = 'year_end'"
+    );
+    assert_eq!(world.database.number(&carried).await, 1);
+    assert!(business_date(&lender).await.as_str() > YEAR_ENDS);
+    lender.verify().await;
 }
 
 #[actix_web::test]

@@ -1,8 +1,10 @@
 //! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really paid out.
-use munim_lending::AssetClass;
+use munim_books::BusinessDateBook as _;
+use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
+use munim_lending::{AssetClass, DayEndBook as _};
 use munim_testkit::MFI;
 use serde_json::{Value, json};
-use time::Duration;
+use time::{Date, Duration};
 
 use super::{
     charges::change_product,
@@ -109,8 +111,37 @@ async fn set_business_date(lender: &Lender, on: &str) {
         .await;
 }
 
+/// Ends a day, however long after the last one.
+async fn end(lender: &Lender, day: Date) {
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    set_business_date(lender, &day.to_string()).await;
+    let mut work = lender.world.store.begin(Scope::Tenant(tenant)).await.unwrap();
+    work.hold_books_alone().await.unwrap();
+    work.turn_day(day, day + Duration::DAY).await.unwrap();
+    work.commit().await.unwrap();
+}
+
+/// The borrower's class and since when, as a loan shows it and as its list finds it.
+async fn class_of(lender: &Lender, loan: &str) -> (Value, Value) {
+    let shown = lender.get(&lender.officer, loan).await;
+    let class = shown["assetClass"].as_str().unwrap();
+    let found = lender
+        .get(
+            &lender.officer,
+            &format!("/api/loans?assetClass={class}&clientId={}", lender.client),
+        )
+        .await;
+    let items = found["items"].as_array().unwrap();
+    assert!(
+        items.iter().any(|item| item["loanId"] == id_of(loan)),
+        "{class}: {found}"
+    );
+    (shown["assetClass"].clone(), shown["assetClassSince"].clone())
+}
+
 /// Pays a loan out whose first instalment falls due on a day and is not paid, and compares the days past due at the end of each
-/// day, and the class that they alone give, with what the Reserve Bank says.
+/// day, and the borrower's class, with what the Reserve Bank says. Then pays what is overdue: a part of it changes the days past due
+/// at once, but leaves the borrower in NPA; all of it makes the borrower standard at the end of the day.
 async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8]) {
     let lender = Lender::new().await;
     set_business_date(&lender, lent_on).await;
@@ -118,13 +149,38 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     assert_eq!(schedule["rows"][0]["dueOn"], due_on);
     for (ended, days, class) in ends {
-        // A day has ended when the next one is the business date.
-        let next = day(ended) + Duration::DAY;
-        set_business_date(&lender, &next.to_string()).await;
+        end(&lender, day(ended)).await;
         let shown = lender.get(&lender.officer, &loan).await;
         assert_eq!(shown["daysPastDue"], json!(days), "at the end of {ended}");
-        assert_eq!(AssetClass::of_days(days), class, "at the end of {ended}");
+        let began =
+            (days > 0).then(|| (day(due_on) + Duration::days(i64::from(days - 1) / 30 * 30)).to_string());
+        let given = class_of(&lender, &loan).await;
+        assert_eq!(
+            given,
+            (json!(class.as_str()), json!(began)),
+            "at the end of {ended}"
+        );
     }
+    let mut date = day(ends[7].0) + Duration::DAY;
+    let npa = class_of(&lender, &loan).await;
+    let behind = lender.get(&lender.officer, &loan).await;
+    lender.pay(&loan, 1_000, "cash").await;
+    let overdue = lender.get(&lender.officer, &loan).await["overdue"]
+        .as_f64()
+        .unwrap();
+    assert!(overdue < behind["overdue"].as_f64().unwrap());
+    end(&lender, date).await;
+    assert_eq!(class_of(&lender, &loan).await, npa);
+    date += Duration::DAY;
+    // Nothing is overdue any more, but the class stands until the day ends.
+    let rest = lender.get(&lender.officer, &loan).await["overdue"]
+        .as_f64()
+        .unwrap();
+    lender.pay(&loan, rest.ceil() as i64, "cash").await;
+    assert_eq!(lender.get(&lender.officer, &loan).await["daysPastDue"], 0);
+    assert_eq!(class_of(&lender, &loan).await, npa);
+    end(&lender, date).await;
+    assert_eq!(class_of(&lender, &loan).await, (json!("standard"), Value::Null));
 }
 
 /// An example of the Reserve Bank (circular of 12 November 2021), as the next one.

@@ -7,6 +7,7 @@
 )]
 
 mod dashboard;
+mod overdue;
 mod portfolio;
 mod report;
 mod report_catalogue;

@@ -100,10 +100,10 @@ impl Loan {
         standing
     }
 
-    /// Days past due at the end of `today`; the due day counts once it has ended.
-    pub(crate) fn days_past_due(&self, today: Date) -> i64 {
+    /// Days past due on `today`, when `ended` is the last day that has ended; the due day counts once it has.
+    pub(crate) fn days_past_due(&self, today: Date, ended: Date) -> i64 {
         let oldest = self.standing(today).oldest_unpaid;
-        oldest.map_or(0, |due| ((today - due).whole_days() + 1).max(0))
+        oldest.map_or(0, |due| ((ended - due).whole_days() + 1).max(0))
     }
 }
 
@@ -249,6 +249,11 @@ impl Books {
         }
     }
 
+    /// The last day that has ended, seen on `as_of`: itself, unless it is still going on.
+    pub(crate) fn ended(&self, as_of: Date) -> Date {
+        as_of.min(self.today - Duration::DAY)
+    }
+
     fn month_start(&self) -> Date {
         self.today.replace_day(1).unwrap()
     }
@@ -333,7 +338,7 @@ impl Books {
             let standing = loan.standing(today);
             sums.active_loans += 1;
             sums.outstanding += standing.principal;
-            if loan.days_past_due(today) > 30 {
+            if loan.days_past_due(today, self.ended(today)) > 30 {
                 sums.par30 += standing.principal;
             }
         }

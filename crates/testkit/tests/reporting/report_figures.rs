@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
     fn all(&self, as_of: Date, from: Date, to: Date) -> Sums {
         let mut sums = Sums::default();
         for loan in self.loans() {
-            sums.add(loan, as_of, from, to);
+            sums.add(loan, (as_of, self.books.ended(as_of)), from, to);
         }
         sums
     }
@@ -97,7 +97,8 @@ impl<'a> Reader<'a> {
         let mut expected: BTreeMap<Vec<String>, Sums> = BTreeMap::new();
         for loan in self.loans() {
             let names = keys.iter().map(|key| self.name(loan, key)).collect();
-            expected.entry(names).or_default().add(loan, as_of, from, to);
+            let days = (as_of, self.books.ended(as_of));
+            expected.entry(names).or_default().add(loan, days, from, to);
         }
         let report = read(self.world, &self.token, path, 7).await;
         let mut found: BTreeMap<Vec<String>, Vec<i64>> = BTreeMap::new();
@@ -247,7 +248,7 @@ impl<'a> Reader<'a> {
                 .loans()
                 .find(|loan| loan.row["loan_number"] == row["loanNumber"])
                 .unwrap();
-            let days = found.days_past_due(self.books.today);
+            let days = found.days_past_due(to, self.books.ended(to));
             assert_eq!(row["daysPastDue"], days);
             let class = match days {
                 1..=30 => "SMA-0",
@@ -332,7 +333,8 @@ impl<'a> Reader<'a> {
             .loans()
             .filter(|loan| in_centres.contains(&loan.row["client_id"].as_i64().unwrap()))
         {
-            sums.add(loan, today, today.replace_day(1).unwrap(), today);
+            let days = (today, self.books.ended(today));
+            sums.add(loan, days, today.replace_day(1).unwrap(), today);
         }
         let found = ["activeLoans", "overdue", "par30", "due", "onTime"].map(|key| groups.total(key));
         assert_eq!(

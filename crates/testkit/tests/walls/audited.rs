@@ -12,117 +12,29 @@ use outside::{integrations, reports};
 use people::{devices, letters_and_apps, oneself, people};
 use serde_json::Value;
 
-use crate::operations::operations;
-
-/// Operations that change nothing that is anybody's, and why they leave no record.
-const SILENT: [(&str, &str); 3] = [
-    ("previewLoan", "nothing is stored"),
-    (
-        "refreshSession",
-        "the same session goes on; that it began is on record",
-    ),
-    (
-        "recordFrontendLogs",
-        "what the console saw of its own calls: a log, which ends by itself",
-    ),
-];
-
-/// Three people are needed to lend; their test sees the records.
-const LENDING: &str =
-    "lending/loans.rs › a_loan_is_applied_for_…, applications_are_corrected_and_ended_on_record";
-
-const CLIENTS: &str = "lending/clients.rs › a_client_is_enrolled_changed_counted_and_deleted";
-
-const DAY_END: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_until_it_is_set_aside";
-
-const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
-
-const BANK_ACCOUNTS: &str =
-    "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
-
-const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
-
-const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
-
-/// Operations that are not called here, and why, or which test sees their records.
-const ELSEWHERE: [(&str, &str); 44] = [
-    (
-        "changeAuthority",
-        "lending/authority.rs › what_is_wrong_is_named_and_a_stale_version_is_refused",
-    ),
-    (
-        "resumeActivation",
-        "activation.rs › too_many_failures_on_the_platform_pause_activation_for_all",
-    ),
-    (
-        "verifySecondFactor",
-        "second_factor.rs › a_mailed_code_opens_the_session_that_the_password_alone_does_not",
-    ),
-    (
-        "verifyEmail",
-        "recovery.rs › a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_it",
-    ),
-    (
-        "sendSecondFactor",
-        "a code leaves that is nothing by itself; asking for a factor and its use are recorded",
-    ),
-    (
-        "sendStepUpCode",
-        "a code leaves that is nothing by itself; its use is recorded",
-    ),
-    ("createClient", CLIENTS),
-    ("changeClient", CLIENTS),
-    ("deleteClient", CLIENTS),
-    ("createLoan", LENDING),
-    ("changeLoan", LENDING),
-    ("deleteLoan", LENDING),
-    ("submitLoan", LENDING),
-    ("returnLoan", LENDING),
-    ("approveLoan", LENDING),
-    ("rejectLoan", LENDING),
-    ("withdrawLoan", LENDING),
-    ("cancelLoan", LENDING),
-    ("undoLoanApproval", LENDING),
-    ("disburseLoan", LENDING),
-    ("undoLoanDisbursal", LENDING),
-    ("recordPayment", LENDING),
-    ("requestPaymentReversal", LENDING),
-    (
-        "requestPaymentReturn",
-        "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it",
-    ),
-    (
-        "printReceipt",
-        "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original",
-    ),
-    ("closeLoan", LENDING),
-    ("refundLoan", LENDING),
-    ("runDayEnd", DAY_END),
-    ("setAsideLoan", DAY_END),
-    ("acceptApproval", LENDING),
-    ("declineApproval", LENDING),
-    ("createEntry", BOOKS),
-    ("requestEntryReversal", BOOKS),
-    ("closePeriod", BOOKS),
-    ("createAccount", BOOKS),
-    ("changeAccount", BOOKS),
-    (
-        "changeAccountMap",
-        "lending/account_map.rs › a_branch_gets_a_bank_account_of_its_own_on_record",
-    ),
-    ("createBankAccount", BANK_ACCOUNTS),
-    ("createHoliday", HOLIDAYS),
-    ("createPurpose", PURPOSES),
-    ("changePurpose", PURPOSES),
-    ("importHolidays", HOLIDAYS),
-    ("deleteHoliday", HOLIDAYS),
-    ("changeBankAccount", BANK_ACCOUNTS),
-];
+use crate::{
+    operations::{Record, operations, row, rows},
+    security_pages::{files, gone},
+};
 
 struct Walk {
     world: World,
     done: BTreeSet<&'static str>,
     faults: Vec<String>,
+}
+
+/// What is wrong with the number of records that a call left.
+fn fault(operation: &str, written: usize) -> Option<String> {
+    match row(operation).record {
+        Record::Audited if written == 0 => Some(format!("{operation} left no record")),
+        Record::Absent(why) if written > 0 => {
+            Some(format!("{operation} left {written} records, although {why}"))
+        }
+        Record::Test(_) | Record::WhenUsed(_) => Some(format!(
+            "{operation} is called here, so its row need not say where its record is seen"
+        )),
+        Record::Audited | Record::Absent(_) => None,
+    }
 }
 
 impl Walk {
@@ -140,12 +52,11 @@ impl Walk {
         let last = self.world.last_audit().await;
         let reply = call(&self.world).send().await;
         let written = self.records_after(last).await;
-        let silent = SILENT.iter().any(|(name, _)| *name == operation);
-        if !(200..300).contains(&reply.status) {
+        if (200..300).contains(&reply.status) {
+            self.faults.extend(fault(operation, written));
+        } else {
             let body = String::from_utf8_lossy(&reply.body);
             self.faults.push(format!("{operation}: {} {body}", reply.status));
-        } else if silent != (written == 0) {
-            self.faults.push(format!("{operation} left {written} records"));
         }
         self.done.insert(operation);
         reply
@@ -237,14 +148,32 @@ async fn every_change_leaves_a_record() {
     reports(&mut walk, &own, &cashier).await;
     oneself(&mut walk, &own, &cashier).await;
     assert!(walk.faults.is_empty(), "{}", walk.faults.join("\n"));
-    let declared: BTreeSet<_> = ELSEWHERE.iter().map(|(name, _)| *name).chain(walk.done).collect();
-    let missed: Vec<_> = there
+    let missed = there
         .iter()
-        .filter(|one| one.method != Method::GET && !declared.contains(one.id.as_str()))
+        .filter(|one| one.is_write() && !walk.done.contains(one.id.as_str()));
+    let missed: Vec<_> = missed
+        .filter(|one| matches!(one.row().record, Record::Audited | Record::Absent(_)))
         .map(|one| one.id.as_str())
         .collect();
     assert!(
         missed.is_empty(),
-        "call these here, or say where their records are seen: {missed:?}"
+        "call these here, or say in their rows where their records are seen: {missed:?}"
     );
+}
+
+/// Rows that send the reader elsewhere name a test that is there, or give a reason.
+#[test]
+fn what_rows_say_of_records_can_be_followed() {
+    let mut named = Vec::new();
+    for row in rows() {
+        match row.record {
+            Record::Test(test) => {
+                assert!(test.contains(" › "), "{}: {test} is no file with a test", row.id);
+                named.push(format!("`{test}`"));
+            }
+            Record::WhenUsed(why) => assert!(why.contains(' '), "{}: {why} is no reason", row.id),
+            Record::Audited | Record::Absent(_) => {}
+        }
+    }
+    assert_eq!(gone(&files(), &named.join("\n")), [""; 0]);
 }

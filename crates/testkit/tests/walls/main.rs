@@ -18,4 +18,3 @@ mod rights;
 mod security_pages;
 mod step_up_calls;
 mod tenants_apart;
-mod who_may;

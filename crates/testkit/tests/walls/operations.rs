@@ -1,8 +1,46 @@
-//! The operations of the OpenAPI document, as tests call all of them.
+//! The operations of the OpenAPI document, as tests call all of them, and what is declared of each: one row in the file of
+//! its context, in the document's order. Rows are written from the roles of `docs/security.md` and the calls of `docs/api.md`,
+//! not from the code that they check. A new operation gets its row there; the walkers fail until it has one.
+
+mod books;
+mod identity;
+mod integration;
+mod lending;
+mod reporting;
+mod row;
+mod tenancy;
+mod who;
 
 use actix_web::http::Method;
 use munim_testkit::{Call, World, records::but_its_trace};
 use serde_json::{Value, json};
+
+use self::row::Row;
+pub(crate) use self::{
+    row::{Record, StepUp},
+    who::{ROLES, Who},
+};
+
+/// All rows.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    [
+        identity::ROWS,
+        tenancy::ROWS,
+        lending::ROWS,
+        books::ROWS,
+        reporting::ROWS,
+        integration::ROWS,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// The row of the operation with that name.
+pub(crate) fn row(id: &str) -> &'static Row {
+    rows()
+        .find(|row| row.id == id)
+        .unwrap_or_else(|| panic!("{id} has no row in walls/operations"))
+}
 
 #[derive(Clone)]
 pub(crate) struct Operation {
@@ -19,6 +57,16 @@ pub(crate) struct Operation {
 }
 
 impl Operation {
+    /// What is declared of it.
+    pub(crate) fn row(&self) -> &'static Row {
+        row(&self.id)
+    }
+
+    /// Whether it writes: anything but a GET.
+    pub(crate) fn is_write(&self) -> bool {
+        self.method != Method::GET
+    }
+
     /// Whether the document declares this refusal.
     pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
         self.refusals
@@ -149,9 +197,6 @@ pub(crate) enum Named {
     ServiceAccount,
     ApiKey,
 }
-
-/// Shown to anyone who knows the number, which cannot be guessed: browsers request pictures without a token.
-pub(crate) const BY_NUMBER_ALONE: &str = "/api/pictures/{pictureId}";
 
 impl Operation {
     pub(crate) fn named(&self, parameter: &str) -> Named {

@@ -1,4 +1,4 @@
-//! Every operation against everybody who may call: what `who_may.rs` declares is what happens.
+//! Every operation against everybody who may call: what its row declares is what happens.
 
 use std::{
     cell::Cell,
@@ -9,10 +9,7 @@ use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World, program};
 use serde_json::json;
 
-use crate::{
-    operations::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing},
-    who_may::{ROLES, TABLE, Who},
-};
+use crate::operations::{Named, Operation, ROLES, Who, nobodys, operations, rows, same_as_missing};
 
 /// Somebody who calls.
 struct Caller {
@@ -197,12 +194,12 @@ async fn every_operation_has_one_declared_rule() {
     let world = World::new().await;
     let there = operations(&world).await;
     let there: BTreeSet<_> = there.iter().map(|one| one.id.as_str()).collect();
-    let declared: BTreeSet<_> = TABLE.iter().map(|(operation, ..)| *operation).collect();
-    assert_eq!(declared.len(), TABLE.len(), "an operation is declared twice");
+    let declared: BTreeSet<_> = rows().map(|row| row.id).collect();
+    assert_eq!(declared.len(), rows().count(), "an operation is declared twice");
     let undeclared: Vec<_> = there.difference(&declared).collect();
     assert!(
         undeclared.is_empty(),
-        "say in who_may.rs who may do this: {undeclared:?}"
+        "declare these in walls/operations: {undeclared:?}"
     );
     let gone: Vec<_> = declared.difference(&there).collect();
     assert!(gone.is_empty(), "declared, and not there any more: {gone:?}");
@@ -242,28 +239,42 @@ fn parted(crowd: &Crowd, who: Who) -> (Vec<&Caller>, Vec<&Caller>) {
         .partition(|caller| caller.refusal(who).is_some())
 }
 
+/// What a GET of the walk names of the caller's own. Everything else that a call names is missing.
+const OWN: [Named; 4] = [Named::Tenant, Named::Branch, Named::User, Named::Role];
+
+/// The status of the walk's call after the access check.
+///
+/// The walk changes nothing. A GET names the caller's own records where their number is known beforehand (tenant,
+/// branch, account, a role) and a missing id otherwise. Everything else names missing ids, with the document's example
+/// as its body. Where nothing in the path can be missing, the body is one that every endpoint refuses.
+fn expected(operation: &Operation) -> u16 {
+    let reads = !operation.is_write();
+    let mut named = operation.parameters.iter().map(|one| operation.named(one));
+    let usual = match (named.all(|named| reads && OWN.contains(&named)), reads) {
+        (false, _) => 404,
+        (true, true) => 200,
+        (true, false) => 400,
+    };
+    operation.row().status.unwrap_or(usual)
+}
+
 /// Each caller against each operation. Refusals come before anything is done: nothing changes but the record of them,
 /// and when a key was used last.
 #[actix_web::test]
 async fn everybody_gets_as_far_as_is_declared() {
     let crowd = Crowd::new().await;
     let world = &crowd.world;
-    let mut declared = Vec::new();
-    for operation in operations(world).await {
-        let row = TABLE.iter().find(|(id, ..)| *id == operation.id).copied();
-        let (_, who, status) = row.unwrap_or_else(|| panic!("{} is not declared", operation.id));
-        declared.push((operation, who, status));
-    }
+    let all = operations(world).await;
     // All differences are reported at once.
     let mut faults = Vec::new();
     let held = world.database.fingerprint().await;
-    for (operation, who, _) in &declared {
+    for operation in &all {
         // A session has only so many denials on record in a window.
         world.database.run("DELETE FROM refusal_counts").await;
-        let (id, last) = (&operation.id, world.last_audit().await);
+        let (id, who, last) = (&operation.id, operation.row().who, world.last_audit().await);
         let mut forbidden = 0;
-        for caller in parted(&crowd, *who).0 {
-            let (status, code) = caller.refusal(*who).unwrap();
+        for caller in parted(&crowd, who).0 {
+            let (status, code) = caller.refusal(who).unwrap();
             let reply = crowd.call(operation, caller).await;
             if reply.code() != (status, code.to_owned()) {
                 faults.push(format!("{id} by {}: {reply:?}", caller.name));
@@ -283,10 +294,11 @@ async fn everybody_gets_as_far_as_is_declared() {
     if !changed.is_empty() {
         faults.push(format!("refusals changed {changed:?}"));
     }
-    for (operation, who, status) in &declared {
-        for caller in parted(&crowd, *who).1 {
+    for operation in &all {
+        let status = expected(operation);
+        for caller in parted(&crowd, operation.row().who).1 {
             let reply = crowd.call(operation, caller).await;
-            if reply.status != *status {
+            if reply.status != status {
                 let body = String::from_utf8_lossy(&reply.body);
                 let (id, name) = (&operation.id, caller.name);
                 faults.push(format!("{id} by {name}: {} {body}", reply.status));
@@ -391,7 +403,7 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
         let token = world.token_on(who, &device).await;
         let mut walked = 0;
         for mut operation in operations(&world).await {
-            if operation.parameters.is_empty() || operation.path == BY_NUMBER_ALONE {
+            if operation.parameters.is_empty() || operation.row().shown_to_everyone.is_some() {
                 continue;
             }
             if operation.id == "changeUser" {

@@ -25,7 +25,7 @@ fn page(name: &str) -> String {
 }
 
 /// Every file that may be named: its path from the root.
-fn files() -> Vec<String> {
+pub(crate) fn files() -> Vec<String> {
     let mut found = Vec::new();
     let mut folders: Vec<_> = PLACES.map(|place| root().join(place)).into();
     while let Some(folder) = folders.pop() {
@@ -88,7 +88,7 @@ fn is_path(span: &str) -> bool {
 }
 
 /// What a text names and the tree has not.
-fn gone(files: &[String], text: &str) -> Vec<String> {
+pub(crate) fn gone(files: &[String], text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for line in text.lines() {
         let mut last = "";

@@ -206,7 +206,33 @@ describe('a loan’s page', () => {
               username: 'asha.patil',
               byPlatform: false,
               action: 'CHARGE',
+              entityType: 'Loan',
+              entityId: '41',
               changes: [{ field: 'total', before: null, after: '295.00' }],
+            },
+            {
+              id: 8,
+              timestamp: '2026-11-20T04:20:00Z',
+              username: 'asha.patil',
+              byPlatform: false,
+              action: 'RETURN',
+              entityType: 'Payment',
+              entityId: '9001',
+              changes: [
+                { field: 'loanId', before: null, after: 1204 },
+                { field: 'mode', before: null, after: 'cheque' },
+                { field: 'receivedOn', before: null, after: '2026-11-18' },
+              ],
+            },
+            {
+              id: 7,
+              timestamp: '2026-11-19T04:20:00Z',
+              username: 'asha.patil',
+              byPlatform: false,
+              action: 'REQUEST',
+              entityType: 'Approval',
+              entityId: '12',
+              changes: [{ field: 'act', before: null, after: 'return_payment' }],
             },
           ],
           next: null,
@@ -216,8 +242,17 @@ describe('a loan’s page', () => {
     openAsViewer('/admin/loans/accounts/41?tab=history');
     const records = within(await screen.findByRole('region', { name: 'Activity' }));
     expect(await records.findByText('Charged')).toBeVisible();
-    expect(records.getByText(/by asha.patil/)).toBeVisible();
-    expect(records.getByText('295.00')).toBeVisible();
+    expect(records.getAllByText(/by asha.patil/)).toHaveLength(3);
+    expect(records.getByText('₹295.00')).toBeVisible();
+    const returned = records.getByText('Payment returned by the bank').closest('li');
+    const lines = within(returned as HTMLElement).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Loan ID1204',
+      'Paid byCheque',
+      'Received on18 Nov 2026',
+    ]);
+    expect(records.getByText('Approval requested')).toBeVisible();
+    expect(records.getByText('Reverse a returned payment')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Key dates' })).toHaveTextContent('3 Aug 2026');
   });
 

@@ -289,11 +289,13 @@ describe('a receipt', () => {
   /** The names under which files were saved, and how they were requested. */
   let kept: string[] = [];
   let printed: string[] = [];
+  let keys: (string | null)[] = [];
   const file = 'receipt-R-SAT-01-2026-27-000311.pdf';
 
   beforeEach(() => {
     kept = [];
     printed = [];
+    keys = [];
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
@@ -304,6 +306,7 @@ describe('a receipt', () => {
     server.use(
       http.all('*/api/collections/payments/9001/receipt', ({ request }) => {
         printed.push(`${request.method}${new URL(request.url).search}`);
+        keys.push(request.headers.get('Idempotency-Key'));
         return HttpResponse.arrayBuffer(new ArrayBuffer(4));
       }),
     );
@@ -331,6 +334,31 @@ describe('a receipt', () => {
     }
     await waitFor(() => expect(kept).toEqual([file, file]));
     expect(printed).toEqual(['POST?paper=a5', 'POST?paper=80mm']);
+    expect(new Set(keys).size).toBe(2);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print receipt' })).toHaveFocus());
+  });
+
+  it('whose print got no reply is sent again under the same key', async () => {
+    server.use(
+      http.post(
+        '*/api/collections/payments/9001/receipt',
+        ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    open('/collection/history?payments-open=9001');
+    for (const paper of ['A5 sheet', 'A5 sheet']) {
+      await press('Print receipt');
+      await choose(paper);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Print receipt' })).toBeEnabled());
+    }
+    await waitFor(() => expect(kept).toEqual([file]));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('that is not printed says why', async () => {

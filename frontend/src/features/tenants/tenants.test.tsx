@@ -19,7 +19,14 @@ const config = {
     },
     { Key: 'supportContact', Type: 'text', Default: '', Allowed: null, Meaning: 'Whom users ask for help' },
     { Key: 'logo', Type: 'picture', Default: '', Allowed: null, Meaning: 'Logo' },
-    { Key: 'approvalDays', Type: 'number', Default: '30', Allowed: null, Meaning: 'Validity in days' },
+    {
+      Key: 'approvalDays',
+      Type: 'number',
+      Default: '30',
+      Allowed: null,
+      Meaning: 'Validity in days',
+      Demand: 'approvalDays must be a whole number from 1 to 365.',
+    },
   ],
   Version: 3,
 };
@@ -278,7 +285,7 @@ describe('one’s own organisation', () => {
     expect(screen.getByLabelText('Financial year starts')).toHaveDisplayValue('1 April');
     await userEvent.selectOptions(screen.getByLabelText('Financial year starts'), '1 January');
     const days = screen.getByLabelText('Validity in days');
-    expect(days).toHaveAccessibleDescription('Default: 30');
+    expect(days).toHaveAccessibleDescription('Must be a whole number from 1 to 365. Default: 30');
     await userEvent.clear(days);
     await userEvent.type(days, '45');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));

@@ -15,14 +15,18 @@ export async function fetchReply(
   url: string,
   tenantId: string | undefined,
   api: Api,
-  init: Pick<RequestInit, 'method' | 'signal'> = {},
+  { onceKey, ...init }: Pick<RequestInit, 'method' | 'signal'> & { onceKey?: string } = {},
 ): Promise<Response> {
   const state = api.getState() as WithSession;
   let reply: Response;
   try {
     reply = await fetch(new URL(url, window.location.origin), {
       ...init,
-      headers: { ...callerHeaders(state), ...(tenantId !== undefined && { TenantId: tenantId }) },
+      headers: {
+        ...callerHeaders(state),
+        ...(tenantId !== undefined && { TenantId: tenantId }),
+        ...(onceKey !== undefined && { 'Idempotency-Key': onceKey }),
+      },
     });
   } catch {
     throw problemWithoutReply('network');
@@ -35,17 +39,17 @@ export async function fetchReply(
 }
 
 /**
- * A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. Pass `POST` for a
- * file whose creation changes data, such as a counted print.
+ * A thunk: fetches the file and has the browser save it as `fileName`. A platform user may name a tenant. Pass `POST` and
+ * a key for a file whose creation changes data, such as a counted print.
  */
 export function downloadFile(
   url: string,
   fileName: string,
   tenantId?: string,
-  method: 'GET' | 'POST' = 'GET',
+  how: { method?: 'GET' | 'POST'; onceKey?: string } = {},
 ) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    const reply = await fetchReply(url, tenantId, { dispatch, getState }, { method });
+    const reply = await fetchReply(url, tenantId, { dispatch, getState }, how);
     const file = await reply.blob().catch(() => {
       throw problemWithoutReply('network');
     });

@@ -31,27 +31,36 @@ function partOf({ kind, id, tenantId }: HistoryOf, before: number | undefined, d
   }
 }
 
-const tags = {
-  branch: 'Branches',
-  user: 'Users',
-  role: 'Roles',
-  tenant: 'Tenants',
-  loan: 'Loans',
-} as const;
+const tagTypes = [
+  'Branches',
+  'Users',
+  'Roles',
+  'Tenants',
+  'TenantConfig',
+  'Loans',
+  'Payments',
+  'Approvals',
+] as const;
 
-export const historyApi = historyCalls
-  .enhanceEndpoints({ addTagTypes: ['Branches', 'Users', 'Roles', 'Tenants', 'TenantConfig', 'Loans'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      /** The history of one entity, from `before` backwards. Changes of the entity invalidate it. */
-      history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
-        queryFn: async ({ before, ...of }, { dispatch }) => {
-          const { data, error } = await partOf(of, before, dispatch as AnyDispatch);
-          if (data !== undefined) return { data };
-          return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
-        },
-        providesTags: (_part, _error, { kind }) =>
-          kind === 'tenant' ? ['Tenants', 'TenantConfig'] : [tags[kind]],
-      }),
+/** What each history shows: the entity, and what belongs to it. */
+const tags: Record<HistoryOf['kind'], (typeof tagTypes)[number][]> = {
+  branch: ['Branches'],
+  user: ['Users'],
+  role: ['Roles'],
+  tenant: ['Tenants', 'TenantConfig'],
+  loan: ['Loans', 'Payments', 'Approvals'],
+};
+
+export const historyApi = historyCalls.enhanceEndpoints({ addTagTypes: tagTypes }).injectEndpoints({
+  endpoints: (build) => ({
+    /** The history of one entity, from `before` backwards. Changes of the entity invalidate it. */
+    history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
+      queryFn: async ({ before, ...of }, { dispatch }) => {
+        const { data, error } = await partOf(of, before, dispatch as AnyDispatch);
+        if (data !== undefined) return { data };
+        return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
+      },
+      providesTags: (_part, _error, { kind }) => tags[kind],
     }),
-  });
+  }),
+});

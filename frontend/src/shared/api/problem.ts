@@ -60,6 +60,13 @@ export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';
 }
 
+/** True if, after this failure of a call with an `Idempotency-Key`, it is unknown whether the call was carried out. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!isApiProblem(error)) return true;
+  const { status, code } = error;
+  return typeof status === 'string' || status >= 500 || code === 'idempotency_in_progress';
+}
+
 /** True when the user must confirm their identity first. A screen sees it only if they were asked and declined. */
 export function isStepUpRequired(problem: unknown): problem is ApiProblem {
   return isApiProblem(problem) && problem.status === 409 && problem.code === 'step_up_required';

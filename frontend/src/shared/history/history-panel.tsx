@@ -20,11 +20,11 @@ interface HistoryPanelProps {
 function Entry({ item, nameOf }: { item: HistoryItem; nameOf: HistoryPanelProps['nameOf'] }) {
   const { t } = useTranslation('history');
   const { actionOf } = useHistoryWords();
-  const { timestamp, username, byPlatform, action, changes } = item;
+  const { timestamp, username, byPlatform, action, entityType, changes } = item;
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <strong>{actionOf(action)}</strong>
+        <strong>{actionOf(action, entityType)}</strong>
         <time dateTime={timestamp} title={formatInstant(timestamp)}>
           {formatAgo(timestamp)}
         </time>

@@ -1,7 +1,8 @@
 import '@/shared/ui/popover-styles.css';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A kind of file that is offered. */
 export interface Export {
@@ -18,13 +19,19 @@ interface ExportButtonProps {
 /** Takes a file of a list or a record. If there are several kinds of file, the user chooses one first. */
 export function ExportButton({ label, exports, size = 'sm' }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [first] = exports;
   if (first === undefined) return null;
   const take = ({ run }: Export) => {
     setBusy(true);
-    void run().finally(() => setBusy(false));
+    void run().finally(() => {
+      flushSync(() => setBusy(false));
+      // A busy button is disabled and loses the focus. It gets it back unless the user has moved on.
+      if (document.activeElement === document.body) button.current?.focus();
+    });
   };
   const look = {
+    ref: button,
     variant: 'default',
     size,
     loading: isBusy,

@@ -78,6 +78,7 @@ impl Operation for ApproveLoan {
             LoanError::NoSuchLoan,
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotRecommended),
+            LoanError::ClientLeft,
             LoanError::OwnApplication,
             LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000)),
         ]

@@ -1,3 +1,6 @@
+use std::num::NonZeroU16;
+
+use munim_books::BooksClosed;
 use munim_http_kit::{
     app::State,
     body::{
@@ -12,8 +15,11 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{BankAccountId, Money};
-use munim_lending::{self as lending, AuthorityAct, Disbursal, Disburser, LoanError, PaymentMode, Refusal};
+use munim_lending::{
+    self as lending, ApprovalDays, AuthorityAct, Disbursal, Disburser, LoanError, PaymentMode, Refusal,
+};
 use serde_json::{Value, json};
+use time::macros::date;
 
 use super::{
     super::{changed_once::ChangeReply, fields::till},
@@ -77,6 +83,12 @@ impl Operation for DisburseLoan {
             LoanError::NoSuchLoan,
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotApproved),
+            LoanError::ClientLeft,
+            LoanError::SanctionExpired(
+                date!(2026 - 10 - 31),
+                ApprovalDays::new(NonZeroU16::MIN.saturating_add(29)),
+            ),
+            LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
             LoanError::OwnDecision(Disburser::ThirdPerson),
             LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
             LoanError::AlreadyDisbursed,

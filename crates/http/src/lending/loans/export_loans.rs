@@ -7,7 +7,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{Money, NoTenantChosen, PageRequest};
-use munim_lending::{ExportedLoan, Head, LoanError, ViewLoans};
+use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, ViewLoans};
 use munim_sheets::{Cell, Sheet};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 
@@ -38,6 +38,7 @@ const COLUMNS: &[&str] = &[
     "Overdue",
     "Oldest unpaid due",
     "Days past due",
+    "Asset class",
 ];
 
 fn rupees(amount: Money) -> Cell {
@@ -83,6 +84,7 @@ fn row(exported: ExportedLoan) -> Vec<Cell> {
         rupees(listed.overdue),
         position.and_then(|position| position.oldest_unpaid_due).into(),
         days_past_due.into(),
+        listed.asset_class.map(AssetClass::as_str).into(),
     ]
 }
 

@@ -6,7 +6,7 @@ use munim_http_kit::{
     openapi::{Demands, shapes::words},
 };
 use munim_kernel::{BranchId, CentreId, ClientId, LoanId, LoanProductId, UserId, Words as _};
-use munim_lending::{LoanFilter, LoanState, PaymentFilter};
+use munim_lending::{AssetClass, LoanFilter, LoanState, PaymentFilter};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 
 fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
@@ -47,6 +47,9 @@ impl Filter for Loans {
         let centre = id(form, "centreId", |number| CentreId::try_new(number).ok());
         let from = days(form, "daysPastDueFrom");
         let to = days(form, "daysPastDueTo");
+        let class = form.word("assetClass", AssetClass::WORDS, |word| {
+            word.parse::<AssetClass>().ok()
+        });
         Some(Self(LoanFilter {
             states: state?.into_iter().collect(),
             branch: branch?,
@@ -56,6 +59,7 @@ impl Filter for Loans {
             centre: centre?,
             days_from: from?,
             days_to: to?,
+            class: class?,
             search: None,
         }))
     }
@@ -92,6 +96,12 @@ impl Filter for Loans {
                 .maximum(Some(MOST_DAYS));
             parameter(demands, name, meaning, number);
         }
+        parameter_of(
+            demands,
+            "assetClass",
+            "Only active loans of borrowers in that class.",
+            words::<AssetClass>(),
+        );
     }
 }
 

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{May, Older, PathId, Then},
-    history::{HistoryPage, reply},
+    history::{HistoryPage, reply_about},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -29,8 +29,7 @@ impl Operation for GetLoanHistory {
 
 /// Get the history of a loan
 ///
-/// Payments and requests for approval have records of their own; the charges and new schedules that they lead to are part of the
-/// loan's history.
+/// What was done to the loan and its payments, and the requests for approval about them.
 #[utoipa::path(get, path = "/api/loans/{loanId}/history", operation_id = "getLoanHistory", tag = "history",
     responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
 pub(crate) async fn get_loan_history(
@@ -38,13 +37,12 @@ pub(crate) async fn get_loan_history(
     Then(caller, Then(loan, part)): Asked,
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
-    let loan = ViewLoans::new(app.lending())
+    let loans = ViewLoans::new(app.lending());
+    let seen = loans
         .get_loan(actor, loan.into_inner())
         .await
-        .map_err(loan_problem)?
-        .loan
-        .get()
-        .id;
-    let page = reply(app.audit(), actor.tenant()?, &["Loan"], loan, &part).await?;
+        .map_err(loan_problem)?;
+    let about = loans.entities_of(actor, &seen).await.map_err(loan_problem)?;
+    let page = reply_about(app.audit(), actor.tenant()?, &about, &part).await?;
     Ok(Success::new("History", page))
 }

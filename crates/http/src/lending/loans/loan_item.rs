@@ -1,9 +1,13 @@
 //! A loan on the wire.
-use munim_http_kit::{list_page, openapi::shapes::words, wire};
+use munim_http_kit::{
+    list_page,
+    openapi::shapes::{words, words_or_none},
+    wire,
+};
 use munim_kernel::{Money, Percent};
 use munim_lending::{
-    BrokenPeriod, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod, ListedLoan, LoanState,
-    Rounding,
+    AssetClass, BrokenPeriod, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod, ListedLoan,
+    LoanState, Rounding,
 };
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -85,6 +89,13 @@ pub(crate) struct LoanItem {
     advance: Money,
     /// At the end of the day before the business date: a due day counts once it has ended.
     days_past_due: u32,
+    /// The borrower's class, by the worst of their loans. It changes only at the end of a day; from `npa` only the payment of all
+    /// arrears on all their loans leads back. Null unless the loan is active.
+    #[schema(schema_with = words_or_none::<AssetClass>)]
+    asset_class: Option<&'static str>,
+    /// The first day at whose end the borrower was in that class; null if `standard`.
+    #[serde(serialize_with = "wire::maybe_day")]
+    asset_class_since: Option<Date>,
     #[serde(serialize_with = "wire::maybe_day")]
     next_due_on: Option<Date>,
     version: i64,
@@ -140,6 +151,8 @@ impl From<ListedLoan> for LoanItem {
             overdue: listed.overdue,
             advance: position.advance,
             days_past_due,
+            asset_class: listed.asset_class.map(AssetClass::as_str),
+            asset_class_since: listed.asset_class_since,
             next_due_on: listed.next_due_on,
             version: record.version,
         }
@@ -193,6 +206,8 @@ impl LoanItem {
             overdue: Money::ZERO,
             advance: Money::ZERO,
             days_past_due: 0,
+            asset_class: None,
+            asset_class_since: None,
             next_due_on: None,
             version: 2,
         }

@@ -1,4 +1,5 @@
 //! Maps the refusals of loans and payments to responses.
+use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanError;
@@ -12,6 +13,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoTenant(error) => return error.into(),
         LoanError::Store(error) => return error.into(),
         LoanError::Approval(error) => return approval_problem(error),
+        // Only a stored request names what charges come to.
+        LoanError::NotTheCharges(_) => return approval_problem(ApprovalError::Stale),
         LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
             return Problem::not_found(said);
         }
@@ -57,7 +60,6 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotReturnable => "not_returnable",
         LoanError::BranchState => "branch_state_unknown",
         LoanError::TaxSeriesFull => "tax_series_full",
-        LoanError::NotTheCharges(_) => "not_the_charges",
         LoanError::NotTheQuote(_) => "not_the_quote",
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",

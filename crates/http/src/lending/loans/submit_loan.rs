@@ -27,6 +27,8 @@ impl Operation for SubmitLoan {
             LoanError::NoSuchLoan,
             LoanError::VersionConflict,
             LoanError::State(Refusal::PastThisStep),
+            LoanError::ClientLeft,
+            LoanError::StepsNotRecorded,
         ]
         .map(loan_problem))
     }

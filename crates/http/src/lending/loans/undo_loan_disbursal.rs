@@ -1,3 +1,4 @@
+use munim_books::BooksClosed;
 use munim_http_kit::{
     app::State,
     change::Stale,
@@ -8,6 +9,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_lending::{self as lending, LoanError, Refusal};
+use time::macros::date;
 
 use super::{
     super::changed_once::ChangeReply, loan_item::LoanItem, needs::PaysLoansOut, path_keys::LoanKey,
@@ -30,6 +32,8 @@ impl Operation for UndoLoanDisbursal {
             LoanError::VersionConflict,
             LoanError::State(Refusal::HasRepayments),
             LoanError::NotToday,
+            LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
+            LoanError::TaxSeriesFull,
         ]
         .map(loan_problem))
     }

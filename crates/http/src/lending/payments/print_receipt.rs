@@ -1,22 +1,33 @@
-use actix_web::HttpResponse;
+use std::{cell::Cell, rc::Rc};
+
+use actix_web::{
+    HttpResponse,
+    http::header::{HeaderName, HeaderValue},
+};
 use munim_http_kit::{
-    app::State,
-    change::{Stale, change},
-    extractors::{FilterQuery, May, PathId, Then},
+    app::{App, State},
+    change::Stale,
+    extractors::{FilterQuery, May, OnceBare, PathId, Then},
+    once::once,
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, LoanError};
+use munim_kernel::Actor;
+use munim_lending::{self as lending, LoanError, Paper, Receipt, ReceiptCopy, ViewPapers};
+use serde_json::Value;
 
 use super::{
     super::{
+        changed_once::Changed,
         loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
         paper::{made, sent},
     },
     receipt_query::On,
 };
 
-type Asked = Then<May<TakesPayments>, Then<PathId<PaymentKey>, FilterQuery<On>>>;
+const MESSAGE: &str = "Receipt printed";
+
+type Asked = Then<May<TakesPayments>, Then<PathId<PaymentKey>, Then<FilterQuery<On>, OnceBare>>>;
 
 pub(crate) struct PrintReceipt;
 
@@ -29,30 +40,62 @@ impl Operation for PrintReceipt {
     }
 }
 
+/// Makes a print of a receipt. Returns the receipt's number and the file.
+async fn printed(
+    app: &App,
+    actor: &Actor,
+    (receipt, print): (Receipt, u32),
+    paper: Paper,
+) -> Result<(String, Vec<u8>), Problem> {
+    let number = receipt.payment.payment.receipt_number.clone();
+    let file = made(app, actor, move |press, printed| {
+        press.receipt(&receipt, ReceiptCopy::Print(print), paper, printed)
+    });
+    Ok((number, file.await?))
+}
+
 /// Print the receipt of a payment
 ///
-/// Each print is counted and on record: the first is the original, later ones are marked `COPY 2`, `COPY 3` and so on. The receipt of
-/// a payment that was reversed says so.
+/// Each print is counted and on record: the first is the original, later ones are marked `COPY 2`, `COPY 3` and so on. Repeated with
+/// its `Idempotency-Key`, a print is made again with the same mark and not counted. The receipt of a payment that was reversed says
+/// so.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/receipt", operation_id = "printReceipt", tag = "payments",
     responses((status = 200, description = "The receipt", body = Vec<u8>, content_type = "application/pdf",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn print_receipt(
     app: State,
-    Then(caller, Then(payment, FilterQuery(On(paper)))): Asked,
+    Then(caller, Then(payment, Then(FilterQuery(On(paper)), OnceBare(key)))): Asked,
 ) -> Result<HttpResponse, Problem> {
-    let (actor, payment) = (caller.actor(), payment.into_inner());
+    let (actor, payment) = (caller.actor().clone(), payment.into_inner());
     let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    // Made before the commit: a print that fails is not counted.
-    change(&app, &place, async |work, at| {
-        let (receipt, copy) = lending::print_receipt(work, at, actor, payment, paper)
+    let first = Rc::new(Cell::new(None));
+    let (here, file) = (app.clone(), Rc::clone(&first));
+    // What is kept under the key is the number of the print, not the file.
+    let counted = once(&app, caller.actor(), key, place, async move |work, at| {
+        let (receipt, print) = lending::print_receipt(work, at, &actor, payment, paper)
             .await
             .map_err(loan_problem)?;
-        let number = receipt.payment.payment.receipt_number.clone();
-        let file = made(&app, actor, move |press, printed| {
-            press.receipt(&receipt, copy, paper, printed)
-        })
-        .await?;
-        Ok(sent("receipt", &number, file))
+        // Made before the commit: a print that fails is not counted.
+        file.set(Some(printed(&here, &actor, (receipt, print), paper).await?));
+        Ok(Changed::new(MESSAGE, print))
     })
-    .await
+    .await?;
+    let Some(kept) = counted.replayed() else {
+        let (number, file) = first.take().ok_or_else(Problem::internal)?;
+        return Ok(sent("receipt", &number, file));
+    };
+    let print = kept.get("data").and_then(Value::as_u64);
+    let print = print.and_then(|print| u32::try_from(print).ok());
+    let print = print.ok_or_else(Problem::internal)?;
+    let receipt = ViewPapers::new(app.lending())
+        .get_receipt(caller.actor(), payment)
+        .await
+        .map_err(loan_problem)?;
+    let (number, file) = printed(&app, caller.actor(), (receipt, print), paper).await?;
+    let mut again = sent("receipt", &number, file);
+    again.headers_mut().insert(
+        HeaderName::from_static("idempotency-replayed"),
+        HeaderValue::from_static("true"),
+    );
+    Ok(again)
 }

@@ -1,3 +1,4 @@
+use munim_books::BooksClosed;
 use munim_http_kit::{
     app::State,
     body::{
@@ -14,6 +15,7 @@ use munim_http_kit::{
 use munim_kernel::{BranchId, LoanId, NoTenantChosen};
 use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, Refusal};
 use serde_json::{Value, json};
+use time::macros::date;
 
 use super::{
     super::{
@@ -111,6 +113,8 @@ impl Operation for RecordPayment {
             LoanError::State(Refusal::NotDisbursed),
             LoanError::DuplicateDeviceReceipt,
             LoanError::CashReceiptLimit,
+            LoanError::MoreThanDue,
+            LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
         ]
         .map(loan_problem))
     }

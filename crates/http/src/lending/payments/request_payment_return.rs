@@ -8,7 +8,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, LoanError};
+use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
     super::loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
@@ -29,8 +29,11 @@ impl Operation for RequestPaymentReturn {
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, RequestedApproval::example())).or([
             LoanError::NoSuchPayment,
+            LoanError::State(Refusal::WrittenOff),
+            LoanError::TakenElsewhere,
             LoanError::AlreadyReversed,
             LoanError::NotReturnable,
+            LoanError::BranchState,
             LoanError::Approval(ApprovalError::AlreadyRequested),
         ]
         .map(loan_problem))

@@ -8,7 +8,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_lending::{self as lending, LoanError};
+use munim_lending::{self as lending, LoanError, Refusal};
 use serde_json::json;
 
 use super::super::loans::{
@@ -29,6 +29,8 @@ impl Operation for RequestPaymentReversal {
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, RequestedApproval::example())).or([
             LoanError::NoSuchPayment,
+            LoanError::State(Refusal::WrittenOff),
+            LoanError::TakenElsewhere,
             LoanError::AlreadyReversed,
             LoanError::Approval(ApprovalError::AlreadyRequested),
         ]

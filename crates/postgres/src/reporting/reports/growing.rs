@@ -111,6 +111,7 @@ fn repayment(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
+/// Loans with something that fell due before the books' day and is not paid: a due day counts once it has ended.
 fn overdue(narrow: &Narrow<'_>) -> Growing {
     let (positions, loans) = (narrow.all("p"), narrow.all("l"));
     Growing {
@@ -122,22 +123,22 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
         rows: format!(
             r#"SELECT l.loan_number AS "loanNumber", {CLIENT} AS client, c.phone_number AS phone,
                  b.branch_name AS branch, {OFFICER} AS officer, n.product_name AS product,
-                 l.oldest_due AS "oldestDue", ($8::date - l.oldest_due + 1)::bigint AS "daysPastDue",
-                 CASE WHEN $8::date - l.oldest_due + 1 <= 30 THEN 'SMA-0'
-                   WHEN $8::date - l.oldest_due + 1 <= 60 THEN 'SMA-1'
-                   WHEN $8::date - l.oldest_due + 1 <= 90 THEN 'SMA-2' ELSE 'NPA' END AS class,
+                 l.oldest_due AS "oldestDue", ($8::date - l.oldest_due)::bigint AS "daysPastDue",
+                 CASE k.class WHEN 'sma_0' THEN 'SMA-0' WHEN 'sma_1' THEN 'SMA-1' WHEN 'sma_2' THEN 'SMA-2'
+                   WHEN 'npa' THEN 'NPA' ELSE 'Standard' END AS class,
                  o.overdue, l.principal_owed AS outstanding
                FROM (SELECT l.*, p.oldest_unpaid_due AS oldest_due, p.principal_paise AS principal_owed
                  FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
-                 WHERE p.tenant_id = $1 AND l.state = 'active' AND p.oldest_unpaid_due <= $8::date{loans}
+                 WHERE p.tenant_id = $1 AND l.state = 'active' AND p.oldest_unpaid_due < $8::date{loans}
                  ORDER BY p.oldest_unpaid_due, p.loan_id {{page}}) l
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
                JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
+               LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id
                CROSS JOIN LATERAL (
                  SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise)::bigint AS overdue
-                 FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on <= $8::date) o
+                 FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
                ORDER BY l.oldest_due, l.loan_id"#
         ),
         by_day: None,

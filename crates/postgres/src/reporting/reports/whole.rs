@@ -225,7 +225,7 @@ fn compliance(narrow: &Narrow<'_>) -> String {
         format!("coalesce(round({part} * 100.0 / nullif({whole}, 0), 2), 0)::text || ' %'")
     };
     let par30 = percent("p.par30", "p.gross");
-    let npa = percent("p.par90", "p.gross");
+    let par90 = percent("p.par90", "p.gross");
     format!(
         "SELECT k.area, k.rule, k.found, k.state, k.source
          FROM (SELECT coalesce(sum(p.outstanding_paise), 0) AS gross, coalesce(sum(p.par30_paise), 0) AS par30,
@@ -247,7 +247,7 @@ fn compliance(narrow: &Narrow<'_>) -> String {
          CROSS JOIN LATERAL (VALUES
            (1, 'Portfolio', 'PAR > 30 is at most 5 % of the outstanding principal', {par30},
              CASE WHEN p.par30 * 100 <= p.gross * 5 THEN 'Met' ELSE 'Not met' END, 'Portfolio snapshot'),
-           (2, 'Portfolio', 'No principal is 91 days or more past due (NPA)', {npa},
+           (2, 'Portfolio', 'No principal is more than 90 days past due', {par90},
              CASE WHEN p.par90 = 0 THEN 'Met' ELSE 'Not met' END, 'Portfolio snapshot'),
            (3, 'Asset classes', 'No borrower is an NPA', a.npa || ' borrowers',
              CASE WHEN a.npa = 0 THEN 'Met' ELSE 'Not met' END, 'Borrowers by class'),

@@ -1,7 +1,7 @@
 -- Centres by what their members owe, and what of this month's instalments they paid in time. The rules are those of
 -- officer_figures.sql.
 WITH books AS (
-  SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start
+  SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start, $2::date AS ended
   FROM tenants WHERE tenant_id = $1
 ),
 members AS (
@@ -10,7 +10,7 @@ members AS (
 ),
 lent AS (
   SELECT c.centre_id, count(*) AS active_loans, sum(p.principal_paise) AS outstanding,
-    coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.today - 30), 0) AS par30,
+    coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.ended - 30), 0) AS par30,
     coalesce(sum(o.overdue), 0) AS overdue
   FROM loans l CROSS JOIN books b
   JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
@@ -18,8 +18,8 @@ lent AS (
   LEFT JOIN LATERAL (
     SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
     FROM instalments i
-    WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.today
-      AND p.oldest_unpaid_due <= b.today
+    WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.ended
+      AND p.oldest_unpaid_due <= b.ended
   ) o ON true
   WHERE l.tenant_id = $1 AND l.state = 'active' AND c.centre_id IS NOT NULL
   GROUP BY c.centre_id

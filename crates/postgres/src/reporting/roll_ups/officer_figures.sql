@@ -1,16 +1,17 @@
--- One row for each officer in each branch where they have centres or loans.
+-- One row for each officer in each branch where they have centres or loans. $2 is the last day that has ended: a loan is past due
+-- for an instalment once its due date has ended.
 WITH books AS (
-  SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start
+  SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start, $2::date AS ended
   FROM tenants WHERE tenant_id = $1
 ),
 lent AS (
   SELECT l.branch_id, l.officer_id,
     count(*) FILTER (WHERE l.state = 'active') AS active_loans,
     coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 1), 0) AS par1,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 30), 0) AS par30,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 60), 0) AS par60,
-    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.today - 90), 0) AS par90,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.ended - 1), 0) AS par1,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.ended - 30), 0) AS par30,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.ended - 60), 0) AS par60,
+    coalesce(sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due <= b.ended - 90), 0) AS par90,
     coalesce(sum(l.principal_paise) FILTER (WHERE l.disbursal_booked_on BETWEEN b.month_start AND b.today), 0) AS disbursed
   FROM loans l CROSS JOIN books b
   LEFT JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id

@@ -1,22 +1,23 @@
--- Active loans as they stand at the end of the business date.
+-- Active loans as they stand on the business date. $2 is the last day that has ended: the business date itself when it ends, the day
+-- before until then.
 INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
   overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
 SELECT $1, b.business_date, l.branch_id, l.officer_id, l.product_id, count(*), sum(p.principal_paise),
-  count(*) FILTER (WHERE p.oldest_unpaid_due <= b.business_date),
-  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date), 0),
+  count(*) FILTER (WHERE p.oldest_unpaid_due <= $2::date),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date), 0),
   coalesce(sum(o.overdue), 0),
-  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 1), 0),
-  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 30), 0),
-  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 60), 0),
-  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= b.business_date - 90), 0)
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date - 1), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date - 30), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date - 60), 0),
+  coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date - 90), 0)
 FROM loans l
 JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
 JOIN tenants b ON b.tenant_id = l.tenant_id
 LEFT JOIN LATERAL (
   SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
   FROM instalments i
-  WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.business_date
-    AND p.oldest_unpaid_due <= b.business_date
+  WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= $2::date
+    AND p.oldest_unpaid_due <= $2::date
 ) o ON true
 WHERE l.tenant_id = $1 AND l.state = 'active'
 GROUP BY b.business_date, l.branch_id, l.officer_id, l.product_id

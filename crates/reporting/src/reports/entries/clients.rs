@@ -73,7 +73,7 @@ pub(super) const GROUP_PERFORMANCE: ReportEntry = ReportEntry {
 pub(super) const CLIENT_AGING: ReportEntry = ReportEntry {
     key: Key::ClientAging,
     title: "Client Aging",
-    description: "Borrowers by days past due, each counted by their most overdue loan",
+    description: "Borrowers by asset class, set at the end of each day",
     category: Category::Client,
     icon: "clock-hour-4",
     colour: "grape",
@@ -88,5 +88,8 @@ pub(super) const CLIENT_AGING: ReportEntry = ReportEntry {
         OVERDUE,
     ],
     chart: Some(chart(ChartKind::Bar, "class", &["outstanding"])),
+    note: Some(
+        "A borrower's class is that of their most overdue loan. A borrower leaves NPA only by paying all arrears on all their loans.",
+    ),
     ..PLAIN
 };

@@ -98,7 +98,9 @@ pub(super) const LOANS_OVERDUE: ReportEntry = ReportEntry {
         OUTSTANDING,
     ],
     growing: true,
-    note: Some("An instalment is overdue after its due date. The current business date counts as ended."),
+    note: Some(
+        "An instalment is overdue once its due date has ended. The class is the borrower's, set at the end of each day.",
+    ),
     ..PLAIN
 };
 

@@ -1,6 +1,48 @@
-//! The calls that create something of the lender's work.
-use munim_testkit::World;
+//! The calls of the lender's work that create or count something.
+use futures_util::future::join_all;
+use munim_testkit::{World, security::keeper};
 use serde_json::{Value, json};
+
+#[actix_web::test]
+async fn a_print_of_a_receipt_is_counted_once() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let payment = format!(
+        "SELECT min(repayment_id) FROM repayments WHERE tenant_id = {} AND reverses_id IS NULL",
+        admin.tenant
+    );
+    let payment = world.database.number(&payment).await;
+    let path = format!("/api/collections/payments/{payment}/receipt");
+    let print = async |key: &str| {
+        let call = world.post(&path).bearer(&token);
+        call.header("Idempotency-Key", key).send().await
+    };
+    let prints = async || {
+        let query = format!("SELECT count(*) FROM receipt_prints WHERE repayment_id = {payment}");
+        world.database.number(&query).await
+    };
+    let mut first = 0;
+    for reply in join_all((0..4).map(|_| print("k-1"))).await {
+        match (reply.status, reply.header("idempotency-replayed")) {
+            (200, None) => first += 1,
+            (200, Some("true")) => {}
+            _ => assert_eq!(reply.code(), (409, "idempotency_in_progress".to_owned())),
+        }
+    }
+    assert_eq!((first, prints().await), (1, 1));
+    let again = print("k-1").await;
+    assert_eq!(
+        (
+            again.status,
+            again.header("idempotency-replayed"),
+            again.header("content-type")
+        ),
+        (200, Some("true"), Some("application/pdf"))
+    );
+    assert_eq!(prints().await, 1);
+    assert_eq!(print("k-2").await.header("idempotency-replayed"), None);
+    assert_eq!(prints().await, 2);
+}
 
 /// Makes an entry by hand that was accepted; its id.
 async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {

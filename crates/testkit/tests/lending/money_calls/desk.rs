@@ -89,6 +89,24 @@ macro_rules! table {
     };
 }
 
+/// Whether the API document declares that a POST to the path can be refused so.
+fn declares(document: &Value, path: &str, says: &Says) -> bool {
+    let sent: Vec<_> = path.split('/').collect();
+    let fits = |template: &str| {
+        let named: Vec<_> = template.split('/').collect();
+        let same = |(one, other): (&&str, &&str)| one.starts_with('{') || one == other;
+        named.len() == sent.len() && named.iter().zip(&sent).all(same)
+    };
+    let mut paths = document["paths"].as_object().unwrap().iter();
+    let found = paths.find(|(template, calls)| fits(template) && calls["post"].is_object());
+    let response = &found.unwrap().1["post"]["responses"][says.status.to_string()];
+    let response = match response["$ref"].as_str() {
+        Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
+        None => response,
+    };
+    response["content"]["application/json"]["examples"][says.code].is_object()
+}
+
 /// The path of a call on a loan.
 pub(super) fn at(loan: &str, call: &str) -> String {
     format!("{loan}/{call}")
@@ -177,6 +195,7 @@ impl Desk {
     /// Makes each call, and checks that it is refused and recorded as its row says, and that nothing changed.
     pub(super) async fn refuses(&self, rows: Vec<Row<'_>>) {
         let world = &self.lender.world;
+        let document = world.get("/api/openapi.json").send().await.json();
         let mut held = world.database.fingerprint().await;
         for Row {
             what,
@@ -198,6 +217,7 @@ impl Desk {
             let case = format!("{what} ({path}): {reply:?}");
             assert_eq!(reply.code(), (says.status, says.code.to_owned()), "{case}");
             assert_eq!(reply.text("/message"), says.text, "{case}");
+            assert!(declares(&document, &path, &says), "not in the document: {case}");
             let fields: Vec<_> = says
                 .field
                 .into_iter()

@@ -24,8 +24,9 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    /// Adds a loan as it stood at the end of `as_of`, and what happened to it from `from` to `to`.
-    pub(crate) fn add(&mut self, loan: &Loan, as_of: Date, from: Date, to: Date) {
+    /// Adds a loan as it stood on `as_of`, when `ended` was the last day that had ended, and what happened to it from `from` to
+    /// `to`.
+    pub(crate) fn add(&mut self, loan: &Loan, (as_of, ended): (Date, Date), from: Date, to: Date) {
         let within = |day: Date| day >= from && day <= to;
         let held =
             loan.disbursed_on.is_some_and(|on| on <= as_of) && loan.closed_on.is_none_or(|on| on > as_of);
@@ -36,10 +37,10 @@ impl Sums {
                 .instalments
                 .iter()
                 .zip(paid)
-                .filter(|(one, _)| one.due_on <= as_of)
+                .filter(|(one, _)| one.due_on <= ended)
                 .map(|(one, (principal, interest))| one.principal + one.interest - principal - interest)
                 .sum();
-            let days = loan.days_past_due(as_of);
+            let days = loan.days_past_due(as_of, ended);
             self.loans += 1;
             self.outstanding += outstanding;
             if days > 0 {

@@ -65,16 +65,9 @@ pub(crate) async fn people(walk: &mut Walk, admin: &Caller, branch: i64) {
     let id = walk.text("SELECT max(role_id) FROM roles").await;
     let role =
         json!({"name": "Area Head", "reach": "branches", "permissions": ["DASHBOARD_VIEW", "CLIENT_VIEW"]});
-    walk.asks("changeRole", admin, "PUT", &format!("/api/roles/{id}"), role)
-        .await;
-    walk.asks(
-        "deleteRole",
-        admin,
-        "DELETE",
-        &format!("/api/roles/{id}"),
-        Value::Null,
-    )
-    .await;
+    let path = format!("/api/roles/{id}");
+    walk.asks("changeRole", admin, "PUT", &path, role).await;
+    walk.asks("deleteRole", admin, "DELETE", &path, Value::Null).await;
     let user = json!({"username": "meera.joshi", "firstName": "Meera", "lastName": "Joshi",
         "email": "meera@sahyadri.example", "phone": "9820054321", "roles": ["Cashier"], "branchIds": [branch]});
     walk.asks("createUser", admin, "POST", "/api/users", user).await;

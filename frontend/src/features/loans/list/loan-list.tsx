@@ -23,15 +23,23 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
   const { t } = useTranslation('loans');
   const { mayChoose } = useActedTenant();
   const byState = list.parts.length === 0;
+  const byClass = list.columns.includes('daysPastDue');
   const state = useListState({
     name: byState ? 'loans' : list.key,
     sortedFirst: '',
-    filters: [...(byState ? ['state'] : []), 'branch', 'officer', 'product', 'client'],
+    filters: [
+      ...(byState ? ['state'] : []),
+      ...(byClass ? ['assetClass'] : []),
+      'branch',
+      'officer',
+      'product',
+      'client',
+    ],
     pageSize: 25,
   });
   const part = usePart(list);
   const page = useLoanList(state, part?.narrowing ?? {}, tenantId);
-  const filters = useLoanFilters(state, { tenantId, byState, rows: page.rows });
+  const filters = useLoanFilters(state, { tenantId, byState, byClass, rows: page.rows });
   const columns = useLoanColumns(list);
   const nameOf = ({ loanNumber, clientName }: LoanItem) => loanNumber ?? clientName;
   const isFirst = part === null || part.key === list.parts[0]?.key;

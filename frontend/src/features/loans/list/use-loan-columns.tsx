@@ -5,7 +5,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import type { ListColumn } from '@/shared/lists/list-view';
-import { DaysPastDue } from '../days-past-due';
+import { DaysPastDue } from '../asset-class-badge';
 import classes from '../loans.module.css';
 import type { LoanList } from './loan-lists';
 
@@ -86,7 +86,7 @@ function useAllColumns() {
       name: t('loans:columns.daysPastDue'),
       align: 'end',
       text: ({ daysPastDue }: LoanItem) => daysPastDue,
-      cell: ({ daysPastDue }: LoanItem) => <DaysPastDue days={daysPastDue} />,
+      cell: (loan: LoanItem) => <DaysPastDue loan={loan} />,
     },
     nextDue: date('nextDue', t('loans:columns.nextDue'), ({ nextDueOn }) => nextDueOn),
     applied: date('applied', t('loans:columns.applied'), ({ appliedOn }) => appliedOn),

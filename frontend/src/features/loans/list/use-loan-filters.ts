@@ -6,6 +6,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import type { ListFilter } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { useMay } from '@/shared/session/use-may';
+import { assetClasses } from '../asset-class-badge';
 import { loanStates } from './use-loan-list';
 
 /** More officers than any branch has. */
@@ -17,7 +18,12 @@ const MOST_OFFICERS = 200;
  */
 export function useLoanFilters(
   state: ListState,
-  { tenantId, byState, rows }: { tenantId: string; byState: boolean; rows: readonly LoanItem[] | undefined },
+  {
+    tenantId,
+    byState,
+    byClass,
+    rows,
+  }: { tenantId: string; byState: boolean; byClass: boolean; rows: readonly LoanItem[] | undefined },
 ): ListFilter<LoanItem>[] {
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();
@@ -34,6 +40,12 @@ export function useLoanFilters(
       key: 'state',
       name: t('loans:columns.state'),
       options: loanStates.map((value) => ({ value, label: t(`lending:states.${value}`) })),
+    });
+  if (byClass)
+    filters.push({
+      key: 'assetClass',
+      name: t('loans:columns.assetClass'),
+      options: assetClasses.map((value) => ({ value, label: t(`loans:classes.${value}`) })),
     });
   if ((branches.data?.length ?? 0) > 1 || branch)
     filters.push({

@@ -5,6 +5,7 @@ import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { loansApi } from '../api';
+import { assetClasses } from '../asset-class-badge';
 import type { LoanState, Narrowing } from './loan-lists';
 
 const idIn = (text: string | undefined): number | undefined =>
@@ -36,6 +37,7 @@ export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: st
     state: loanStates.find((one) => one === chosen.state),
     ...narrowing,
     search: useSettledSearch(state) || undefined,
+    assetClass: assetClasses.find((one) => one === chosen.assetClass),
     branchId: idIn(chosen.branch),
     officerId: idIn(chosen.officer),
     productId: idIn(chosen.product),

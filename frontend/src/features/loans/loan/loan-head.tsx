@@ -11,7 +11,7 @@ import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { ClassByDays } from '../days-past-due';
+import { AssetClassBadge } from '../asset-class-badge';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
 import classes from '../loans.module.css';
 
@@ -79,7 +79,7 @@ export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string 
         aside={
           <p className={classes.badges}>
             <LoanStateBadge state={loan.state} />
-            {loan.state === 'active' && <ClassByDays days={loan.daysPastDue} />}
+            {loan.assetClass != null && <AssetClassBadge name={loan.assetClass} />}
             {may('CLIENT_VIEW') && (
               <Link className={classes.link} to={clientPath(loan.clientId, tenant)}>
                 {t('head.client')}

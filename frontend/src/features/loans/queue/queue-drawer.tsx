@@ -17,7 +17,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { ActForm } from '../actions/act-form';
 import type { LoanAct } from '../actions/loan-actions';
 import { loansApi } from '../api';
-import { DaysPastDue } from '../days-past-due';
+import { DaysPastDue } from '../asset-class-badge';
 import type { LoanListKey } from '../list/loan-lists';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
 import { WaitingRequest } from '../loan/waiting-request';
@@ -42,7 +42,7 @@ function Facts({ loan }: { loan: LoanItem }) {
   const account = [
     { name: t('columns.outstanding'), value: <Amount of={loan.outstandingPrincipal} /> },
     { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
-    { name: t('columns.daysPastDue'), value: <DaysPastDue days={loan.daysPastDue} /> },
+    { name: t('columns.daysPastDue'), value: <DaysPastDue loan={loan} /> },
     { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
   ];
   return (

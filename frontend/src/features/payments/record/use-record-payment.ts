@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, isOutcomeUnknown } from '@/shared/api/problem';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { paymentsApi, type RecordedPayment } from '@/shared/lending/payments-api';
 import { randomUuidV4 } from '@/shared/lib/device';
@@ -10,13 +10,6 @@ import { clearSent, keepSent, readSent, type SentPayment } from './sent-payment'
 /** The payment that the user sent for this tenant and has no reply to. */
 export const useSentPayment = (tenantId: string): SentPayment | null =>
   readSent(useSelector(selectUser)?.userId ?? 0, tenantId);
-
-/** Whether it is unknown, after this failure, if the payment was recorded. */
-function isUnknown(error: unknown): boolean {
-  if (!isApiProblem(error)) return true;
-  const { status, code } = error;
-  return typeof status === 'string' || status >= 500 || code === 'idempotency_in_progress';
-}
 
 /** Whether the key cannot be used again: the next payment needs a new one. */
 const isUsedUp = (error: unknown): boolean =>
@@ -53,7 +46,7 @@ export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId'
       clearSent();
       return { recorded: data };
     }
-    const unknown = isUnknown(error);
+    const unknown = isOutcomeUnknown(error);
     if (unknown) setUnconfirmed(sent);
     else if (isUsedUp(error)) drop();
     else {

@@ -14,7 +14,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '../api';
 import classes from '../tenants.module.css';
 import { LogoField } from './logo-field';
-import { daysToChoose, settingLabel } from './setting-values';
+import { daysToChoose, settingLabel, settingRule } from './setting-values';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
@@ -46,7 +46,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
     <form onSubmit={(event) => void save(event)} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={formClasses.fields}>
-        {config.Catalogue.map(({ Key, Type, Meaning, Default, Allowed }) => {
+        {config.Catalogue.map(({ Key, Type, Meaning, Demand, Default, Allowed }) => {
           if (Type === 'picture')
             return (
               <LogoField
@@ -58,8 +58,12 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
                 onChange={(picture) => form.set(Key, picture)}
               />
             );
-          const hint =
-            Default === '' ? undefined : t('config.default', { value: settingLabel(Key, Default) });
+          const hints = [
+            // Fields of other types show what is allowed.
+            ...(Type === 'number' ? [settingRule(Key, Demand)] : []),
+            ...(Default === '' ? [] : [t('config.default', { value: settingLabel(Key, Default) })]),
+          ];
+          const hint = hints.length === 0 ? undefined : hints.join(' ');
           const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
           return choices === null ? (
             <TextField

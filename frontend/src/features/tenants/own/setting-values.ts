@@ -51,6 +51,12 @@ export function settingLabel(key: string, value: string): string {
   }
 }
 
+/** What a value must be, as a sentence of its own: 'Must be a whole number from 1 to 365.' */
+export function settingRule(key: string, demand: string): string {
+  const rule = demand.startsWith(`${key} `) ? demand.slice(key.length + 1) : demand;
+  return rule.charAt(0).toUpperCase() + rule.slice(1);
+}
+
 /** The days to choose from: the first of each month, and the one that is set. */
 export function daysToChoose(current: string): string[] {
   const firsts = Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`);

@@ -151,6 +151,10 @@ export type HistoryItem = {
   byPlatform: boolean;
   /** The changes by field, or the reason for a refusal. */
   changes: HistoryChange[];
+  /** The thing's id, as text. */
+  entityId: string;
+  /** The kind of thing that it is about: a history may include what belongs to the thing. */
+  entityType: string;
   /** Its number in the trail. */
   id: number;
   timestamp: string;

@@ -22,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
           centreId: queryArg.centreId,
           daysPastDueFrom: queryArg.daysPastDueFrom,
           daysPastDueTo: queryArg.daysPastDueTo,
+          assetClass: queryArg.assetClass,
         },
       }),
     }),
@@ -264,6 +265,8 @@ export type ListLoansApiArg = {
   daysPastDueFrom?: number;
   /** Only loans that are at most so many days past due. */
   daysPastDueTo?: number;
+  /** Only active loans of borrowers in that class. */
+  assetClass?: 'standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa';
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
@@ -277,6 +280,11 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -372,6 +380,11 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -446,6 +459,11 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -530,6 +548,11 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -607,6 +630,11 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -697,6 +725,11 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -807,6 +840,11 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -884,6 +922,11 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -976,6 +1019,11 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -1052,6 +1100,11 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -1128,6 +1181,11 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -1207,6 +1265,11 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;
@@ -1290,6 +1353,11 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;

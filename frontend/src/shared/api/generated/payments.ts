@@ -298,6 +298,11 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
   branchId: number;

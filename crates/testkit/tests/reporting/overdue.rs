@@ -1,0 +1,115 @@
+//! What is overdue: lists of loans, reports and the dashboard say the same on every business date.
+use std::collections::BTreeMap;
+
+use munim_books::BusinessDateBook as _;
+use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
+use munim_lending::DayEndBook as _;
+use munim_testkit::{MFI, World};
+use serde_json::{Value, json};
+use time::{Date, Duration};
+
+use crate::{
+    dashboard::{hundredths, paise, share},
+    portfolio::day,
+    report::{counted, read},
+};
+
+/// Ends all days before `begins`.
+async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
+    let tenant = TenantId::try_new(tenant).unwrap();
+    let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
+    work.hold_books_alone().await.unwrap();
+    work.turn_day(ends, begins).await.unwrap();
+    work.commit().await.unwrap();
+}
+
+/// The loans that are at least so many days past due, as their list shows them.
+async fn past_due(world: &World, token: &str, days: u32) -> Vec<Value> {
+    let (mut loans, mut page) = (Vec::new(), 1);
+    loop {
+        let path = format!("/api/loans?daysPastDueFrom={days}&page={page}&pageSize=200");
+        let reply = world.get(&path).bearer(token).send().await;
+        assert_eq!(reply.status, 200, "{path}: {reply:?}");
+        let list = reply.data();
+        let found = list["items"].as_array().unwrap();
+        loans.extend(found.iter().cloned());
+        if found.len() < 200 {
+            assert_eq!(list["totalCount"], loans.len(), "{path}");
+            return loans;
+        }
+        page += 1;
+    }
+}
+
+/// Compares what is overdue; returns the number of loans.
+async fn compare(world: &World, token: &str) -> i64 {
+    let loans = past_due(world, token, 1).await;
+    let overdue: i64 = loans.iter().map(|loan| paise(&loan["overdue"])).sum();
+    let days = |loans: &[Value]| -> BTreeMap<String, Value> {
+        let pair = |loan: &Value| (loan["loanNumber"].to_string(), loan["daysPastDue"].clone());
+        loans.iter().map(pair).collect()
+    };
+    let report = read(world, token, "overdue-loans", 200).await;
+    let rows: Vec<_> = report.rows.iter().map(|row| json!(row)).collect();
+    assert_eq!(days(&rows), days(&loans));
+    assert_eq!(report.total("overdue"), overdue);
+    let summary = read(world, token, "portfolio-summary", 200).await;
+    assert_eq!(summary.total("overdueLoans"), counted(loans.len()));
+    assert_eq!(summary.total("overdue"), overdue);
+    let ageing = read(world, token, "client-aging", 200).await;
+    assert_eq!(ageing.total("overdue"), overdue);
+
+    let at_risk = past_due(world, token, 31).await;
+    let at_risk: i64 = at_risk
+        .iter()
+        .map(|loan| paise(&loan["outstandingPrincipal"]))
+        .sum();
+    assert_eq!(summary.total("par30"), at_risk);
+    let stats = world
+        .get("/api/dashboard/stats")
+        .bearer(token)
+        .send()
+        .await
+        .data();
+    let portfolio = &stats["portfolio"];
+    assert_eq!(
+        hundredths(&portfolio["par30"]),
+        share(at_risk, paise(&portfolio["totalLoanAmount"]))
+    );
+    counted(loans.len())
+}
+
+#[actix_web::test]
+async fn an_instalment_is_overdue_everywhere_once_its_due_date_has_ended() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let loans = format!(
+        "FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+         WHERE tenant_id = {} AND l.state = 'active'",
+        admin.tenant
+    );
+    let date = async |query: String| day(&world.database.value(&query).await).unwrap();
+    let today = date(format!(
+        "SELECT business_date FROM tenants WHERE tenant_id = {}",
+        admin.tenant
+    ))
+    .await;
+    // The next day on which loans that are not behind have an instalment that is not paid.
+    let due = date(format!(
+        "SELECT min(p.oldest_unpaid_due) {loans} AND p.oldest_unpaid_due > t.business_date"
+    ))
+    .await;
+    let unpaid = format!("SELECT count(*) {loans} AND p.oldest_unpaid_due = '{due}'");
+    let unpaid = world.database.number(&unpaid).await;
+    turn(&world, admin.tenant, (today, due)).await;
+    let on_the_day = compare(&world, &token).await;
+    turn(&world, admin.tenant, (due, due + Duration::DAY)).await;
+    assert_eq!(compare(&world, &token).await, on_the_day + unpaid);
+    // They are more than 30 days past due when the thirtieth day after it has ended.
+    let (last, next) = (due + Duration::days(30), due + Duration::days(31));
+    turn(&world, admin.tenant, (due + Duration::DAY, last)).await;
+    compare(&world, &token).await;
+    turn(&world, admin.tenant, (last, next)).await;
+    compare(&world, &token).await;
+}

@@ -1,0 +1,88 @@
+//! Clients, loan products, loans and payments.
+
+use super::{
+    row::{COUNTER, DESCRIPTION, READABLE, Row, read, write},
+    who::{ADMINS, ALL, APPLICANTS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS, SANCTIONERS},
+};
+
+// Why writes do not ask for a step-up.
+const TERMS: &str =
+    "it says what is lent from then on: loans keep their terms, and two other users decide on each new one";
+const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
+
+// Where the records of writes are seen.
+const LIFE: &str = "lending/loans.rs › a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed";
+const ENDED: &str = "lending/loans.rs › applications_are_corrected_and_ended_on_record";
+const STEPS: &str = "lending/events.rs › each_step_of_a_loan_publishes_its_event_and_is_in_its_history";
+const CLIENTS: &str = "lending/clients.rs › a_client_is_enrolled_changed_counted_and_deleted";
+const RETURNED: &str =
+    "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it";
+const PRINTED: &str = "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original";
+const AUTHORITY: &str = "lending/authority.rs › what_is_wrong_is_named_and_a_stale_version_is_refused";
+const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
+const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
+const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    read("listApprovals", INBOX),
+    write("acceptApproval", RELEASERS).with_step_up().recorded_in(LIFE),
+    write("declineApproval", INBOX).without_step_up(COUNTER).recorded_in(BOOKS),
+    read("getAuthority", ADMINS),
+    write("changeAuthority", ADMINS).with_step_up().recorded_in(AUTHORITY),
+    read("listCharges", LENDERS),
+    write("createCharge", ADMINS).without_step_up(TERMS),
+    write("changeCharge", ADMINS).without_step_up(TERMS),
+    read("listClients", ALL),
+    write("createClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
+    read("getClient", ALL),
+    write("changeClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
+    write("deleteClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
+    read("listPayments", LENDERS),
+    write("recordPayment", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
+    read("getPayment", LENDERS),
+    write("requestPaymentReturn", COLLECTORS).without_step_up(COUNTER).recorded_in(RETURNED),
+    read("getReceipt", LENDERS),
+    write("printReceipt", COLLECTORS).without_step_up(READABLE).recorded_in(PRINTED),
+    write("requestPaymentReversal", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
+    read("listHolidays", LENDERS),
+    write("createHoliday", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
+    write("importHolidays", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
+    write("deleteHoliday", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
+    read("listLoanProducts", LENDERS),
+    write("createLoanProduct", ADMINS).without_step_up(TERMS),
+    read("getLoanProduct", LENDERS),
+    write("changeLoanProduct", ADMINS).without_step_up(TERMS),
+    write("changeLoanProductStatus", ADMINS).without_step_up(TERMS),
+    read("listLoanProductVersions", LENDERS),
+    read("listLoans", LENDERS),
+    write("createLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(LIFE),
+    read("exportLoans", LENDERS),
+    write("previewLoan", LENDERS).without_step_up(TERMS).leaves_no_record("nothing is stored"),
+    read("getLoan", LENDERS),
+    write("changeLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("deleteLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("approveLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(LIFE),
+    write("cancelLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    read("listLoanCharges", LENDERS),
+    write("closeLoan", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
+    write("disburseLoan", PAYERS).with_step_up().recorded_in(LIFE),
+    read("getForeclosureQuote", LENDERS),
+    read("getLoanHistory", LENDERS),
+    read("getLoanLedger", LENDERS),
+    read("getNoDuesLetter", LENDERS),
+    write("refundLoan", COLLECTORS).without_step_up(COUNTER).recorded_in(STEPS),
+    write("rejectLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("returnLoan", REVIEWERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    read("getLoanSchedule", LENDERS),
+    read("getLoanStatement", LENDERS),
+    write("submitLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(LIFE),
+    write("undoLoanApproval", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("undoLoanDisbursal", PAYERS).with_step_up().recorded_in(STEPS),
+    write("withdrawLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(ENDED),
+    read("listPurposes", LENDERS),
+    write("createPurpose", ADMINS).without_step_up(TERMS).recorded_in(PURPOSES),
+    write("changePurpose", ADMINS).without_step_up(TERMS).recorded_in(PURPOSES),
+    read("listTaxRegistrations", LENDERS),
+    write("changeTaxRegistrations", ADMINS).without_step_up(TERMS),
+];

@@ -1,0 +1,149 @@
+//! Who may call an operation: anyone, or who has one of some roles.
+
+use Who::Roles;
+
+/// Who gets past an operation's door.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Who {
+    /// Any caller: no session is required.
+    Anyone,
+    /// Anyone with a session: the endpoint concerns the caller.
+    SignedIn,
+    /// Anyone who acts for the tenant, a person or a program.
+    Present,
+    /// Who has one of these roles.
+    Roles(&'static [&'static str]),
+}
+
+/// All roles that there are.
+pub(crate) const ROLES: [&str; 13] = [
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+    "Staff",
+    "BLC",
+    "CGTMember",
+];
+
+/// DASHBOARD_VIEW, CLIENT_VIEW, GROUP_VIEW: everybody's.
+pub(super) const ALL: Who = Roles(&ROLES);
+/// SYS_ADMIN, SUBSCRIPTION_MANAGE.
+pub(super) const PLATFORM: Who = Roles(&["SuperAdmin"]);
+/// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE, API_INTEGRATION_MANAGE.
+pub(super) const ADMINS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
+/// AUDIT_LOG_VIEW.
+pub(super) const AUDITORS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
+/// USER_MANAGE.
+pub(super) const MANAGERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Manager", "BranchManager"]);
+/// REPORT_VIEW.
+pub(super) const REPORTERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "Accountant",
+]);
+
+/// LOAN_APPLICATION_VIEW.
+pub(super) const LENDERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+    "BLC",
+    "CGTMember",
+]);
+
+/// LOAN_APPLICATION_CREATE, CLIENT_CREATE, CLIENT_EDIT.
+pub(super) const APPLICANTS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+]);
+/// LOAN_APPLICATION_EDIT, LOAN_SANCTION.
+pub(super) const REVIEWERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "BLC",
+]);
+/// LOAN_SANCTION.
+pub(super) const SANCTIONERS: Who = MANAGERS;
+/// LOAN_DISBURSE.
+pub(super) const PAYERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "Accountant",
+]);
+/// COLLECTION_RECORD.
+pub(super) const COLLECTORS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "FieldOfficer",
+    "FieldAgent",
+    "Cashier",
+]);
+/// COLLECTION_MANAGE, BOOKS_POST.
+pub(super) const RELEASERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "Accountant",
+]);
+/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST.
+pub(super) const INBOX: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Cashier",
+    "Accountant",
+]);
+/// BOOKS_POST.
+pub(super) const BOOKKEEPERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Accountant"]);
+
+/// REPORT_EXPORT.
+pub(super) const EXPORTERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "Accountant",
+]);

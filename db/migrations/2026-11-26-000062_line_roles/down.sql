@@ -1,0 +1,1 @@
+ALTER TABLE journal_lines DROP COLUMN role;

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { LoanItem } from '@/shared/lending/loans-api';
+import { formatCount } from '@/shared/lib/rupees';
+import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
+
+export type AssetClass = NonNullable<LoanItem['assetClass']>;
+
+const tones: Record<AssetClass, Tone> = {
+  standard: 'good',
+  sma_0: 'warning',
+  sma_1: 'warning',
+  sma_2: 'alert',
+  npa: 'alert',
+};
+
+export const assetClasses = Object.keys(tones) as AssetClass[];
+
+/** The borrower's asset class. */
+export function AssetClassBadge({ name }: { name: AssetClass }) {
+  const { t } = useTranslation('loans');
+  return <StatusBadge tone={tones[name]}>{t(`classes.${name}`)}</StatusBadge>;
+}
+
+/** Days past due, with the borrower's asset class unless it is standard. The class follows at the end of the day. */
+export function DaysPastDue({ loan: { daysPastDue, assetClass } }: { loan: LoanItem }) {
+  return (
+    <>
+      {formatCount(daysPastDue)}{' '}
+      {assetClass != null && assetClass !== 'standard' && <AssetClassBadge name={assetClass} />}
+    </>
+  );
+}
