@@ -143,7 +143,15 @@ async fn class_of(lender: &Lender, loan: &str) -> (Value, Value) {
 /// day, and the borrower's class, with what the Reserve Bank says. Then pays what is overdue: a part of it changes the days past due
 /// at once, but leaves the borrower in NPA; all of it makes the borrower standard at the end of the day.
 async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8]) {
-    let lender = Lender::new().await;
+    let mut lender = Lender::new().await;
+    // Their class would be that of another loan.
+    let without_loans = format!(
+        "SELECT min(c.client_id) FROM clients c JOIN clients o USING (tenant_id, branch_id)
+         WHERE o.tenant_id = {} AND o.client_id = {} AND c.status <> 'exited'
+           AND NOT EXISTS (SELECT FROM loans l WHERE l.tenant_id = c.tenant_id AND l.client_id = c.client_id AND l.state = 'active')",
+        lender.tenant, lender.client
+    );
+    lender.client = lender.world.database.number(&without_loans).await;
     set_business_date(&lender, lent_on).await;
     let loan = lent(&lender, due_on).await;
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
