@@ -2,7 +2,7 @@ use munim_kernel::{StoreError, TenantId};
 
 use crate::{HistoryReader, Recorded};
 
-/// An entity, or several of the same kinds, and the kinds of records about it.
+/// Entities of the same kinds, by id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entity {
     /// The kinds, such as `Tenant` and `TenantConfig`.
@@ -29,7 +29,7 @@ pub struct History {
     pub next: Option<i64>,
 }
 
-/// Reads the history of an entity, with that of what belongs to it. The caller must have checked that the actor may see it.
+/// Reads the history of an entity together with that of its parts. The caller must have checked that the actor may see it.
 #[derive(Debug, Clone)]
 pub struct ViewHistory<S> {
     store: S,

@@ -73,10 +73,10 @@ pub struct HistoryItem {
     /// The action, in capitals.
     #[schema(example = "UPDATE")]
     action: String,
-    /// The kind of thing that it is about: a history may include what belongs to the thing.
+    /// The kind of record that was changed. A loan's history also has `Payment` and `Approval`.
     #[schema(example = "Branch")]
     entity_type: String,
-    /// The thing's id, as text.
+    /// The id of that record, as text.
     #[schema(example = "3")]
     entity_id: String,
     /// The changes by field, or the reason for a refusal.

@@ -3,10 +3,13 @@
 CREATE TABLE borrower_classes (
   tenant_id bigint NOT NULL REFERENCES tenants,
   client_id bigint NOT NULL,
-  -- Nobody has a row who is standard.
+  -- Standard borrowers have no row, or one with `cleared_on`.
   class     text NOT NULL CHECK (class IN ('sma_0', 'sma_1', 'sma_2', 'npa')),
   -- The first day at whose end the borrower was in the class.
   since     date NOT NULL,
+  -- The day at whose end a borrower in NPA had paid all arrears. If a payment comes back, the borrower is in NPA again, since the
+  -- same day.
+  cleared_on date CHECK (cleared_on IS NULL OR class = 'npa'),
   PRIMARY KEY (tenant_id, client_id),
   FOREIGN KEY (tenant_id, client_id) REFERENCES clients
 );

@@ -93,7 +93,7 @@ fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
 /// Returns the call's content, independent of spaces and the order of fields.
 fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
     let mut hasher = Sha256::new();
-    for part in [request.method().as_str(), request.path()] {
+    for part in [request.method().as_str(), request.path(), request.query_string()] {
         hasher.update(part.as_bytes());
         hasher.update([0]);
     }
@@ -153,7 +153,7 @@ impl Demand for OnceBare {
                 .parameter_in(ParameterIn::Header)
                 .required(Required::False)
                 .description(Some(
-                    "Repeating the call with the same key within 24 hours returns the first reply without carrying it out again.",
+                    "Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark.",
                 ))
                 .schema(Some(
                     ObjectBuilder::new()

@@ -31,12 +31,11 @@ pub fn words<T: Words>() -> Schema {
 }
 
 /// One of a type's words, or none.
-pub fn words_or_none<T: Words>() -> Schema {
+pub fn words_or_none<T: Words>() -> ObjectBuilder {
     let words = T::WORDS.iter().map(|word| Some(*word));
     ObjectBuilder::new()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .enum_values(Some(words.chain([None])))
-        .into()
 }
 
 fn one_of(words: &[&'static str]) -> ObjectBuilder {

@@ -158,7 +158,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     return Ok(Left::Nothing);
                 }
                 let at = self.clock.now();
-                // What the year's end posts refers to branches, which others lock after the tenant.
+                // Entries of the year's end reference branches. Other transactions lock the tenant before a branch.
                 work.hold_business_date().await?;
                 let mut fields = Fields::new()
                     .with("businessDate", ends)

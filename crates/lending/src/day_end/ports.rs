@@ -85,8 +85,8 @@ pub trait DayEndBook {
     /// Returns the control accounts of loans that are not what the loans come to, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
-    /// Locks the row that the business date is in until the transaction ends. Those who change users or branches lock it before they
-    /// lock a branch, so it comes before anything that is posted. The books must be held alone.
+    /// Locks the tenant's row, which holds the business date, until the transaction ends. Transactions that change users or branches
+    /// lock it before a branch, so call this before anything is posted. The books must be held alone.
     async fn hold_business_date(&mut self) -> Result<(), StoreError>;
 
     /// Gives borrowers their asset class and takes the snapshot for each day from `ends` to the day before `begins`, moves the

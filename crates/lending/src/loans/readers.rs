@@ -121,7 +121,7 @@ pub struct ScheduleVersion {
 /// What belongs to a loan and has records of its own in the audit trail.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LoanBelongings {
-    /// Its payments. What is done to one is recorded of it, its reversal too.
+    /// Its payments. The audit record of a reversal is about the payment that it reverses.
     pub payments: Vec<PaymentId>,
     /// The requests for approval about the loan or one of its payments.
     pub approvals: Vec<ApprovalId>,

@@ -17,30 +17,60 @@ pub async fn print_receipt(
     payment: PaymentId,
     paper: Paper,
 ) -> Result<(Receipt, u32), LoanError> {
-    let tenant = actor.tenant()?;
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     check_receipt(&found.ok_or(LoanError::NoSuchPayment)?)?;
     let number = work.count_print(payment, actor.user, at).await?;
     // It may have been reversed while another print was waited for.
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     let receipt = found.ok_or(LoanError::NoSuchPayment)?;
-    let fields = Fields::new()
-        .with("loanId", receipt.payment.payment.loan.get())
-        .with("receiptNumber", receipt.payment.payment.receipt_number.as_str())
+    record_print(work, at, actor, (&receipt, number, paper), Fields::new()).await?;
+    Ok((receipt, number))
+}
+
+/// Records that print `number` of a receipt is made again under its key, which does not count it. Returns the receipt.
+///
+/// # Errors
+/// Those of [`print_receipt`].
+pub async fn print_receipt_again(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    payment: PaymentId,
+    (number, paper): (u32, Paper),
+) -> Result<Receipt, LoanError> {
+    let found = work.receipt_to_print(&actor.reach, payment).await?;
+    let receipt = found.ok_or(LoanError::NoSuchPayment)?;
+    check_receipt(&receipt)?;
+    let again = Fields::new().with("again", true);
+    record_print(work, at, actor, (&receipt, number, paper), again).await?;
+    Ok(receipt)
+}
+
+async fn record_print(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (receipt, number, paper): (&Receipt, u32, Paper),
+    more: Fields,
+) -> Result<(), LoanError> {
+    let payment = &receipt.payment.payment;
+    let fields = more
+        .with("loanId", payment.loan.get())
+        .with("receiptNumber", payment.receipt_number.as_str())
         .with("print", i64::from(number))
         .with("paper", paper.as_str());
     work.record(AuditRecord {
-        tenant,
+        tenant: actor.tenant()?,
         at,
         actor: actor.into(),
         action: "PRINT",
         entity_type: "Payment",
-        entity_id: payment.to_string(),
+        entity_id: receipt.payment.id.to_string(),
         before: None,
         after: Some(fields),
     })
     .await?;
-    Ok((receipt, number))
+    Ok(())
 }
 
 /// Checks that there is a receipt: a reversal has none of its own.

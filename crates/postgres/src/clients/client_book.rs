@@ -180,7 +180,7 @@ impl ClientBook for PgWork {
     async fn hold_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {} FOR UPDATE OF c",
+            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {} FOR NO KEY UPDATE OF c",
             in_reach(reach, "c.branch_id", Some("e.officer_id"))
         );
         let row: Option<JsonRow> = self

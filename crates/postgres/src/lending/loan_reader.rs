@@ -121,7 +121,7 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
          JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
          CROSS JOIN (SELECT business_date FROM tenants WHERE tenant_id = $1) t
          LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
-         LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id
+         LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
          JOIN loan_products o ON o.tenant_id = $1 AND o.product_id = l.product_id
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
          LEFT JOIN LATERAL (
@@ -137,12 +137,12 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
     )
 }
 
-/// How loans so many days past due are found.
+/// How loans so many days past due, or of borrowers in a class, are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// All of them, by the date of their oldest due. Sorting them takes longer the more there are.
+    /// All of them, by the date of their oldest due or by their borrowers. Sorting them takes longer the more there are.
     ByDate,
-    /// Through the loans with something unpaid, from the newest on. Slower the fewer loans match.
+    /// From the newest loan on. Slower the fewer loans match.
     ByNumber,
 }
 
@@ -174,12 +174,19 @@ fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
         "p.oldest_unpaid_due IS NULL OR "
     };
     let at_most = format!("l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)");
-    let of_class = if filter.class == Some(AssetClass::Standard) {
-        "l.state = 'active' AND NOT EXISTS (
-           SELECT FROM borrower_classes k WHERE k.tenant_id = $1 AND k.client_id = l.client_id)"
-    } else {
-        "l.state = 'active' AND EXISTS (SELECT FROM borrower_classes k
-           WHERE k.tenant_id = $1 AND k.client_id = l.client_id AND k.class = ($14)[1])"
+    let of_class = match (filter.class, way) {
+        (Some(AssetClass::Standard) | None, _) => {
+            "l.state = 'active' AND NOT EXISTS (SELECT FROM borrower_classes k
+               WHERE k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL)"
+        }
+        (Some(_), Way::ByDate) => {
+            "l.state = 'active' AND l.client_id = ANY (ARRAY(SELECT k.client_id FROM borrower_classes k
+               WHERE k.tenant_id = $1 AND k.class = ($14)[1] AND k.cleared_on IS NULL))"
+        }
+        (Some(_), Way::ByNumber) => {
+            "l.state = 'active' AND EXISTS (SELECT FROM borrower_classes k WHERE k.tenant_id = $1
+               AND k.client_id = l.client_id AND k.class = ($14)[1] AND k.cleared_on IS NULL)"
+        }
     };
     let positions = if is_overdue || filter.days_to.is_some() {
         " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
@@ -272,7 +279,7 @@ struct VersionRow {
     made_on: Date,
 }
 
-/// A loan's payments, and the requests about it or them. A reversal is recorded of the payment that it reverses.
+/// A loan's payments, and the requests about it or them. The audit record of a reversal is about the payment that it reverses.
 const BELONGINGS: &str = "WITH paid AS MATERIALIZED (
     SELECT repayment_id FROM repayments WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL)
   SELECT ARRAY(SELECT repayment_id FROM paid) AS payments,

@@ -136,9 +136,22 @@ async fn a_print_that_is_repeated_with_its_key_has_the_same_mark() {
         call.header("Idempotency-Key", key).send().await
     };
     holds(&text_of(&print("p-1", "a5").await), "RECEIPT · ORIGINAL");
-    let again = print("p-1", "80mm").await;
+    let again = print("p-1", "a5").await;
     assert_eq!(again.header("idempotency-replayed"), Some("true"));
     holds(&text_of(&again), "RECEIPT · ORIGINAL");
+    let other = print("p-1", "80mm").await;
+    assert_eq!(other.code(), (409, "idempotency_mismatch".to_owned()));
+    let on_record = format!(
+        "SELECT (new_values->>'print')::int AS print, new_values->'again' AS again FROM audit_log
+         WHERE action = 'PRINT' AND entity_type = 'Payment' AND entity_id = '{payment}' ORDER BY audit_id"
+    );
+    assert_eq!(
+        lender.world.database.rows(&on_record).await,
+        [
+            json!({"print": 1, "again": null}),
+            json!({"print": 1, "again": true})
+        ]
+    );
     holds(&text_of(&print("p-2", "a5").await), "RECEIPT · COPY 2");
     lender.reverse(&payment, "Paid for a neighbour").await;
     let reversed = text_of(&print("p-2", "a5").await);

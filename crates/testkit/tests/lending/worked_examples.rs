@@ -184,11 +184,18 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     let rest = lender.get(&lender.officer, &loan).await["overdue"]
         .as_f64()
         .unwrap();
-    lender.pay(&loan, rest.ceil() as i64, "cash").await;
+    let cheque = lender.pay(&loan, rest.ceil() as i64, "cheque").await;
     assert_eq!(lender.get(&lender.officer, &loan).await["daysPastDue"], 0);
     assert_eq!(class_of(&lender, &loan).await, npa);
     end(&lender, date).await;
     assert_eq!(class_of(&lender, &loan).await, (json!("standard"), Value::Null));
+    // The arrears were not paid after all.
+    date += Duration::DAY;
+    lender.reverse(&cheque["paymentId"], "Returned by the bank").await;
+    assert_eq!(class_of(&lender, &loan).await, (json!("standard"), Value::Null));
+    end(&lender, date).await;
+    assert_eq!(class_of(&lender, &loan).await, npa);
+    lender.verify().await;
 }
 
 /// An example of the Reserve Bank (circular of 12 November 2021), as the next one.

@@ -140,6 +140,13 @@ describe('a loan’s page', () => {
     expect(screen.queryByRole('link', { name: 'Record payment' })).toBeNull();
   });
 
+  it('shows the class of its borrower, whatever is overdue', async () => {
+    shown = activeLoan({ overdue: 0, daysPastDue: 0, assetClass: 'npa', assetClassSince: '2026-11-02' });
+    openAsViewer('/admin/loans/accounts/41');
+    const label = await screen.findByText('Asset class of the borrower');
+    expect(label.parentElement).toHaveTextContent('Asset class of the borrower NPA since 2 Nov 2026');
+  });
+
   it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
     openAsViewer('/admin/loans/accounts/9');

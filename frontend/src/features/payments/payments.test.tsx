@@ -338,7 +338,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Print receipt' })).toHaveFocus());
   });
 
-  it('whose print got no reply is sent again under the same key', async () => {
+  it('whose print got no reply is sent again under the same key, also after it was closed', async () => {
     server.use(
       http.post(
         '*/api/collections/payments/9001/receipt',
@@ -350,11 +350,17 @@ describe('a receipt', () => {
       ),
     );
     open('/collection/history?payments-open=9001');
-    for (const paper of ['A5 sheet', 'A5 sheet']) {
+    const print = async () => {
       await press('Print receipt');
-      await choose(paper);
+      await choose('A5 sheet');
       await waitFor(() => expect(screen.getByRole('button', { name: 'Print receipt' })).toBeEnabled());
-    }
+    };
+    await print();
+    const { receiptNumber } = payment();
+    const details = within(screen.getByRole('dialog', { name: receiptNumber }));
+    await userEvent.click(details.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('link', { name: receiptNumber }));
+    await print();
     await waitFor(() => expect(kept).toEqual([file]));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

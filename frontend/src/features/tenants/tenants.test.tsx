@@ -9,16 +9,39 @@ import { listPage, ok as plainOk, server } from '@/testing/server';
 const config = {
   Values: { language: 'hi', financialYearStart: '04-01', supportContact: '', logo: '', approvalDays: '30' },
   Catalogue: [
-    { Key: 'language', Type: 'choice', Default: 'en', Allowed: ['en', 'hi'], Meaning: 'Language' },
+    {
+      Key: 'language',
+      Type: 'choice',
+      Default: 'en',
+      Allowed: ['en', 'hi'],
+      Meaning: 'Language',
+      Demand: 'language must be one of en, hi.',
+    },
     {
       Key: 'financialYearStart',
       Type: 'day_of_year',
       Default: '04-01',
       Allowed: null,
       Meaning: 'Financial year starts',
+      Demand: 'financialYearStart must be a day of the year as MM-DD.',
     },
-    { Key: 'supportContact', Type: 'text', Default: '', Allowed: null, Meaning: 'Whom users ask for help' },
-    { Key: 'logo', Type: 'picture', Default: '', Allowed: null, Meaning: 'Logo' },
+    {
+      Key: 'supportContact',
+      Type: 'text',
+      Default: '',
+      Allowed: null,
+      Meaning: 'Whom users ask for help',
+      Demand: 'supportContact must be plain text of at most 200 characters.',
+    },
+    {
+      Key: 'logo',
+      Type: 'picture',
+      Default: '',
+      Allowed: null,
+      Meaning: 'Logo',
+      Demand:
+        'logo must be a PNG, JPEG or WebP picture as data:image/…;base64,… of at most 100000 characters.',
+    },
     {
       Key: 'approvalDays',
       Type: 'number',
@@ -280,7 +303,9 @@ describe('one’s own organisation', () => {
     openAsTenant('/tenants');
     const help = await screen.findByLabelText('Whom users ask for help');
     expect(screen.getByLabelText('Logo')).toHaveAttribute('type', 'file');
+    expect(help).toHaveAccessibleDescription('Must be plain text of at most 200 characters.');
     await userEvent.type(help, 'the office');
+    expect(screen.getByLabelText('Language')).toHaveAccessibleDescription('Default: English');
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'English');
     expect(screen.getByLabelText('Financial year starts')).toHaveDisplayValue('1 April');
     await userEvent.selectOptions(screen.getByLabelText('Financial year starts'), '1 January');

@@ -53,7 +53,10 @@ const tags: Record<HistoryOf['kind'], (typeof tagTypes)[number][]> = {
 
 export const historyApi = historyCalls.enhanceEndpoints({ addTagTypes: tagTypes }).injectEndpoints({
   endpoints: (build) => ({
-    /** The history of one entity, from `before` backwards. Changes of the entity invalidate it. */
+    /**
+     * The history of one entity, from `before` backwards. Changes made through the API slices invalidate it; prints do not, so
+     * it is also fetched when it is opened.
+     */
     history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
       queryFn: async ({ before, ...of }, { dispatch }) => {
         const { data, error } = await partOf(of, before, dispatch as AnyDispatch);

@@ -54,7 +54,10 @@ interface PartProps extends HistoryPanelProps {
 function Part({ of, before, nameOf }: PartProps) {
   const { t } = useTranslation(['history', 'common']);
   const [goesOn, setGoesOn] = useState(false);
-  const { currentData, data, error, isFetching, refetch } = historyApi.useHistoryQuery({ ...of, before });
+  const { currentData, data, error, isFetching, refetch } = historyApi.useHistoryQuery(
+    { ...of, before },
+    { refetchOnMountOrArgChange: true },
+  );
   const part = currentData ?? data;
   if (part === undefined && (isFetching || error === undefined))
     return (

@@ -17,7 +17,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const isInstant = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The fields that hold an amount of rupees as text: '295.00'. A charge's name is in one of them too. */
+/** The fields that hold an amount of rupees as text: '295.00'. `charge` may instead hold the name of a charge. */
 const amounts: ReadonlySet<string> = new Set([
   'accruedInterest',
   'advance',
@@ -35,7 +35,7 @@ const amounts: ReadonlySet<string> = new Set([
 const isAmount = (field: string, text: string) => amounts.has(field) && /^-?\d+\.\d\d$/.test(text);
 /** Whether a field holds an amount in paise. */
 const isPaise = (field: string) => field.endsWith('Paise');
-/** Whether a field holds a number that counts nothing, such as an id or a year. */
+/** True for a number that is a name, such as an id or a year, and is shown without separators. */
 const isName = (field: string) => /(Id|[yY]ear|[vV]ersion)$/.test(field);
 
 /** The audit trail's names and values in words. */

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
@@ -9,22 +8,24 @@ import { randomUuidV4 } from '@/shared/lib/device';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 
+/** Keys of prints whose outcome is unknown, by tenant and address. They outlive the drawer. */
+const unconfirmed = new Map<string, string>();
+
 /** Fetches the PDFs of loans and payments. */
 export function usePapers(tenantId: string) {
   const { t } = useTranslation('lending');
   const dispatch = useDispatch<AnyDispatch>();
-  // A print is counted once, however often it has to be sent: until its outcome is known, it is sent under the same key.
-  const keys = useRef(new Map<string, string>());
   const fetchPaper = async ({ url, fileName, method }: Paper): Promise<void> => {
     if (method === undefined) return dispatch(downloadFile(url, fileName, tenantId));
-    const [path = url] = url.split('?');
-    const onceKey = keys.current.get(path) ?? randomUuidV4();
-    keys.current.set(path, onceKey);
+    // A print whose outcome is unknown is sent again under the same key, so that it is counted once.
+    const print = `${tenantId} ${url}`;
+    const onceKey = unconfirmed.get(print) ?? randomUuidV4();
+    unconfirmed.set(print, onceKey);
     try {
       await dispatch(downloadFile(url, fileName, tenantId, { method, onceKey }));
-      keys.current.delete(path);
+      unconfirmed.delete(print);
     } catch (error) {
-      if (!isOutcomeUnknown(error)) keys.current.delete(path);
+      if (!isOutcomeUnknown(error)) unconfirmed.delete(print);
       throw error;
     }
   };

@@ -20,7 +20,7 @@ impl Operation for GetLoan {
     type Doc = __path_get_loan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LoanItem::example()))
+        Examples::of(&Success::new(MESSAGE, LoanItem::example_active()))
             .or([LoanError::NoSuchLoan].map(loan_problem))
     }
 }

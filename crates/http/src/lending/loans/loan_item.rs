@@ -12,7 +12,7 @@ use munim_lending::{
 use rust_decimal::Decimal;
 use serde::Serialize;
 use time::{Date, macros::date};
-use utoipa::ToSchema;
+use utoipa::{ToSchema, openapi::Schema};
 
 use super::super::loan_product_item::InstalmentRoundingItem;
 
@@ -89,9 +89,7 @@ pub(crate) struct LoanItem {
     advance: Money,
     /// At the end of the day before the business date: a due day counts once it has ended.
     days_past_due: u32,
-    /// The borrower's class, by the worst of their loans. It changes only at the end of a day; from `npa` only the payment of all
-    /// arrears on all their loans leads back. Null unless the loan is active.
-    #[schema(schema_with = words_or_none::<AssetClass>)]
+    #[schema(schema_with = asset_class)]
     asset_class: Option<&'static str>,
     /// The first day at whose end the borrower was in that class; null if `standard`.
     #[serde(serialize_with = "wire::maybe_day")]
@@ -99,6 +97,14 @@ pub(crate) struct LoanItem {
     #[serde(serialize_with = "wire::maybe_day")]
     next_due_on: Option<Date>,
     version: i64,
+}
+
+fn asset_class() -> Schema {
+    words_or_none::<AssetClass>()
+        .description(Some(
+            "The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active.",
+        ))
+        .into()
 }
 
 list_page!(
@@ -210,6 +216,29 @@ impl LoanItem {
             asset_class_since: None,
             next_due_on: None,
             version: 2,
+        }
+    }
+
+    /// Returns an active loan with two instalments overdue on 25 November 2026.
+    pub(super) fn example_active() -> Self {
+        Self {
+            state: "active",
+            approved_principal: Some(Money::from_paise(3_000_000)),
+            approved_instalments: Some(12),
+            applied_on: date!(2026 - 07 - 28),
+            approved_on: Some(date!(2026 - 08 - 01)),
+            expected_disbursal_on: Some(date!(2026 - 08 - 03)),
+            first_due_on: Some(date!(2026 - 09 - 03)),
+            disbursed_on: Some(date!(2026 - 08 - 03)),
+            outstanding_principal: Money::from_paise(2_774_200),
+            outstanding_interest: Money::from_paise(314_500),
+            overdue: Money::from_paise(561_600),
+            days_past_due: 53,
+            asset_class: Some("sma_1"),
+            asset_class_since: Some(date!(2026 - 11 - 02)),
+            next_due_on: Some(date!(2026 - 12 - 03)),
+            version: 6,
+            ..Self::example()
         }
     }
 }

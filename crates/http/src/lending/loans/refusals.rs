@@ -13,7 +13,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoTenant(error) => return error.into(),
         LoanError::Store(error) => return error.into(),
         LoanError::Approval(error) => return approval_problem(error),
-        // Only a stored request names what charges come to.
+        // Only a request that waits for approval contains the charges.
         LoanError::NotTheCharges(_) => return approval_problem(ApprovalError::Stale),
         LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
             return Problem::not_found(said);

@@ -6,14 +6,14 @@ use actix_web::{
 };
 use munim_http_kit::{
     app::{App, State},
-    change::Stale,
+    change::{Stale, change},
     extractors::{FilterQuery, May, OnceBare, PathId, Then},
     once::once,
     openapi::{Examples, Operation},
     problem::Problem,
 };
 use munim_kernel::Actor;
-use munim_lending::{self as lending, LoanError, Paper, Receipt, ReceiptCopy, ViewPapers};
+use munim_lending::{self as lending, LoanError, Paper, Receipt, ReceiptCopy};
 use serde_json::Value;
 
 use super::{
@@ -57,7 +57,7 @@ async fn printed(
 /// Print the receipt of a payment
 ///
 /// Each print is counted and on record: the first is the original, later ones are marked `COPY 2`, `COPY 3` and so on. Repeated with
-/// its `Idempotency-Key`, a print is made again with the same mark and not counted. The receipt of a payment that was reversed says
+/// its `Idempotency-Key`, a print is made again with the same mark: that is on record too, but not counted. The receipt of a payment that was reversed says
 /// so.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/receipt", operation_id = "printReceipt", tag = "payments",
     responses((status = 200, description = "The receipt", body = Vec<u8>, content_type = "application/pdf",
@@ -87,10 +87,14 @@ pub(crate) async fn print_receipt(
     let print = kept.get("data").and_then(Value::as_u64);
     let print = print.and_then(|print| u32::try_from(print).ok());
     let print = print.ok_or_else(Problem::internal)?;
-    let receipt = ViewPapers::new(app.lending())
-        .get_receipt(caller.actor(), payment)
-        .await
-        .map_err(loan_problem)?;
+    let actor = caller.actor();
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let receipt = change(&app, &place, async |work, at| {
+        lending::print_receipt_again(work, at, actor, payment, (print, paper))
+            .await
+            .map_err(loan_problem)
+    })
+    .await?;
     let (number, file) = printed(&app, caller.actor(), (receipt, print), paper).await?;
     let mut again = sent("receipt", &number, file);
     again.headers_mut().insert(

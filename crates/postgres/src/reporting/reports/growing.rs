@@ -135,7 +135,7 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
                JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
-               LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id
+               LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
                CROSS JOIN LATERAL (
                  SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise)::bigint AS overdue
                  FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o

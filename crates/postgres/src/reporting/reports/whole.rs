@@ -159,15 +159,14 @@ fn collection_efficiency(narrow: &Narrow<'_>) -> String {
 fn client_ageing(narrow: &Narrow<'_>) -> String {
     let within = narrow.people("a");
     format!(
-        r#"SELECT k.name AS class, k.days, coalesce(sum(a.clients), 0)::bigint AS clients,
+        r#"SELECT k.name AS class, coalesce(sum(a.clients), 0)::bigint AS clients,
              coalesce(sum(a.active_loans), 0)::bigint AS "activeLoans",
              coalesce(sum(a.outstanding_paise), 0)::bigint AS outstanding,
              coalesce(sum(a.overdue_paise), 0)::bigint AS overdue
-           FROM (VALUES (1, 'standard', 'Standard', 'None'), (2, 'sma_0', 'SMA-0', '1 to 30'),
-             (3, 'sma_1', 'SMA-1', '31 to 60'), (4, 'sma_2', 'SMA-2', '61 to 90'), (5, 'npa', 'NPA', '91 or more'))
-             AS k (place, class, name, days)
+           FROM (VALUES (1, 'standard', 'Standard'), (2, 'sma_0', 'SMA-0'), (3, 'sma_1', 'SMA-1'), (4, 'sma_2', 'SMA-2'),
+             (5, 'npa', 'NPA')) AS k (place, class, name)
            LEFT JOIN ageing_figures a ON a.tenant_id = $1 AND a.class = k.class{within}
-           GROUP BY k.place, k.name, k.days ORDER BY k.place"#
+           GROUP BY k.place, k.name ORDER BY k.place"#
     )
 }
 

@@ -23,5 +23,5 @@ INSERT INTO ageing_figures (tenant_id, branch_id, officer_id, class, clients, ac
 SELECT $1, b.branch_id, b.officer_id, coalesce(k.class, 'standard'), count(*), sum(b.loans), sum(b.outstanding),
   sum(b.overdue), count(*) FILTER (WHERE b.outstanding > 20000000)
 FROM borrowers b
-LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = b.client_id
+LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = b.client_id AND k.cleared_on IS NULL
 GROUP BY 1, 2, 3, 4

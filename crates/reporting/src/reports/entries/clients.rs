@@ -80,7 +80,6 @@ pub(super) const CLIENT_AGING: ReportEntry = ReportEntry {
     parameters: &[Parameter::Branch, Parameter::Officer],
     columns: &[
         text("class", "Class"),
-        text("days", "Days Past Due"),
         CLIENTS,
         ACTIVE_LOANS,
         OUTSTANDING,

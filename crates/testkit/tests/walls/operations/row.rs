@@ -14,9 +14,9 @@ pub(crate) struct Row {
     pub(crate) record: Record,
     /// The status of the call in `rights.rs`, if it is not the usual one.
     pub(crate) status: Option<u16>,
-    /// Whether users may call it who must change their password first.
+    /// Whether users who must change their password may call it.
     pub(crate) before_password_change: bool,
-    /// Why other tenants may see what it shows, if they may.
+    /// The reason, if other tenants may see what it shows.
     pub(crate) shown_to_everyone: Option<&'static str>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Record {
     Audited,
     /// In another test: its file and name.
     Test(&'static str),
-    /// Not here, but when what was sent is used, and why.
+    /// Nowhere: the use of what was sent is recorded instead. Says why.
     WhenUsed(&'static str),
     /// There is none, and why. `audited.rs` calls the operation.
     Absent(&'static str),
@@ -84,8 +84,7 @@ impl Undecided {
 }
 
 impl Row {
-    /// The call in `rights.rs` gets another status than most: 404 if the path names something, which is missing then;
-    /// otherwise 400 for a write and 200 for a read.
+    /// Sets the status of the call in `rights.rs`, where it is not the one that `expected` there derives from method and path.
     pub(super) const fn replies(self, status: u16) -> Self {
         Self {
             status: Some(status),
@@ -117,7 +116,7 @@ impl Row {
         }
     }
 
-    /// Users may call it who must change their password first.
+    /// Users who must change their password may call it.
     pub(super) const fn before_password_change(self) -> Self {
         Self {
             before_password_change: true,

@@ -79,7 +79,14 @@ export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string 
         aside={
           <p className={classes.badges}>
             <LoanStateBadge state={loan.state} />
-            {loan.assetClass != null && <AssetClassBadge name={loan.assetClass} />}
+            {loan.assetClass != null && (
+              <span>
+                <span className={classes.unseen}>{t('head.assetClass')} </span>
+                <AssetClassBadge name={loan.assetClass} />
+                {loan.assetClassSince != null &&
+                  ` ${t('head.since', { day: formatBusinessDate(loan.assetClassSince) })}`}
+              </span>
+            )}
             {may('CLIENT_VIEW') && (
               <Link className={classes.link} to={clientPath(loan.clientId, tenant)}>
                 {t('head.client')}

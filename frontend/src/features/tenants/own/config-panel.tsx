@@ -58,13 +58,13 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
                 onChange={(picture) => form.set(Key, picture)}
               />
             );
+          const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
           const hints = [
-            // Fields of other types show what is allowed.
-            ...(Type === 'number' ? [settingRule(Key, Demand)] : []),
+            // A select shows what is allowed.
+            ...(choices === null ? [settingRule(Key, Demand)] : []),
             ...(Default === '' ? [] : [t('config.default', { value: settingLabel(Key, Default) })]),
           ];
           const hint = hints.length === 0 ? undefined : hints.join(' ');
-          const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
           return choices === null ? (
             <TextField
               key={Key}

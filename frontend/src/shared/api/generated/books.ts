@@ -252,7 +252,7 @@ export type CreateBankAccountApiResponse = /** status 201 The bank account */ {
   version: number;
 };
 export type CreateBankAccountApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -333,7 +333,7 @@ export type CreateAccountApiResponse = /** status 201 The account */ {
   version: number;
 };
 export type CreateAccountApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -522,7 +522,7 @@ export type CreateEntryApiResponse = /** status 201 The request */ {
   status: string;
 };
 export type CreateEntryApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -561,7 +561,7 @@ export type RequestEntryReversalApiResponse = /** status 201 The request */ {
 export type RequestEntryReversalApiArg = {
   /** The entry's id. */
   entryId: number;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

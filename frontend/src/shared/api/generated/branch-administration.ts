@@ -121,7 +121,7 @@ export type CreateBranchApiResponse = /** status 201 The branch */ {
   Version?: number;
 };
 export type CreateBranchApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

@@ -75,7 +75,7 @@ export type CreateChargeApiResponse = /** status 201 The charge */ ChargeTermsIt
   version: number;
 };
 export type CreateChargeApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

@@ -38,7 +38,7 @@ export type CreateDashboardReportApiResponse = /** status 201 The report will be
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type CreateDashboardReportApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
 };
 export type GetDashboardReportApiResponse = /** status 200 The current status */ {

@@ -159,7 +159,7 @@ export type CreateReportExportApiResponse = /** status 201 The export is ready o
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type CreateReportExportApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -240,7 +240,7 @@ export type CreateReportScheduleApiResponse = /** status 201 The schedule */ {
   weekday: number | null;
 };
 export type CreateReportScheduleApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -364,7 +364,7 @@ export type SendReportScheduleApiResponse = /** status 201 The run that was star
 export type SendReportScheduleApiArg = {
   /** The schedule, as the list names it. */
   scheduleId: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

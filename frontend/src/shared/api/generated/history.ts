@@ -151,9 +151,9 @@ export type HistoryItem = {
   byPlatform: boolean;
   /** The changes by field, or the reason for a refusal. */
   changes: HistoryChange[];
-  /** The thing's id, as text. */
+  /** The id of that record, as text. */
   entityId: string;
-  /** The kind of thing that it is about: a history may include what belongs to the thing. */
+  /** The kind of record that was changed. A loan's history also has `Payment` and `Approval`. */
   entityType: string;
   /** Its number in the trail. */
   id: number;

@@ -127,7 +127,7 @@ export type CreateServiceAccountApiResponse = /** status 201 The service account
   version: number;
 };
 export type CreateServiceAccountApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -212,7 +212,7 @@ export type IssueApiKeyApiResponse = /** status 201 The key, shown only once */ 
 export type IssueApiKeyApiArg = {
   /** The service account's number. */
   serviceAccountId: number;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

@@ -145,7 +145,7 @@ export type CreateHolidayApiResponse = /** status 201 The holiday */ {
   on: string;
 };
 export type CreateHolidayApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -159,7 +159,7 @@ export type ImportHolidaysApiResponse = /** status 201 The holidays, in the orde
   on: string;
 }[];
 export type ImportHolidaysApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -199,7 +199,7 @@ export type CreatePurposeApiResponse = /** status 201 The purpose */ {
   version: number;
 };
 export type CreatePurposeApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

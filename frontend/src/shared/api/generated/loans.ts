@@ -280,6 +280,7 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -344,7 +345,7 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   version: number;
 };
 export type CreateLoanApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -380,6 +381,7 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -459,6 +461,7 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -548,6 +551,7 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -630,6 +634,7 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -725,6 +730,7 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -793,7 +799,7 @@ export type DisburseLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -840,6 +846,7 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -922,6 +929,7 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1019,6 +1027,7 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1100,6 +1109,7 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1181,6 +1191,7 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1249,7 +1260,7 @@ export type UndoLoanDisbursalApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -1265,6 +1276,7 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1353,6 +1365,7 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);

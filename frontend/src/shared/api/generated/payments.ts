@@ -126,7 +126,7 @@ export type RecordPaymentApiResponse = /** status 201 The payment */ {
   receiptNumber: string;
 };
 export type RecordPaymentApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -173,7 +173,7 @@ export type RequestPaymentReturnApiResponse = /** status 201 The request */ {
 export type RequestPaymentReturnApiArg = {
   /** The payment's id. */
   paymentId: number;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -187,7 +187,7 @@ export type RequestPaymentReversalApiResponse = /** status 201 The request */ {
 export type RequestPaymentReversalApiArg = {
   /** The payment's id. */
   paymentId: number;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -203,7 +203,7 @@ export type CloseLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -219,7 +219,7 @@ export type RefundLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -298,6 +298,7 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);

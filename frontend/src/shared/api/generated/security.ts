@@ -241,7 +241,7 @@ export type AddIpAddressApiResponse = /** status 201 The updated list */ {
 export type AddIpAddressApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   addIpAddressRequest: AddIpAddressRequest;
 };

@@ -188,7 +188,7 @@ export type CreateInvoiceApiResponse = /** status 201 The draft */ {
   voidedOn: string | null;
 };
 export type CreateInvoiceApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   createInvoiceRequest: CreateInvoiceRequest;
 };
@@ -397,7 +397,7 @@ export type CreatePlanApiResponse = /** status 201 The plan */ {
   version: number;
 };
 export type CreatePlanApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   createPlanRequest: CreatePlanRequest;
 };

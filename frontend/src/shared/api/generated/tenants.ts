@@ -155,7 +155,7 @@ export type CreateTenantApiResponse = /** status 201 The organisation */ {
   Version: number;
 };
 export type CreateTenantApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   createTenantRequest: CreateTenantRequest;
 };

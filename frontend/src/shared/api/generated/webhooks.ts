@@ -151,7 +151,7 @@ export type CreateWebhookApiResponse = /** status 201 The webhook and its secret
   webhook: Webhook;
 };
 export type CreateWebhookApiArg = {
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -413,7 +413,7 @@ export type TestWebhookApiResponse = /** status 201 The delivery */ {
 export type TestWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
-  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
