@@ -1,16 +1,14 @@
 mod alerts;
 mod sight;
 
-use std::fmt::Write as _;
-
 use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
 use async_trait::async_trait;
 use diesel::{
     pg::Pg,
     prelude::*,
-    sql_types::{Array, BigInt, Text},
+    sql_types::{BigInt, Text},
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
 };
@@ -23,6 +21,8 @@ use time::{Date, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
+    long_list::conditions,
+    prepared::{Given, KEPT_PLANS, Prepared},
     schema::{branch_figures, branches, officer_figures, tenant_figures, tenants, user_branches, users},
 };
 
@@ -178,31 +178,27 @@ struct ProductRow {
 
 /// Products with the sums of their rows, of which each branch and officer has one.
 async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<ProductRow>> {
-    let mut condition = sight
-        .tenant
-        .map_or_else(|| "true".to_owned(), |tenant| format!("tenant_id = {tenant}"));
-    if sight.branches.is_some() {
-        condition.push_str(" AND branch_id = ANY ($1)");
-    }
-    if let Some(officer) = sight.officer {
-        let _ = write!(condition, " AND officer_id = {officer}");
-    }
-    let query = diesel::sql_query(format!(
+    let conditions = conditions(
+        vec!["true".to_owned()],
+        &[
+            (sight.tenant.is_some(), "tenant_id = $1"),
+            (sight.branches.is_some(), "branch_id = ANY ($2)"),
+            (sight.officer.is_some(), "officer_id = $3"),
+        ],
+    );
+    let text = format!(
         "SELECT product_id, product_name, active_loans, outstanding_paise
          FROM (SELECT tenant_id, product_id, sum(active_loans)::bigint AS active_loans,
              sum(outstanding_paise)::bigint AS outstanding_paise
-           FROM product_figures WHERE {condition} GROUP BY tenant_id, product_id) f
+           FROM product_figures WHERE {conditions} GROUP BY tenant_id, product_id) f
          JOIN loan_products USING (tenant_id, product_id)"
-    ));
-    match &sight.branches {
-        Some(own) => {
-            query
-                .bind::<Array<BigInt>, _>(own.clone())
-                .load(&mut connection)
-                .await
-        }
-        None => query.load(&mut connection).await,
-    }
+    );
+    let given = vec![
+        Given::Number(sight.tenant.unwrap_or_default()),
+        Given::Numbers(sight.branches.clone().unwrap_or_default()),
+        Given::Number(sight.officer.unwrap_or_default()),
+    ];
+    Prepared::new("", &text, given).load(&mut connection).await
 }
 
 /// Members of staff within reach; a user of several branches counts once.
@@ -238,9 +234,12 @@ impl DashboardReader for PgStore {
         now: OffsetDateTime,
     ) -> Result<Figures, StoreError> {
         let sight = Sight::new(scope, reach);
-        let (books, whole, parts, products, staff, sheets, unease) = self
+        // Planning them takes longer than running them.
+        let ((), books, whole, parts, products, staff, sheets, unease) = self
             .read(scope, async |connection| {
+                let mut plans = connection;
                 futures_util::try_join!(
+                    plans.batch_execute(KEPT_PLANS),
                     books(connection, &sight),
                     branch_rows(connection, &sight),
                     officer_rows(connection, &sight),

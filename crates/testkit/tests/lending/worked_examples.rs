@@ -181,10 +181,8 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     assert_eq!(class_of(&lender, &loan).await, npa);
     date += Duration::DAY;
     // Nothing is overdue any more, but the class stands until the day ends.
-    let rest = lender.get(&lender.officer, &loan).await["overdue"]
-        .as_f64()
-        .unwrap();
-    let cheque = lender.pay(&loan, rest.ceil() as i64, "cheque").await;
+    let rest = paise(&lender.get(&lender.officer, &loan).await["overdue"]);
+    let cheque = lender.pay(&loan, (rest + 99) / 100, "cheque").await;
     assert_eq!(lender.get(&lender.officer, &loan).await["daysPastDue"], 0);
     assert_eq!(class_of(&lender, &loan).await, npa);
     end(&lender, date).await;
