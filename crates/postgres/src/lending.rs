@@ -12,6 +12,7 @@ mod holiday_reader;
 mod instalment_columns;
 mod loan_account_book;
 mod loan_book;
+mod loan_filter;
 mod loan_product_book;
 mod loan_product_reader;
 mod loan_product_row;

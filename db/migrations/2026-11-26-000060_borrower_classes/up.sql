@@ -7,14 +7,14 @@ CREATE TABLE borrower_classes (
   class     text NOT NULL CHECK (class IN ('sma_0', 'sma_1', 'sma_2', 'npa')),
   -- The first day at whose end the borrower was in the class.
   since     date NOT NULL,
-  -- The day at whose end a borrower in NPA had paid all arrears. If a payment comes back, the borrower is in NPA again, since the
-  -- same day.
-  cleared_on date CHECK (cleared_on IS NULL OR class = 'npa'),
+  -- The day at whose end the borrower had paid all arrears. If money that cleared an NPA comes back, the borrower is in NPA again,
+  -- since the same day.
+  cleared_on date,
   PRIMARY KEY (tenant_id, client_id),
   FOREIGN KEY (tenant_id, client_id) REFERENCES clients
 );
-CREATE INDEX borrower_classes_class_idx ON borrower_classes (tenant_id, class, client_id);
-CALL munim_protect('borrower_classes', 'SELECT, INSERT, UPDATE, DELETE');
+CREATE INDEX borrower_classes_class_idx ON borrower_classes (tenant_id, class, client_id) WHERE cleared_on IS NULL;
+CALL munim_protect('borrower_classes', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON borrower_classes TO munim_loader;
 
 -- Borrowers of today, by the days past due of the last day that has ended. The owner sees rows only while row-level security does

@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 
 use crate::PgStore;
 
-/// Finds the newest records of each thing by the index, whatever the number of things, and then the newest of those.
+/// Finds the newest records of each entity by the index, and then the newest of all.
 const HISTORY: &str = "
   SELECT r.* FROM unnest($2::text[], $3::text[]) AS e(kind, id) CROSS JOIN LATERAL (
       SELECT audit_id, recorded_at, actor_tenant, actor_name, action, entity_type, entity_id, old_values, new_values

@@ -5,17 +5,12 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use time::Date;
 
-/// Forgets the classes of borrowers who have paid all arrears on all their loans. `$1` is the tenant, `$2` the day that ends. That of
-/// a borrower in NPA is kept, for money that comes back.
-const CLEAR: [&str; 2] = [
-    "DELETE FROM borrower_classes k WHERE k.tenant_id = $1 AND k.class <> 'npa' AND NOT EXISTS (
-       SELECT FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
-       WHERE l.tenant_id = $1 AND l.client_id = k.client_id AND l.state = 'active' AND p.oldest_unpaid_due <= $2)",
-    "UPDATE borrower_classes k SET cleared_on = $2
-     WHERE k.tenant_id = $1 AND k.class = 'npa' AND k.cleared_on IS NULL AND NOT EXISTS (
-       SELECT FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
-       WHERE l.tenant_id = $1 AND l.client_id = k.client_id AND l.state = 'active' AND p.oldest_unpaid_due <= $2)",
-];
+/// Marks the classes of borrowers who have paid all arrears on all their loans as cleared. They are kept, for money that comes back.
+/// `$1` is the tenant, `$2` the day that ends.
+const CLEAR: &str = "UPDATE borrower_classes k SET cleared_on = $2
+    WHERE k.tenant_id = $1 AND k.cleared_on IS NULL AND NOT EXISTS (
+      SELECT FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+      WHERE l.tenant_id = $1 AND l.client_id = k.client_id AND l.state = 'active' AND p.oldest_unpaid_due <= $2)";
 
 /// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. A borrower in NPA
 /// stays there until all arrears are paid, and is there again, since the same day, if a payment that cleared them is reversed. `$1`
@@ -52,7 +47,7 @@ pub(crate) async fn classify_borrowers(
     tenant: i64,
     ends: Date,
 ) -> QueryResult<()> {
-    for statement in CLEAR.into_iter().chain([CLASSIFY]) {
+    for statement in [CLEAR, CLASSIFY] {
         diesel::sql_query(statement)
             .bind::<BigInt, _>(tenant)
             .bind::<SqlDate, _>(ends)

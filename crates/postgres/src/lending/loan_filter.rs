@@ -1,0 +1,113 @@
+use munim_kernel::{BranchId, CentreId, ClientId, LoanProductId, Reach, TenantId, UserId};
+use munim_lending::{AssetClass, LoanFilter};
+
+use crate::{
+    clients::client_reader::FOUND as CLIENTS_FOUND,
+    long_list::conditions,
+    prepared::Given,
+    reach_sql::{given_reach, in_given_reach},
+};
+
+const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
+
+/// How loans so many days past due, or of borrowers in a class, are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// All of them, by the date of their oldest due or by their borrowers. Sorting them takes longer the more there are.
+    ByDate,
+    /// From the newest loan on. Slower the fewer loans match.
+    ByNumber,
+}
+
+/// Up to this many loans are found [`Way::ByDate`].
+pub(super) const FEW: i64 = 10_000;
+
+/// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
+pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
+    // By their number, or with their client, each by an index.
+    let sought = format!(
+        "l.loan_id = ANY (ARRAY(
+           SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
+           UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
+    );
+    let of_centre = "l.client_id = ANY (ARRAY(
+       SELECT m.client_id FROM clients m WHERE m.tenant_id = $1 AND m.centre_id = $11))";
+    // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
+    // expression keeps the index by date from being used.
+    let oldest = match way {
+        Way::ByDate => "p.oldest_unpaid_due",
+        Way::ByNumber => "(p.oldest_unpaid_due + 0)",
+    };
+    let is_overdue = filter.days_from.is_some_and(|days| days > 0);
+    let at_least =
+        format!("l.state = 'active' AND p.oldest_unpaid_due IS NOT NULL AND {oldest} <= {TODAY} - $9::int");
+    let none = if is_overdue {
+        ""
+    } else {
+        "p.oldest_unpaid_due IS NULL OR "
+    };
+    let at_most = format!("l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)");
+    let of_class = match (filter.class, way) {
+        (Some(AssetClass::Standard) | None, _) => {
+            "l.state = 'active' AND NOT EXISTS (SELECT FROM borrower_classes k
+               WHERE k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL)"
+        }
+        (Some(_), Way::ByDate) => {
+            "l.state = 'active' AND l.client_id = ANY (ARRAY(SELECT k.client_id FROM borrower_classes k
+               WHERE k.tenant_id = $1 AND k.class = ($14)[1] AND k.cleared_on IS NULL))"
+        }
+        (Some(_), Way::ByNumber) => {
+            "l.state = 'active' AND EXISTS (SELECT FROM borrower_classes k WHERE k.tenant_id = $1
+               AND k.client_id = l.client_id AND k.class = ($14)[1] AND k.cleared_on IS NULL)"
+        }
+    };
+    let positions = if is_overdue || filter.days_to.is_some() {
+        " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
+    } else {
+        ""
+    };
+    let always = vec![
+        "l.tenant_id = $1".to_owned(),
+        in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 12),
+    ];
+    let conditions = conditions(
+        always,
+        &[
+            (filter.states.len() == 1, "l.state = ($4)[1]"),
+            (filter.states.len() > 1, "l.state = ANY ($4)"),
+            (filter.branch.is_some(), "l.branch_id = $5"),
+            (filter.officer.is_some(), "l.officer_id = $6"),
+            (filter.product.is_some(), "l.product_id = $7"),
+            (filter.client.is_some(), "l.client_id = $8"),
+            (filter.centre.is_some(), of_centre),
+            (filter.search.is_some(), &sought),
+            (is_overdue, &at_least),
+            (filter.days_to.is_some(), &at_most),
+            (filter.class.is_some(), of_class),
+        ],
+    );
+    format!("loans l{positions} WHERE {conditions}")
+}
+
+/// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a page, or
+/// the loan that a part of a file begins below.
+pub(super) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Vec<Given> {
+    let number = |id: Option<i64>| Given::Number(id.unwrap_or_default());
+    let [branches, officer] = given_reach(reach);
+    vec![
+        Given::Number(tenant.get()),
+        Given::Words(filter.search.clone().unwrap_or_default()),
+        Given::Number(start),
+        Given::Texts(filter.states.iter().map(ToString::to_string).collect()),
+        number(filter.branch.map(BranchId::get)),
+        number(filter.officer.map(UserId::get)),
+        number(filter.product.map(LoanProductId::get)),
+        number(filter.client.map(ClientId::get)),
+        number(filter.days_from.map(i64::from)),
+        number(filter.days_to.map(i64::from)),
+        number(filter.centre.map(CentreId::get)),
+        branches,
+        officer,
+        Given::Texts(filter.class.iter().map(ToString::to_string).collect()),
+    ]
+}
