@@ -21,7 +21,10 @@ export function AssetClassBadge({ name }: { name: AssetClass }) {
   return <StatusBadge tone={tones[name]}>{t(`classes.${name}`)}</StatusBadge>;
 }
 
-/** Days past due, with the borrower's asset class unless it is standard. The class changes only when a day ends, so it may not match the days. */
+/**
+ * Days past due, with the borrower's asset class unless it is standard. The class changes only when a day ends, so it may not match
+ * the days.
+ */
 export function DaysPastDue({ loan: { daysPastDue, assetClass } }: { loan: LoanItem }) {
   return (
     <>
