@@ -366,7 +366,7 @@ describe('Generate Report', () => {
     open();
     await press();
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Generate Report' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeEnabled();
   });
 });
 
