@@ -1,5 +1,7 @@
 use munim_kernel::{InvalidRate, Money, Rate, SystemRole};
-use munim_lending::{Frequency, InterestMethod, InvalidTerms, LoanCategory, Rounding, Terms};
+use munim_lending::{
+    AmountLadder, Frequency, InterestMethod, InvalidTerms, LadderFault, LoanCategory, Rounding, Terms,
+};
 use munim_tenancy::TenantKind;
 use thiserror::Error;
 use time::{Date, OffsetDateTime, Weekday};
@@ -19,6 +21,9 @@ pub enum PlanError {
     /// An amount is too large.
     #[error(transparent)]
     Amount(#[from] munim_kernel::AmountOverflow),
+    /// A product's ladder of amounts is impossible.
+    #[error(transparent)]
+    Ladder(#[from] LadderFault),
 }
 
 /// An organisation before it is stored. Its parts name each other by place in their list, from 0.
@@ -86,6 +91,8 @@ pub struct ProductPlan {
     pub rounding: Rounding,
     /// What is lent, growing with the client's cycle.
     pub principals: Vec<Money>,
+    /// The most that is lent in each cycle.
+    pub amount_ladder: AmountLadder,
     /// How many instalments there may be.
     pub instalment_counts: Vec<u16>,
     /// Its share of the tenant's active loans by count, in percent.

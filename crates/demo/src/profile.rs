@@ -1,5 +1,6 @@
-use munim_kernel::{Money, Rate};
+use munim_kernel::{AmountOverflow, Money, Rate};
 use munim_lending::{
+    AmountLadder,
     Frequency::{self, Fortnightly, Monthly, Weekly},
     InterestMethod::{self, Declining, Flat},
     LoanCategory,
@@ -41,15 +42,19 @@ pub(crate) struct Product {
     thousands: &'static [i64],
     counts: &'static [u16],
     share: u32,
+    /// The most that is lent in each cycle, if there are limits.
+    ladder: &'static [i64],
+}
+
+fn rupees(thousands: &[i64]) -> Result<Vec<Money>, AmountOverflow> {
+    let amounts = thousands
+        .iter()
+        .map(|thousands| Money::from_rupees(thousands * 1_000));
+    amounts.collect()
 }
 
 impl Product {
     pub(crate) fn plan(&self) -> Result<ProductPlan, PlanError> {
-        let principals: Result<Vec<_>, _> = self
-            .thousands
-            .iter()
-            .map(|thousands| Money::from_rupees(thousands * 1_000))
-            .collect();
         Ok(ProductPlan {
             code: self.code.to_owned(),
             name: self.name.to_owned(),
@@ -58,7 +63,8 @@ impl Product {
             method: self.method,
             frequency: self.frequency,
             rounding: self.rounding,
-            principals: principals?,
+            principals: rupees(self.thousands)?,
+            amount_ladder: AmountLadder::try_new(rupees(self.ladder)?)?,
             instalment_counts: self.counts.to_vec(),
             share: self.share,
         })
@@ -67,10 +73,10 @@ impl Product {
 
 macro_rules! products {
     ($($code:literal $name:literal $category:ident $rate:literal $method:ident $frequency:ident $rounding:ident
-        [$($thousands:literal),+] [$($count:literal),+] $share:literal;)+) => {
+        [$($thousands:literal),+] [$($count:literal),+] $share:literal $([$($rung:literal),+])?;)+) => {
         &[$(Product {
             code: $code, name: $name, category: LoanCategory::$category, rate: $rate, method: $method, frequency: $frequency, rounding: $rounding,
-            thousands: &[$($thousands),+], counts: &[$($count),+], share: $share,
+            thousands: &[$($thousands),+], counts: &[$($count),+], share: $share, ladder: &[$($($rung),+)?],
         }),+]
     };
 }
@@ -122,7 +128,7 @@ pub(crate) static SOCIETY: Profile = Profile {
     in_centres: 520,
     women: 720,
     products: products![
-        "MEM" "Member Loans" Other 1300 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 18, 24] 40;
+        "MEM" "Member Loans" Other 1300 Declining Monthly Rupee [15, 20, 30, 40, 50] [12, 18, 24] 40 [30, 40, 50];
         "TRD" "Trade Loans" Business 1500 Declining Monthly Rupee [25, 40, 60, 80] [12, 24] 28;
         "DUR" "Household Goods Loans" Housing 1000 Flat Monthly Rupee [10, 15, 20, 30] [10, 12] 20;
         "FES" "Festival Loans" Other 900 Flat Weekly Rupee [5, 8, 10] [30] 12;

@@ -70,10 +70,10 @@ pub use papers::{
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{LoanPreview, PreviewCharge, PreviewLoanError, preview_loan};
 pub use products::{
-    Bounds, BoundsFault, EarlyMoney, FirstDue, InvalidProductCode, ListLoanProducts, LoanCategory,
-    LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft, LoanProductError, LoanProductFault,
-    LoanProductReader, LoanProductTerms, LoanProductVersion, Prepayment, Requirements, change_loan_product,
-    change_loan_product_status, create_loan_product,
+    AmountLadder, Bounds, BoundsFault, Cycle, EarlyMoney, FirstDue, InvalidProductCode, LadderFault,
+    ListLoanProducts, LoanCategory, LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft,
+    LoanProductError, LoanProductFault, LoanProductReader, LoanProductTerms, LoanProductVersion, Prepayment,
+    Requirements, change_loan_product, change_loan_product_status, create_loan_product,
 };
 pub use purposes::{
     ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord,

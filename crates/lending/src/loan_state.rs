@@ -195,6 +195,16 @@ impl LoanState {
         matches!(self, Self::Active | Self::Overpaid)
     }
 
+    /// Returns whether the loan is on its way to the disbursal.
+    pub fn is_application(self) -> bool {
+        self.before_disbursal().is_some()
+    }
+
+    /// Returns whether the loan was paid out and has ended in good order, which puts its client into the next cycle.
+    pub fn is_repaid(self) -> bool {
+        matches!(self, Self::Closed | Self::Refinanced)
+    }
+
     /// Returns the state that the command leads to. The same state means that nothing was left to do: handing in twice
     /// is success, so is a part payment.
     ///

@@ -1,4 +1,5 @@
 //! Loan products: what a tenant lends, and every version of the terms.
+mod amount_ladder;
 mod change_loan_product;
 mod change_loan_product_status;
 mod create_loan_product;
@@ -8,6 +9,7 @@ mod loan_product_error;
 mod ports;
 mod take_up;
 
+pub use amount_ladder::{AmountLadder, Cycle, LadderFault};
 pub use change_loan_product::change_loan_product;
 pub use change_loan_product_status::change_loan_product_status;
 pub use create_loan_product::create_loan_product;

@@ -28,3 +28,4 @@ mod purpose_book;
 mod purpose_reader;
 mod receipt_book;
 mod schedule_book;
+mod shown_row;

@@ -10,6 +10,7 @@ export const loanProduct = (change: Partial<GetLoanProductApiResponse> = {}): Ge
   category: 'agriculture',
   isMicrofinance: true,
   principal: { min: 5000, max: 60_000, step: 1000, default: 30_000 },
+  amountLadder: [],
   instalments: { min: 6, max: 24, step: 6, default: 12 },
   annualRate: { min: 20, max: 24, step: 0.5, default: 22 },
   frequencies: ['monthly', 'fortnightly'],

@@ -180,6 +180,23 @@ fn a_rescheduled_loan_has_a_successor_over_what_was_left() {
 }
 
 #[test]
+fn nobody_borrows_more_than_a_product_lends_in_their_cycle() {
+    let mut limited = 0;
+    for one in on(1) {
+        for bundle in one.clients.iter().flat_map(|client| &client.loans) {
+            let loan = &bundle.loan;
+            let place = one.ids.products.iter().position(|id| *id == loan.product_id);
+            let ladder = &one.plan.products[place.unwrap()].amount_ladder;
+            if let Some(limit) = ladder.cycle(loan.cycle - 1).limit {
+                assert!(loan.principal <= limit, "{loan:?}");
+                limited += 1;
+            }
+        }
+    }
+    assert!(limited > 100, "{limited}");
+}
+
+#[test]
 fn days_are_in_order_and_none_is_to_come() {
     for (as_of, made) in shared() {
         for one in made {

@@ -16,13 +16,33 @@ pub fn rupees(form: &mut Form, field: impl Into<Field>, most: Money) -> Read<Mon
     let Some(number) = form.optional::<Number>(field)? else {
         return Some(None);
     };
-    let amount = scaled(&number.to_string(), 2).filter(|paise| (0..=most.paise()).contains(paise));
+    let amount = amount(&number, most);
     if amount.is_none() {
         let field = field.name();
         let message = format!("{field} must be rupees from 0 to {most}, with at most two decimals.");
         form.refuse(field, "amount", message);
     }
-    amount.map(|paise| Some(Money::from_paise(paise)))
+    amount.map(Some)
+}
+
+/// Returns a list of amounts of rupees, each like [`rupees`].
+pub fn list_of_rupees(form: &mut Form, field: Field, most: Money) -> Read<Vec<Money>> {
+    let name = field.name();
+    let Some(numbers) = form.optional::<Vec<Number>>(field)? else {
+        return Some(None);
+    };
+    let amounts: Option<Vec<_>> = numbers.iter().map(|number| amount(number, most)).collect();
+    if amounts.is_none() {
+        let message =
+            format!("{name} must contain only rupees from 0 to {most}, each with at most two decimals.");
+        form.refuse(name, "amount", message);
+    }
+    amounts.map(Some)
+}
+
+fn amount(number: &Number, most: Money) -> Option<Money> {
+    let paise = scaled(&number.to_string(), 2).filter(|paise| (0..=most.paise()).contains(paise));
+    paise.map(Money::from_paise)
 }
 
 /// Returns a yearly rate of interest in percent, from 0 to 1,000 with at most four decimals.

@@ -44,6 +44,7 @@ kinds! {
     BranchId: "a positive whole number", int64().minimum(Some(1));
     UserId: "a positive whole number", int64().minimum(Some(1));
     Vec<String>: "a list of texts", ArrayBuilder::new().items(of(Type::String));
+    Vec<Number>: "a list of numbers", ArrayBuilder::new().items(of(Type::Number));
     Vec<i64>: "a list of whole numbers", ArrayBuilder::new().items(int64());
     Vec<BranchId>: "a list of positive whole numbers", ArrayBuilder::new().items(int64().minimum(Some(1)));
     Vec<Map<String, Value>>: "a list of objects", ArrayBuilder::new().items(of(Type::Object));

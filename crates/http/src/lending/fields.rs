@@ -1,16 +1,16 @@
 //! The fields of terms, which previews, applications and products have in common.
 use munim_http_kit::body::{
     Field, Form, Read,
-    amounts::{rupees, rupees_between},
+    amounts::{list_of_rupees, rupees, rupees_between},
     field,
 };
 use munim_kernel::Money;
 use munim_lending::{
-    BrokenPeriod, Direction, Grace, InstalmentRounding, InstalmentUnit, InterestMethod, LoanProductTerms,
-    MAX_INSTALMENTS, Rounding,
+    AmountLadder, BrokenPeriod, Direction, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,
+    LoanProductTerms, MAX_INSTALMENTS, Rounding,
 };
 use serde_json::{Number, Value, json};
-use utoipa::openapi::{ObjectBuilder, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
 
 fn amount() -> Schema {
     rupees_between(0.01, 1_000_000_000.0).into()
@@ -40,6 +40,29 @@ pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> 
         return None;
     }
     Some(amount)
+}
+
+fn rungs() -> Schema {
+    let list = ArrayBuilder::from(Array::new(amount()));
+    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
+        .max_items(Some(AmountLadder::MOST_RUNGS))
+        .into()
+}
+
+/// Returns the most that is lent to a client in each cycle; without limits by default.
+pub(super) fn amount_ladder(form: &mut Form) -> Option<AmountLadder> {
+    let field = field("amountLadder").shaped(rungs).about(
+        "The most that a client may borrow in each cycle, in rupees: the first amount in cycle 1, the last one from its cycle \
+         on. A client's cycle is 1 plus the number of loans that they have repaid. Each amount is one that `principal` allows, \
+         and none is less than the one before it. Without amounts, which is the default, only `principal` limits a loan.",
+    );
+    let name = field.name();
+    let rungs = list_of_rupees(form, field, LoanProductTerms::MOST)?;
+    let ladder = AmountLadder::try_new(rungs.unwrap_or_default());
+    if let Err(fault) = &ladder {
+        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+    }
+    ladder.ok()
 }
 
 /// Returns a number of instalments without principal or interest, 0 by default.

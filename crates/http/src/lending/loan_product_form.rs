@@ -18,7 +18,7 @@ use munim_lending::{
 use serde_json::{Value, json};
 use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
 
-use super::fields::{instalment_count, positive, shape};
+use super::fields::{amount_ladder, instalment_count, positive, shape};
 
 /// How many charges a product has at most.
 const MOST_CHARGES: usize = 10;
@@ -187,6 +187,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
     for fault in faults {
         let name = match fault {
             LoanProductFault::Principal(_) => "principal",
+            LoanProductFault::AmountLadder => "amountLadder",
             LoanProductFault::Instalments(_) => "instalments",
             LoanProductFault::AnnualRate(_) => "annualRate",
             LoanProductFault::Frequencies => "frequencies",
@@ -218,6 +219,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         ],
         positive,
     );
+    let ladder = amount_ladder(form);
     let instalments = bounds(
         form,
         field("instalments").about("In how many instalments."),
@@ -260,6 +262,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         category: category?,
         is_microfinance: is_microfinance?.unwrap_or(true),
         principal: principal?,
+        amount_ladder: ladder?,
         instalments: instalments?,
         annual_rate: rate?,
         frequencies: frequencies?,
@@ -380,6 +383,7 @@ impl FromForm for Replaced {
     fn example() -> Value {
         json!({"name": "Dairy Loan", "category": "agriculture",
             "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
+            "amountLadder": [20_000, 30_000, 45_000, 60_000],
             "instalments": {"min": 6, "max": 24, "step": 6, "default": 12},
             "annualRate": {"min": 20, "max": 24, "step": 0.5, "default": 22},
             "frequencies": ["monthly", "fortnightly"], "method": "declining", "interestRounding": "rupee",

@@ -89,6 +89,10 @@ struct LoanProductTermsItem {
     is_microfinance: bool,
     /// In rupees.
     principal: BoundsItem,
+    /// The most that a client may borrow in each cycle, in rupees, from the first one on. The last amount holds from then on;
+    /// without amounts, only `principal` limits a loan.
+    #[schema(value_type = Vec<f64>)]
+    amount_ladder: Vec<Money>,
     instalments: BoundsItem,
     /// Percent a year.
     annual_rate: BoundsItem,
@@ -117,6 +121,7 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
             category: draft.category.as_str(),
             is_microfinance: draft.is_microfinance,
             principal: BoundsItem::new(draft.principal, Money::rupees),
+            amount_ladder: draft.amount_ladder.rungs().to_vec(),
             instalments: BoundsItem::new(draft.instalments, Decimal::from),
             annual_rate: BoundsItem::new(draft.annual_rate, Rate::percent),
             frequencies: draft.frequencies.iter().map(|one| one.as_str()).collect(),
@@ -221,6 +226,9 @@ impl LoanProductTermsItem {
             category: "agriculture",
             is_microfinance: true,
             principal: bounds(5_000, 60_000, 1_000, 30_000),
+            amount_ladder: [2_000_000, 3_000_000, 4_500_000, 6_000_000]
+                .map(Money::from_paise)
+                .to_vec(),
             instalments: bounds(6, 24, 6, 12),
             annual_rate: bounds(20, 24, 1, 22),
             frequencies: vec!["monthly", "fortnightly"],

@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 
 use super::posting_rules::{Cash, post_change};
 use crate::{
-    Balance, FigureChange, Head, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
+    Balance, Cycle, FigureChange, Head, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
     LoanProductTerms, LoanState, NewTransaction, Position, Prepayments, Received, Standing, TransactionKind,
     days_past_due, loans::ports::LoanAccount, replay, with_charges,
 };
@@ -122,6 +122,17 @@ pub(super) async fn product_of(
         .loan_product_terms(record.product, Some(record.terms_version))
         .await?;
     Ok(terms.ok_or(LoanError::NoSuchProduct)?.0)
+}
+
+/// Returns the cycle of a locked loan's client, with what the loan's product lends in it. It stays so until the transaction ends:
+/// every change of a client's loan locks the client.
+pub(super) async fn cycle_of(
+    work: &mut dyn LendingWork,
+    loan: &Loan,
+    product: &LoanProductTerms,
+) -> Result<Cycle, LoanError> {
+    let repaid = work.repaid_loans(loan.get().client).await?;
+    Ok(product.get().amount_ladder.cycle(repaid))
 }
 
 impl HeldAccount {

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, may_borrow, note_change, product_of, who},
+    account_change::{cycle_of, hold, may_borrow, note_change, product_of, who},
     note_same_person::note_same_person,
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, Sanction, authority::check_authority};
@@ -26,8 +26,9 @@ pub async fn approve_loan(
     let books = work.hold_books(before.get().branch).await?;
     let product = product_of(work, &before).await?;
     may_borrow(work, &before).await?;
+    let cycle = cycle_of(work, &before, &product).await?;
     let mut after = before.clone();
-    let approved = after.approve(actor.user, books.business_date, sanction, &product);
+    let approved = after.approve(actor.user, books.business_date, sanction, (&product, cycle));
     if !note_same_person(work, at, actor, loan, approved).await? {
         return Ok(before);
     }

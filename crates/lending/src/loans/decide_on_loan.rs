@@ -3,7 +3,7 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, may_borrow, note_change, product_of, who},
+    account_change::{cycle_of, hold, may_borrow, note_change, product_of, who},
     loan::ApplicationEnd,
     note_same_person::note_same_person,
 };
@@ -27,8 +27,9 @@ pub async fn submit_loan(
     let branch = before.get().branch;
     let books = work.hold_books(branch).await?;
     may_borrow(work, &before).await?;
+    let cycle = cycle_of(work, &before, &product).await?;
     let mut after = before.clone();
-    if !after.submit(actor.user, product.get().requirements)? {
+    if !after.submit(actor.user, product.get().requirements, cycle)? {
         return Ok(before);
     }
     if after.get().number.is_none() {

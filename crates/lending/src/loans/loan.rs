@@ -5,8 +5,8 @@ use time::Date;
 
 use super::application::refuse_faults;
 use crate::{
-    ApprovalDays, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanProductTerms, LoanState,
-    PaymentMode, Refusal, Requirements, Terms,
+    ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanProductTerms,
+    LoanState, PaymentMode, Refusal, Requirements, Terms,
 };
 
 words! {
@@ -165,16 +165,20 @@ impl Loan {
         draft.then_some(()).ok_or(LoanError::NotADraft)
     }
 
-    /// Hands it in for the sanction. Returns whether that was still to be done.
+    /// Hands it in for the sanction, within what the product lends in the client's cycle. Returns whether that was still to be
+    /// done.
     ///
     /// # Errors
-    /// [`LoanError::State`], [`LoanError::StepsNotRecorded`].
-    pub fn submit(&mut self, by: UserId, needs: Requirements) -> Result<bool, LoanError> {
+    /// [`LoanError::State`], [`LoanError::StepsNotRecorded`], [`LoanError::BeyondCycleLimit`].
+    pub fn submit(&mut self, by: UserId, needs: Requirements, cycle: Cycle) -> Result<bool, LoanError> {
         if needs.training || needs.recognition_test || needs.committee {
             return Err(LoanError::StepsNotRecorded);
         }
-        let moved = self.go(LoanCommand::Submit(FirstStep::Sanction))?;
+        let mut submitted = self.clone();
+        let moved = submitted.go(LoanCommand::Submit(FirstStep::Sanction))?;
         if moved {
+            cycle.check(self.0.requested.0)?;
+            *self = submitted;
             self.0.submitted_by = Some(by);
             self.made_by(by);
             self.0.state_reason.clear();
@@ -187,17 +191,18 @@ impl Loan {
         self.0.number.get_or_insert(number);
     }
 
-    /// Sanctions it, within what was asked for and what the product allows. Who wrote, changed or submitted the application may
-    /// not. Returns whether that was still to be done.
+    /// Sanctions it, within what was asked for, what the product allows and what it lends in the client's cycle. Who wrote, changed
+    /// or submitted the application may not. Returns whether that was still to be done.
     ///
     /// # Errors
-    /// [`LoanError::State`], [`LoanError::OwnApplication`], [`LoanError::BeyondRequest`], [`LoanError::Terms`].
+    /// [`LoanError::State`], [`LoanError::OwnApplication`], [`LoanError::BeyondRequest`], [`LoanError::Terms`],
+    /// [`LoanError::BeyondCycleLimit`].
     pub fn approve(
         &mut self,
         by: UserId,
         on: Date,
         sanction: &Sanction,
-        product: &LoanProductTerms,
+        (product, cycle): (&LoanProductTerms, Cycle),
     ) -> Result<bool, LoanError> {
         let mut approved = self.clone();
         let moved = approved.go(LoanCommand::Approve)?;
@@ -222,6 +227,7 @@ impl Loan {
             let same = application.terms == self.0.application.terms;
             return same.then_some(false).ok_or(Refusal::Approved.into());
         }
+        cycle.check(sanction.amount)?;
         *self = approved;
         self.0.application = application;
         self.0.conditions.clone_from(&sanction.conditions);

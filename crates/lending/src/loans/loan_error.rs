@@ -71,6 +71,11 @@ pub enum LoanError {
     /// More than was asked for.
     #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
     BeyondRequest(Money, u16),
+    /// More than the product lends in the client's cycle.
+    #[error(
+        "The client is in cycle {0}, in which this loan product lends at most ₹{1}. Reduce the amount to that or less."
+    )]
+    BeyondCycleLimit(u16, Money),
     /// The product asks for steps that cannot be recorded yet.
     #[error(
         "This loan product needs a group's training or a committee, which cannot be recorded yet. Choose a product without them."

@@ -290,6 +290,9 @@ pub trait LoanBook {
     /// Returns a loan that is in reach. Nobody else can change it, its client or another loan of theirs until the transaction ends.
     async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
+    /// Returns how many loans of the client of a locked loan are repaid ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
+    async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError>;
+
     /// Stores a locked loan.
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;
 

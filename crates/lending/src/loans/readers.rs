@@ -8,7 +8,7 @@ use munim_kernel::{
 };
 use time::Date;
 
-use crate::{AssetClass, InstalmentStanding, Loan, LoanState, Position, days_past_due};
+use crate::{AssetClass, Cycle, InstalmentStanding, Loan, LoanState, Position, days_past_due};
 
 /// A loan with what a list shows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub struct ListedLoan {
     pub asset_class: Option<AssetClass>,
     /// The first day at whose end the borrower was in that class; `None` if they are standard.
     pub asset_class_since: Option<Date>,
+    /// The client's cycle, with what the product lends in it, until the loan is paid out. Known only where one loan is read.
+    pub cycle: Option<Cycle>,
 }
 
 impl ListedLoan {

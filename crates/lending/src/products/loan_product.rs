@@ -3,6 +3,7 @@ use rust_decimal::Decimal;
 use thiserror::Error;
 use time::OffsetDateTime;
 
+use super::amount_ladder::AmountLadder;
 use crate::{
     AllocationOrder, AssessedCharge, BrokenPeriod, ChargeEvent, Frequency, Grace, InstalmentRounding,
     InterestMethod, MAX_INSTALMENTS, ProductCharge, Rounding, TaxPlace,
@@ -206,6 +207,8 @@ pub struct LoanProductDraft {
     pub is_microfinance: bool,
     /// How much is lent.
     pub principal: Bounds<Money>,
+    /// The most that is lent to a client in each cycle.
+    pub amount_ladder: AmountLadder,
     /// In how many instalments.
     pub instalments: Bounds<u16>,
     /// At what rate.
@@ -257,6 +260,9 @@ pub enum LoanProductFault {
     /// The amounts.
     #[error("{0}")]
     Principal(BoundsFault),
+    /// An amount of the ladder that cannot be chosen.
+    #[error("each amount must be between minimum and maximum, a whole number of steps from the minimum")]
+    AmountLadder,
     /// The numbers of instalments.
     #[error("{0}")]
     Instalments(BoundsFault),
@@ -305,6 +311,9 @@ impl LoanProductTerms {
             within.then_some(()).ok_or(BoundsFault::Order)
         });
         faults.extend(principal.err().map(Fault::Principal));
+        if principal.is_ok() && !draft.amount_ladder.fits(draft.principal) {
+            faults.push(Fault::AmountLadder);
+        }
         let instalments = counts(draft.instalments).check().and_then(|()| {
             let within = draft.instalments.min > 0 && draft.instalments.max <= MAX_INSTALMENTS;
             within.then_some(()).ok_or(BoundsFault::Order)
@@ -421,6 +430,8 @@ impl From<&LoanProductTerms> for Fields {
             .iter()
             .map(|head| head.as_str())
             .collect();
+        let rungs = draft.amount_ladder.rungs().iter();
+        let ladder: Vec<_> = rungs.map(ToString::to_string).collect();
         let rate = |rate: Rate| rate.percent().to_string();
         Self::new()
             .with("name", draft.name.as_str())
@@ -430,6 +441,7 @@ impl From<&LoanProductTerms> for Fields {
             .with("principalMaxPaise", draft.principal.max.paise())
             .with("principalStepPaise", draft.principal.step.paise())
             .with("principalDefaultPaise", draft.principal.default.paise())
+            .with("amountLadder", ladder)
             .with("instalmentsMin", u32::from(draft.instalments.min))
             .with("instalmentsMax", u32::from(draft.instalments.max))
             .with("instalmentsStep", u32::from(draft.instalments.step))

@@ -247,12 +247,19 @@ async fn products(
     for product in &plan.products {
         let (least, most) = ends(&product.principals)?;
         let (shortest, longest) = ends(&product.instalment_counts)?;
+        let ladder: Vec<_> = product
+            .amount_ladder
+            .rungs()
+            .iter()
+            .map(|rung| rung.paise())
+            .collect();
         let row = transaction
             .query_one(
                 "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding,
                    category, principal_min_paise, principal_default_paise, principal_max_paise, instalments_min,
-                   instalments_default, instalments_max)
-                 VALUES ($1, $2, $3, $4::text::numeric, $5, $6, $7, $8, $9, $9, $10, $11::integer, $11::integer, $12::integer) RETURNING product_id",
+                   instalments_default, instalments_max, amount_ladder_paise)
+                 VALUES ($1, $2, $3, $4::text::numeric, $5, $6, $7, $8, $9, $9, $10, $11::integer, $11::integer, $12::integer, $13)
+                 RETURNING product_id",
                 &[
                     &tenant.get(),
                     &product.code,
@@ -266,6 +273,7 @@ async fn products(
                     &most.paise(),
                     &i32::from(shortest),
                     &i32::from(longest),
+                    &ladder,
                 ],
             )
             .await?;

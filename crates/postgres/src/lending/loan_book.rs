@@ -16,8 +16,8 @@ use time::OffsetDateTime;
 
 use super::{
     loan_product_row::{VersionRow, versions_in_use},
-    loan_reader::{ListedRow, listed},
     loan_row::{LOAN, LoanRow},
+    shown_row::{ShownRow, repaid, repaid_loans, shown},
 };
 use crate::{PgWork, errors::corrupt, reach_sql::in_reach};
 
@@ -45,6 +45,12 @@ struct InUse {
     in_use: bool,
     #[diesel(embed)]
     version: VersionRow,
+}
+
+#[derive(QueryableByName)]
+struct Repaid {
+    #[diesel(sql_type = BigInt)]
+    loans: i64,
 }
 
 #[derive(QueryableByName)]
@@ -237,6 +243,21 @@ impl LoanBook for PgWork {
         row.map(TryInto::try_into).transpose()
     }
 
+    async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!("SELECT {} AS loans", repaid_loans("$2"));
+        let counted: Repaid = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(client.get())
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(repaid(counted.loans))
+    }
+
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = loan.get();
@@ -300,9 +321,9 @@ impl LoanBook for PgWork {
 
     async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<ListedRow> = self
+        let row: Option<ShownRow> = self
             .run(async |connection| {
-                diesel::sql_query(listed("loans l", "WHERE l.tenant_id = $1 AND l.loan_id = $2"))
+                diesel::sql_query(shown("WHERE l.tenant_id = $1 AND l.loan_id = $2"))
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(loan.get())
                     .get_result(connection)

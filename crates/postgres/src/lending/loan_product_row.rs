@@ -6,9 +6,9 @@ use diesel::{
 };
 use munim_kernel::{LoanProductId, Money, Rate, StoreError};
 use munim_lending::{
-    AllocationOrder, Bounds, Direction, FirstDue, Frequency, Grace, Head, InstalmentRounding, InstalmentUnit,
-    LoanProduct, LoanProductCode, LoanProductDraft, LoanProductTerms, LoanProductVersion, Requirements,
-    Rounding,
+    AllocationOrder, AmountLadder, Bounds, Direction, FirstDue, Frequency, Grace, Head, InstalmentRounding,
+    InstalmentUnit, LoanProduct, LoanProductCode, LoanProductDraft, LoanProductTerms, LoanProductVersion,
+    Requirements, Rounding,
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
     instalment_direction, grace_principal, grace_interest, broken_period, first_due_min_days, first_due_max_days, \
     allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee, charges, \
-    prepayment";
+    prepayment, amount_ladder_paise";
 
 /// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
 const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
@@ -93,6 +93,7 @@ pub(super) struct TermsRow {
     needs_committee: bool,
     charges: Vec<ProductChargeRow>,
     prepayment: String,
+    amount_ladder_paise: Vec<i64>,
 }
 
 impl From<&LoanProductTerms> for TermsRow {
@@ -138,6 +139,12 @@ impl From<&LoanProductTerms> for TermsRow {
             needs_committee: draft.requirements.committee,
             charges: draft.charges.iter().map(Into::into).collect(),
             prepayment: draft.prepayment.to_string(),
+            amount_ladder_paise: draft
+                .amount_ladder
+                .rungs()
+                .iter()
+                .map(|rung| rung.paise())
+                .collect(),
         }
     }
 }
@@ -159,6 +166,7 @@ impl TermsRow {
         let mut frequencies = others.collect::<Result<Vec<_>, _>>()?;
         frequencies.retain(|frequency| *frequency != usual);
         frequencies.insert(0, usual);
+        let rungs = self.amount_ladder_paise.into_iter().map(Money::from_paise);
         let draft = LoanProductDraft {
             name: self.product_name,
             category: word(&self.category, "category")?,
@@ -169,6 +177,8 @@ impl TermsRow {
                 step: Money::from_paise(self.principal_step_paise),
                 default: Money::from_paise(self.principal_default_paise),
             },
+            amount_ladder: AmountLadder::try_new(rungs.collect())
+                .map_err(|_| corrupt("loan_products", "amount_ladder_paise", product))?,
             instalments: Bounds {
                 min: self.instalments_min,
                 max: self.instalments_max,

@@ -18,6 +18,7 @@ use super::{
     loan_filter::{FEW, Way, found, given},
     loan_row::{LOAN, LoanRow},
     position_row::{InstalmentRow, POSITION, PositionRow},
+    shown_row::{ShownRow, shown},
 };
 use crate::{
     PgStore,
@@ -100,6 +101,7 @@ impl TryFrom<ListedRow> for ListedLoan {
             business_date: row.business_date,
             asset_class: asset_class.transpose()?,
             asset_class_since: row.asset_class_since,
+            cycle: None,
         })
     }
 }
@@ -322,9 +324,9 @@ impl LoanReader for PgStore {
             "WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {}",
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
-        let row: Option<ListedRow> = self
+        let row: Option<ShownRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(listed("loans l", &found))
+                diesel::sql_query(shown(&found))
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<BigInt, _>(loan.get())
                     .get_result(&mut connection)

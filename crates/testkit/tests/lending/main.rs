@@ -6,6 +6,7 @@
 )]
 
 mod account_map;
+mod amount_ladder;
 mod any_sequence;
 mod authority;
 mod bank_accounts;

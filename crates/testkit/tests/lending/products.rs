@@ -86,6 +86,7 @@ async fn a_tenant_begins_with_products_whose_terms_have_a_first_version() {
         }
         let rate = &product["annualRate"];
         assert_eq!((&rate["min"], &rate["max"]), (&rate["default"], &rate["default"]));
+        assert_eq!(product["amountLadder"], json!([]));
     }
 }
 
@@ -117,13 +118,14 @@ async fn a_product_is_created_changed_and_retired_on_record() {
 
     let other = json!({"name": "Dairy and Goats", "method": "flat", "frequencies": ["fortnightly"],
         "instalmentRounding": {"unit": 5, "direction": "up"}, "requirements": {"group": true, "training": true},
-        "allocationOrder": ["interest", "principal", "fee", "penalty"]});
+        "amountLadder": [10_000, 25_000.0, 25_000], "allocationOrder": ["interest", "principal", "fee", "penalty"]});
     let changed = keeper.call(Method::PUT, &path, terms(&other)).await;
     assert_eq!(changed.status, 200, "{changed:?}");
     assert_eq!(changed.header("etag"), Some("\"2\""));
     let now = changed.data();
     assert_eq!((&now["termsVersion"], &now["code"]), (&json!(2), &own["code"]));
     assert_eq!(now["requirements"]["training"], true);
+    assert_eq!(now["amountLadder"], json!([10_000, 25_000, 25_000]));
     // Once more: nothing is different, so nothing happens.
     assert_eq!(keeper.call(Method::PUT, &path, terms(&other)).await.data(), now);
 
@@ -160,6 +162,8 @@ async fn a_product_is_created_changed_and_retired_on_record() {
         ]
     );
     assert_eq!(versions[1]["method"], "declining");
+    assert_eq!(versions[1]["amountLadder"], json!([]));
+    assert_eq!(versions[0]["amountLadder"], now["amountLadder"]);
     let records = keeper.world.audit_after(last).await;
     let actions: Vec<_> = records
         .iter()
@@ -168,6 +172,10 @@ async fn a_product_is_created_changed_and_retired_on_record() {
     assert_eq!(actions, ["CREATE", "UPDATE", "RETIRE"]);
     assert_eq!(records[1]["old_values"]["method"], "declining");
     assert_eq!(records[1]["new_values"]["termsVersion"], 2);
+    assert_eq!(
+        records[1]["new_values"]["amountLadder"],
+        json!(["10000.00", "25000.00", "25000.00"])
+    );
 }
 
 #[actix_web::test]
@@ -184,6 +192,36 @@ async fn what_was_agreed_is_never_rewritten() {
             message.contains("loan_product_versions"),
             "{statement}: {message}"
         );
+    }
+}
+
+#[actix_web::test]
+async fn the_database_refuses_a_ladder_that_falls_or_is_beyond_the_bounds() {
+    let keeper = Keeper::new().await;
+    let owner = keeper.world.database.another_client().await;
+    let set = async |columns: &str| {
+        owner
+            .batch_execute(&format!(
+                "UPDATE loan_products SET {columns} WHERE product_code = 'AGR'"
+            ))
+            .await
+    };
+    // From ₹20,000 to ₹60,000 in steps of ₹1,000.
+    set("amount_ladder_paise = '{2000000,3000000,3000000,6000000}'")
+        .await
+        .unwrap();
+    for columns in [
+        "amount_ladder_paise = '{3000000,2900000}'",
+        "amount_ladder_paise = '{1900000,3000000}'",
+        "amount_ladder_paise = '{3000000,6100000}'",
+        "amount_ladder_paise = '{3000000,3050000}'",
+        "amount_ladder_paise = '{3000000,NULL}'",
+        "amount_ladder_paise = array_fill(3000000::bigint, ARRAY[21])",
+        "principal_max_paise = 5900000, principal_default_paise = 2000000",
+    ] {
+        let refused = set(columns).await.unwrap_err();
+        let constraint = refused.as_db_error().unwrap().constraint();
+        assert_eq!(constraint, Some("loan_products_amount_ladder"), "{columns}");
     }
 }
 
@@ -260,7 +298,7 @@ async fn one_reply_names_all_that_is_wrong() {
     };
     let wrong = json!({"category": "weddings", "principal": {"min": 0, "max": 1e300, "step": 1, "default": 1},
         "instalments": {"min": 0, "max": 24, "step": 1}, "annualRate": {"min": 24.00001, "max": 24, "step": 1, "default": 24},
-        "frequencies": ["daily"], "method": "declining", "firstDue": {"minDays": 0, "maxDays": 400},
+        "frequencies": ["daily"], "method": "declining", "amountLadder": [9_000, -1], "firstDue": {"minDays": 0, "maxDays": 400},
         "allocationOrder": ["interest", "interest", "fee", "penalty"], "earlyMoney": "keep"});
     let mut wrong = product(&wrong);
     wrong["code"] = json!("dairy");
@@ -271,6 +309,7 @@ async fn one_reply_names_all_that_is_wrong() {
             ("category", "choice"),
             ("principal.min", "amount"),
             ("principal.max", "amount"),
+            ("amountLadder", "amount"),
             ("instalments.min", "range"),
             ("instalments.default", "required"),
             ("annualRate.min", "rate"),
@@ -294,6 +333,11 @@ async fn one_reply_names_all_that_is_wrong() {
             json!({"annualRate": {"min": 20, "max": 24, "step": 0, "default": 22}}),
             "annualRate",
         ),
+        (json!({"amountLadder": [10_000, 9_000]}), "amountLadder"),
+        (json!({"amountLadder": [4_000, 9_000]}), "amountLadder"),
+        (json!({"amountLadder": [9_000, 61_000]}), "amountLadder"),
+        (json!({"amountLadder": [9_000, 9_500]}), "amountLadder"),
+        (json!({"amountLadder": vec![9_000; 21]}), "amountLadder"),
         (json!({"frequencies": []}), "frequencies"),
         (json!({"frequencies": ["monthly", "monthly"]}), "frequencies"),
         (json!({"gracePrincipal": 6}), "gracePrincipal"),

@@ -149,7 +149,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
               />
             )}
             {current === 'product' && <ProductStep form={form} products={products} />}
-            {product && current === 'terms' && <TermsStep form={form} product={product} method={method} />}
+            {product && current === 'terms' && (
+              <TermsStep form={form} product={product} loan={loan} method={method} />
+            )}
             {product && current === 'purpose' && (
               <PurposeStep form={form} product={product} purposes={purposes} businessDate={businessDate} />
             )}

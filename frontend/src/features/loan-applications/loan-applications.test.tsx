@@ -278,6 +278,14 @@ describe('a new application', () => {
     expect(calls.map(({ path }) => path)).toEqual(['POST /api/loans']);
   });
 
+  it('says how much the product lends in each cycle', async () => {
+    server.use(http.get('*/api/loan-products', () => ok([loanProduct({ amountLadder: [20_000, 30_000] })])));
+    open('/admin/loans/applications/new?client=318');
+    await choose(/Dairy Loan/);
+    await press('Continue');
+    expect(screen.getByText(/at most: ₹20,000 in cycle 1, ₹30,000 from cycle 2\./)).toBeVisible();
+  });
+
   it('is not lost if the server saves it but refuses to submit it', async () => {
     server.use(
       http.post('*/api/loans/1204/submit', () =>
@@ -326,6 +334,12 @@ describe('an application that is changed', () => {
       path: 'PUT /api/loans/1204',
       body: { principal: 20_000, annualRate: 25, purpose: 'Two dairy cows', version: 7 },
     });
+  });
+
+  it('says how much the client may borrow in their cycle', async () => {
+    server.use(http.get('*/api/loans/1204', () => ok(draft({ cycle: 2, cycleLimit: 25_000 }))));
+    open('/loans/applications/1204/edit');
+    expect(await screen.findByText(/in cycle 2\. .* at most ₹25,000\./)).toBeVisible();
   });
 
   it('is compared with the version that another user saved meanwhile', async () => {

@@ -220,6 +220,7 @@ describe('a new product', () => {
       category: 'agriculture',
       isMicrofinance: true,
       principal: { min: 5000, max: 60_000, step: 1000, default: 30_000 },
+      amountLadder: [],
       instalments: { min: 6, max: 24, step: 6, default: 12 },
       annualRate: { min: 20, max: 24, step: 0.5, default: 22.5 },
       frequencies: ['monthly'],
@@ -335,6 +336,70 @@ describe('a product that is changed', () => {
     );
     expect(screen.getByRole('option', { name: 'Repay principal' })).toBeDisabled();
     expect(screen.queryByLabelText('After principal is repaid early')).toBeNull();
+  });
+
+  it('limits the amount by cycle, within its bounds and never falling', async () => {
+    server.use(
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Amounts');
+    const ladder = within(screen.getByRole('group', { name: 'Limit by cycle' }));
+    await userEvent.click(ladder.getByRole('button', { name: 'Add a limit for cycle 1' }));
+    await userEvent.type(ladder.getByLabelText(/^From cycle 1 on/), '20,000');
+    await userEvent.click(ladder.getByRole('button', { name: 'Add a limit for cycle 2' }));
+    await go('Review');
+    const first = ladder.getByLabelText(/^Cycle 1 /);
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: 'Limit by cycle: enter an amount in rupees for each cycle',
+      }),
+    );
+    expect(first).toHaveFocus();
+    const last = ladder.getByLabelText(/^From cycle 2 on/);
+    for (const [typed, fault] of [
+      ['10000', 'no amount can be below the one before it'],
+      ['30500', 'each amount must be between the minimum and the maximum, a whole number of steps'],
+      ['61000', 'each amount must be between the minimum and the maximum, a whole number of steps'],
+    ] as const) {
+      await userEvent.clear(last);
+      await userEvent.type(last, typed);
+      await go('Review');
+      expect(
+        await screen.findByRole('button', { name: new RegExp(`^Limit by cycle: ${fault}`) }),
+      ).toBeVisible();
+    }
+    await userEvent.clear(last);
+    await userEvent.type(last, '30000');
+    await go('Review');
+    expect(screen.getByText('₹20,000 in cycle 1, ₹30,000 from cycle 2')).toBeVisible();
+    expect(screen.getByRole('deletion')).toHaveTextContent('was The maximum amount');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await waitFor(() => expect(bodies[0]).toMatchObject({ amountLadder: [20_000, 30_000] }));
+  }, 20_000);
+
+  it('can take limits by cycle away', async () => {
+    server.use(
+      http.get('*/api/loan-products/2', () => ok(loanProduct({ amountLadder: [20_000, 30_000] }))),
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Amounts');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit for cycle 1' }));
+    expect(screen.getByLabelText(/^From cycle 1 on/)).toHaveValue('30000');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit for cycle 1' }));
+    await go('Review');
+    expect(screen.getByRole('deletion')).toHaveTextContent('was ₹20,000 in cycle 1, ₹30,000 from cycle 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await waitFor(() => expect(bodies[0]).toMatchObject({ amountLadder: [] }));
   });
 
   it('shows the server’s error about a figure at that figure', async () => {

@@ -3,13 +3,13 @@ import type texts from '@/shared/i18n/en/loan-products.json';
 import type { Bounds } from '@/shared/lending/bounds';
 import { chargeLine } from '@/shared/lending/charge-words';
 import type { LoanProductTerms } from '@/shared/lending/loan-products-api';
-import { choiceRange, formatRate, plainRupees } from '@/shared/lending/term-figures';
+import { choiceRange, formatRate, ladderText, plainRupees } from '@/shared/lending/term-figures';
 import { requirementNames, termWord } from '@/shared/lending/term-words';
 import { formatCount } from '@/shared/lib/rupees';
 
 export type TermName = Exclude<
   keyof typeof texts.terms,
-  'usual' | 'usualFirst' | 'rounding' | 'days' | 'nothing' | 'prepayment'
+  'usual' | 'usualFirst' | 'rounding' | 'days' | 'nothing' | 'prepayment' | 'noLadder'
 >;
 
 /** One term of a product as people read it. */
@@ -41,6 +41,7 @@ export function useTermLines() {
       category: termWord('categories', terms.category),
       isMicrofinance: t(terms.isMicrofinance ? 'yes' : 'no'),
       principal: bounds(terms.principal, plainRupees),
+      amountLadder: ladderText(terms.amountLadder) || t('terms.noLadder'),
       instalments: bounds(terms.instalments, formatCount),
       annualRate: bounds(terms.annualRate, formatRate),
       frequencies: frequencies.length > 1 ? t('terms.usualFirst', { all, usual: frequencies[0] }) : all,

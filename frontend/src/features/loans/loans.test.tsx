@@ -68,6 +68,13 @@ describe('a loan’s page', () => {
     expect(label.parentElement).toHaveTextContent('Asset class of the borrower NPA since 2 Nov 2026');
   });
 
+  it('shows how much the client may borrow in their cycle', async () => {
+    shown = loan({ cycle: 2, cycleLimit: 25_000 });
+    openAsViewer('/admin/loans/accounts/41');
+    const label = await screen.findByText('Cycle of the client');
+    expect(label.parentElement).toHaveTextContent('2: at most ₹25,000');
+  });
+
   it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
     openAsViewer('/admin/loans/accounts/9');
@@ -280,6 +287,10 @@ describe('approving', () => {
     const form = await drawer('Approve application');
     await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
     await waitFor(() => expect(form.getByLabelText('Conditions')).toHaveAttribute('aria-invalid', 'true'));
+    const beyond = 'The client is in cycle 1, in which this loan product lends at most ₹20000.00.';
+    reply = () => refusal(409, 'beyond_cycle_limit', beyond) as never;
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true'));
     reply = () => refusal(409, 'same_person', 'You cannot decide on your own application.') as never;
     await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
     expect(await form.findByText('You cannot decide on your own application.')).toBeVisible();

@@ -22,6 +22,7 @@ const amounts: ReadonlySet<string> = new Set([
   'accruedInterest',
   'advance',
   'amount',
+  'amountLadder',
   'charge',
   'dues',
   'fee',

@@ -26,6 +26,17 @@ export const bareRates = (bounds: Pick<Bounds, 'min' | 'max'>): string => rangeO
 export const rateRange = (bounds: Pick<Bounds, 'min' | 'max'>): string =>
   i18n.t('loanTerms:rateRange', { rates: bareRates(bounds) });
 
+/** The limits by cycle: '₹10,000 in cycle 1, ₹20,000 from cycle 2'; empty if there are none. */
+export const ladderText = (ladder: readonly number[]): string =>
+  ladder
+    .map((limit, index) =>
+      i18n.t(index < ladder.length - 1 ? 'loanTerms:inCycle' : 'loanTerms:fromCycle', {
+        amount: plainRupees(limit),
+        cycle: index + 1,
+      }),
+    )
+    .join(', ');
+
 export const instalmentCount = (count: number): string => i18n.t('loanTerms:instalments', { count });
 
 export const instalmentRange = (bounds: Bounds): string =>

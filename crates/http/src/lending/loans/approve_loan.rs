@@ -80,6 +80,7 @@ impl Operation for ApproveLoan {
             LoanError::State(Refusal::NotRecommended),
             LoanError::ClientLeft,
             LoanError::OwnApplication,
+            LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
             LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000)),
         ]
         .map(loan_problem))
@@ -89,7 +90,8 @@ impl Operation for ApproveLoan {
 /// Approve an application
 ///
 /// Users who created, changed or submitted the application cannot approve it, and no program can. The amount and the
-/// number of instalments may be less than requested.
+/// number of instalments may be less than requested. The amount can be at most what the product lends in the client's cycle
+/// (`cycleLimit`).
 #[utoipa::path(post, path = "/api/loans/{loanId}/approve", operation_id = "approveLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

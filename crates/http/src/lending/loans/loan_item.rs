@@ -96,6 +96,12 @@ pub(crate) struct LoanItem {
     asset_class_since: Option<Date>,
     #[serde(serialize_with = "wire::maybe_day")]
     next_due_on: Option<Date>,
+    /// The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    /// application has ended.
+    cycle: Option<u16>,
+    /// The most that the product lends in that cycle; null too if the product has no `amountLadder`.
+    #[schema(value_type = Option<f64>)]
+    cycle_limit: Option<Money>,
     version: i64,
 }
 
@@ -160,6 +166,8 @@ impl From<ListedLoan> for LoanItem {
             asset_class: listed.asset_class.map(AssetClass::as_str),
             asset_class_since: listed.asset_class_since,
             next_due_on: listed.next_due_on,
+            cycle: listed.cycle.map(|cycle| cycle.number),
+            cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),
             version: record.version,
         }
     }
@@ -215,6 +223,8 @@ impl LoanItem {
             asset_class: None,
             asset_class_since: None,
             next_due_on: None,
+            cycle: Some(2),
+            cycle_limit: Some(Money::from_paise(3_000_000)),
             version: 2,
         }
     }
@@ -237,6 +247,8 @@ impl LoanItem {
             asset_class: Some("sma_1"),
             asset_class_since: Some(date!(2026 - 11 - 02)),
             next_due_on: Some(date!(2026 - 12 - 03)),
+            cycle: None,
+            cycle_limit: None,
             version: 6,
             ..Self::example()
         }

@@ -3,6 +3,7 @@ use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::LoanError;
+use serde_json::json;
 
 use crate::approvals::refusals::approval_problem;
 
@@ -38,6 +39,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::OutOfRange => return field("principal", said),
         LoanError::BeyondAuthority(..) => {
             return Problem::conflict("beyond_authority", said).on_record();
+        }
+        LoanError::BeyondCycleLimit(cycle, limit) => {
+            let data = json!({"cycle": cycle, "limit": limit});
+            return Problem::conflict("beyond_cycle_limit", said).with_data(data);
         }
         LoanError::OwnApplication | LoanError::OwnDecision(_) => {
             return Problem::conflict("same_person", said).on_record();

@@ -6,6 +6,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::Money;
 use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
@@ -29,6 +30,7 @@ impl Operation for SubmitLoan {
             LoanError::State(Refusal::PastThisStep),
             LoanError::ClientLeft,
             LoanError::StepsNotRecorded,
+            LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
         ]
         .map(loan_problem))
     }
@@ -36,7 +38,8 @@ impl Operation for SubmitLoan {
 
 /// Submit an application
 ///
-/// It gets its number and goes to the first step that its product needs. Submitting twice is success.
+/// It gets its number and goes to the first step that its product needs. Submitting twice is success. The amount can be at
+/// most what the product lends in the client's cycle (`cycleLimit`).
 #[utoipa::path(post, path = "/api/loans/{loanId}/submit", operation_id = "submitLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

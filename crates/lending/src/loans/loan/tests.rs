@@ -1,4 +1,4 @@
-//! Who pays a loan out, and until when.
+//! Who pays a loan out, and until when; how much a client may borrow.
 use std::num::NonZeroU16;
 
 use munim_kernel::Rate;
@@ -7,8 +7,8 @@ use time::{Duration, macros::date};
 
 use super::*;
 use crate::{
-    AllocationOrder, Bounds, BrokenPeriod, EarlyMoney, FirstDue, Frequency, Grace, InterestMethod,
-    LoanCategory, LoanProductDraft, Prepayment, Requirements, Rounding,
+    AllocationOrder, AmountLadder, Bounds, BrokenPeriod, EarlyMoney, FirstDue, Frequency, Grace,
+    InterestMethod, LoanCategory, LoanProductDraft, Prepayment, Requirements, Rounding,
 };
 
 const APPROVED_ON: Date = date!(2026 - 08 - 01);
@@ -42,6 +42,7 @@ fn product(terms: &Terms) -> LoanProductTerms {
         category: LoanCategory::Agriculture,
         is_microfinance: true,
         principal: only(terms.principal(), Money::from_paise(1)),
+        amount_ladder: AmountLadder::default(),
         instalments: only(terms.instalments(), 1),
         annual_rate: only(terms.rate(), Rate::try_new(Decimal::ONE).unwrap()),
         frequencies: vec![terms.frequency()],
@@ -178,4 +179,44 @@ fn an_approval_is_valid_for_as_many_days_as_the_rules_say() {
     }
     let forever = ApprovalDays::new(NonZeroU16::MAX);
     assert_eq!(forever.oldest(Date::MIN), Date::MIN);
+}
+
+#[test]
+fn a_loan_beyond_the_limit_of_its_cycle_is_neither_submitted_nor_approved() {
+    let (approved, product) = approved();
+    let (asked, less) = (Money::from_paise(3_000_000), Money::from_paise(2_999_900));
+    let beyond = Err(LoanError::BeyondCycleLimit(2, less));
+    let cycle = |limit| Cycle {
+        number: 2,
+        limit: Some(limit),
+    };
+    let draft = Loan::from_store(LoanRecord {
+        state: LoanState::Draft,
+        approved_by: None,
+        approved_on: None,
+        ..approved.get().clone()
+    });
+
+    let mut loan = draft.clone();
+    let submit = |loan: &mut Loan, limit| loan.submit(user(SUBMITTER), Requirements::default(), cycle(limit));
+    assert_eq!(submit(&mut loan, less), beyond);
+    assert_eq!(loan, draft, "a refusal leaves the loan as it was");
+    assert_eq!(submit(&mut loan, asked), Ok(true));
+    // Nothing is left to do, so a limit that is lower by now does not matter.
+    assert_eq!(submit(&mut loan, less), Ok(false));
+
+    let approve = |loan: &mut Loan, limit| {
+        let sanction = Sanction {
+            amount: asked,
+            instalments: None,
+            conditions: String::new(),
+            expected_disbursal_on: None,
+        };
+        loan.approve(user(APPROVER), APPROVED_ON, &sanction, (&product, cycle(limit)))
+    };
+    let submitted = loan.clone();
+    assert_eq!(approve(&mut loan, less), beyond);
+    assert_eq!(loan, submitted, "a refusal leaves the loan as it was");
+    assert_eq!(approve(&mut loan, asked), Ok(true));
+    assert_eq!(approve(&mut loan, less), Ok(false));
 }

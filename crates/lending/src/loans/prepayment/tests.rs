@@ -4,7 +4,7 @@ use time::{Duration, macros::date};
 
 use super::*;
 use crate::{
-    AsPlanned, Bounds, BrokenPeriod, FirstDue, Frequency, Grace, InterestMethod, LoanCategory,
+    AmountLadder, AsPlanned, Bounds, BrokenPeriod, FirstDue, Frequency, Grace, InterestMethod, LoanCategory,
     LoanProductDraft, Prepayment, Requirements, Rounding,
 };
 
@@ -30,6 +30,7 @@ fn product(terms: &Terms, prepayment: Prepayment) -> LoanProductTerms {
         category: LoanCategory::Agriculture,
         is_microfinance: true,
         principal: only(terms.principal(), Money::from_paise(1)),
+        amount_ladder: AmountLadder::default(),
         instalments: only(terms.instalments(), 1),
         annual_rate: only(terms.rate(), Rate::try_new(Decimal::ONE).unwrap()),
         frequencies: vec![terms.frequency()],

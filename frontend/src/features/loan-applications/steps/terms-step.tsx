@@ -2,20 +2,36 @@ import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
 import { ChoiceField } from '@/shared/lending/choice-field';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { ladderText, plainRupees } from '@/shared/lending/term-figures';
 import { frequencies, termWord } from '@/shared/lending/term-words';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import type { Loan } from '../api';
 import classes from '../loan-applications.module.css';
 import { type ApplicationForm, formats } from '../use-application';
 
 interface TermsStepProps {
   form: ApplicationForm;
   product: LoanProduct;
+  /** The application that is changed; null for a new one. */
+  loan: Loan | null;
   /** The loan's own, or the product's. */
   method: string;
 }
 
+/** The limit on the amount in the client's cycle, which is known once the application is saved. */
+function CycleNote({ product, loan }: Pick<TermsStepProps, 'product' | 'loan'>) {
+  const { t } = useTranslation('loanApplications');
+  if (loan === null) {
+    const limits = ladderText(product.amountLadder);
+    return limits === '' ? null : <p className={classes.note}>{t('hints.ladder', { limits })}</p>;
+  }
+  const { cycle, cycleLimit } = loan;
+  if (cycleLimit == null) return null;
+  return <p className={classes.note}>{t('hints.cycleLimit', { cycle, most: plainRupees(cycleLimit) })}</p>;
+}
+
 /** The terms, within what the product allows. */
-export function TermsStep({ form, product, method }: TermsStepProps) {
+export function TermsStep({ form, product, loan, method }: TermsStepProps) {
   const { t } = useTranslation('loanApplications');
   const offered = frequencies.filter(
     (one) => product.frequencies.includes(one) || one === form.values.frequency,
@@ -41,6 +57,7 @@ export function TermsStep({ form, product, method }: TermsStepProps) {
           ))}
         </SelectField>
       </div>
+      <CycleNote product={product} loan={loan} />
       <p className={classes.note}>{t('hints.method', { method: termWord('methods', method) })}</p>
     </>
   );

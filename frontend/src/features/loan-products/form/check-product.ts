@@ -1,8 +1,10 @@
-import { isOnStep } from '@/shared/lending/bounds';
+import { parseRupees } from '@/shared/lending/amounts';
+import { isAllowed, isOnStep } from '@/shared/lending/bounds';
 import { parseCount } from '@/shared/lending/typed-numbers';
 import {
   type Bounded,
   bounded,
+  boundParts,
   boundsIn,
   canRepayPrincipal,
   type ProductField,
@@ -19,6 +21,7 @@ const LONGEST_GRACE = 1039;
 const LATEST_DUE = 366;
 
 const MOST_CHARGES = 10;
+export const MOST_RUNGS = 20;
 
 /** Checks one figure of bounds: whether it is valid, and whether it is consistent with the other valid ones. */
 function checkBound(of: Bounded, part: string, values: ProductValues) {
@@ -33,6 +36,18 @@ function checkBound(of: Bounded, part: string, values: ProductValues) {
   if (part !== 'Default') return null;
   if (value < min || value > max) return 'usualRange';
   return step > 0 && !isOnStep({ min, step }, value) ? 'usualStep' : null;
+}
+
+/** Checks the limits by cycle. Whether a loan can have these amounts is known once the bounds are valid. */
+function checkLadder(values: ProductValues) {
+  const typed = values.amountLadder.map(parseRupees);
+  const ladder = typed.filter((amount) => amount !== null);
+  if (ladder.length < typed.length) return 'ladderAmount';
+  if (ladder.length > MOST_RUNGS) return 'ladderLength';
+  const bounds = boundsIn(values, 'principal');
+  const areBoundsValid = boundParts.every((part) => checkBound('principal', part, values) === null);
+  if (areBoundsValid && !ladder.every((amount) => isAllowed(bounds, amount))) return 'ladderBounds';
+  return ladder.every((amount, index) => amount >= (ladder[index - 1] ?? 0)) ? null : 'ladderFalls';
 }
 
 function checkGrace(typed: string, values: ProductValues) {
@@ -58,6 +73,8 @@ export function checkProduct(name: ProductField, values: ProductValues) {
       return values.name.trim() === '' ? 'name' : values.name.trim().length > 100 ? 'nameLength' : null;
     case 'category':
       return values.category === '' ? 'category' : null;
+    case 'amountLadder':
+      return checkLadder(values);
     case 'frequencies':
       return values.frequencies.length === 0 ? 'frequencies' : null;
     case 'usualFrequency':

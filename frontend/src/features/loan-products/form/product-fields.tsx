@@ -23,6 +23,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loan-products.module.css';
+import { LadderField } from './ladder-field';
 import { type Bounded, boundParts, canRepayPrincipal } from './product-values';
 import type { useOfferedCharges } from './use-offered-charges';
 import type { ProductForm } from './use-product-form';
@@ -125,6 +126,9 @@ export function AmountsStep({ form }: StepProps) {
   return (
     <>
       <BoundsFields form={form} of="principal" />
+      <div className={formClasses.group}>
+        <LadderField form={form} />
+      </div>
       <BoundsFields form={form} of="instalments" />
       <BoundsFields form={form} of="annualRate" />
       <div className={formClasses.fields}>

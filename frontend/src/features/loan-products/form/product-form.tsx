@@ -26,6 +26,7 @@ const fieldsOf = {
   product: ['code', 'name', 'category', 'isMicrofinance'],
   amounts: [
     ...bounded.flatMap((of) => boundParts.map((part) => `${of}${part}`)),
+    'amountLadder',
     'frequencies',
     'usualFrequency',
   ],

@@ -2,7 +2,7 @@ import type {
   ChangeLoanProductRequest,
   CreateLoanProductRequest,
 } from '@/shared/api/generated/loan-products';
-import { parseRupees } from '@/shared/lending/amounts';
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { Bounds } from '@/shared/lending/bounds';
 import type { OfferedCharge } from '@/shared/lending/charges-api';
 import { disbursalCharges } from '@/shared/lending/disbursal-charges';
@@ -30,6 +30,8 @@ export type ProductValues = Record<BoundField, string> & {
   name: string;
   category: string;
   isMicrofinance: boolean;
+  /** The limits by cycle, as typed. */
+  amountLadder: readonly string[];
   frequencies: readonly string[];
   /** The first of the frequencies on the wire. */
   usualFrequency: string;
@@ -76,6 +78,7 @@ export const newProduct: ProductValues = {
   name: '',
   category: '',
   isMicrofinance: true,
+  amountLadder: [],
   frequencies: ['monthly'],
   usualFrequency: 'monthly',
   method: 'declining',
@@ -102,6 +105,7 @@ export const fromProduct = (product: LoanProduct): ProductValues => ({
   name: product.name,
   category: product.category,
   isMicrofinance: product.isMicrofinance,
+  amountLadder: product.amountLadder.map(typedRupees),
   frequencies: product.frequencies,
   usualFrequency: product.frequencies[0] ?? '',
   method: product.method,
@@ -142,6 +146,7 @@ export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]
   category: values.category,
   isMicrofinance: values.isMicrofinance,
   principal: boundsIn(values, 'principal'),
+  amountLadder: values.amountLadder.map((amount) => parseRupees(amount) ?? 0),
   instalments: boundsIn(values, 'instalments'),
   annualRate: boundsIn(values, 'annualRate'),
   frequencies: orderedFrequencies(values),

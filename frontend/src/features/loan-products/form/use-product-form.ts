@@ -5,7 +5,7 @@ import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { formatCount } from '@/shared/lib/rupees';
-import { checkProduct } from './check-product';
+import { checkProduct, MOST_RUNGS } from './check-product';
 import { fieldOf, fromProduct, newProduct, type ProductValues, toRequest } from './product-values';
 import { useProductLabels } from './use-product-labels';
 
@@ -18,6 +18,7 @@ interface ProductFormOptions {
 
 /** The maximum of each figure, as shown in its error message. */
 const mostOf = (name: string): string => {
+  if (name === 'amountLadder') return formatCount(MOST_RUNGS);
   if (name.startsWith('principal')) return '₹1,00,00,00,000';
   return name.startsWith('instalments') ? formatCount(1040) : '999%';
 };

@@ -41,7 +41,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
         return t('faults.tooMany', { most: loan.instalments });
       return null;
     },
-    refusedFields: { beyond_authority: 'amount' },
+    refusedFields: { beyond_authority: 'amount', beyond_cycle_limit: 'amount' },
     send: ({ amount, instalments, expectedDisbursalOn, conditions }) =>
       approve({
         loanId: loan.loanId,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
 import type { LoanItem } from '@/shared/lending/loans-api';
-import { formatRate } from '@/shared/lending/term-figures';
+import { formatRate, plainRupees } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
@@ -17,6 +17,15 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { direction, unit } = loan.instalmentRounding;
   const isPaidOut = loan.disbursedOn != null;
+  /** The client's cycle is of interest until the loan is paid out. */
+  const cycleOf = ({ cycle, cycleLimit }: LoanItem) => {
+    if (cycle == null) return [];
+    const value =
+      cycleLimit == null
+        ? formatCount(cycle)
+        : t('overview.cycleLimit', { cycle: formatCount(cycle), most: plainRupees(cycleLimit) });
+    return [{ name: t('overview.cycle'), value }];
+  };
   const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
   const owed = [
     { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
@@ -41,6 +50,7 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
           facts={[
             { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
             { name: t('overview.approved'), value: <Amount of={loan.approvedPrincipal} /> },
+            ...cycleOf(loan),
             { name: t('overview.rate'), value: t('overview.perYear', { rate: formatRate(loan.annualRate) }) },
             {
               name: t('columns.instalments'),

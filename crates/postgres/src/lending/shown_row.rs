@@ -1,0 +1,62 @@
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt},
+};
+use munim_kernel::{Money, StoreError};
+use munim_lending::{AmountLadder, ListedLoan};
+
+use super::loan_reader::{ListedRow, listed};
+use crate::errors::corrupt;
+
+/// How many loans of a client of tenant `$1` count for the next cycle: those in a state that is
+/// [repaid](munim_lending::LoanState::is_repaid).
+pub(super) fn repaid_loans(client: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM loans r
+           WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.state IN ('closed', 'refinanced'))"
+    )
+}
+
+/// Returns what [`repaid_loans`] counted.
+pub(super) fn repaid(count: i64) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
+}
+
+/// A loan with what only its own page shows of it.
+#[derive(QueryableByName)]
+pub(super) struct ShownRow {
+    #[diesel(embed)]
+    listed: ListedRow,
+    #[diesel(sql_type = BigInt)]
+    repaid_loans: i64,
+    #[diesel(sql_type = Array<BigInt>)]
+    amount_ladder_paise: Vec<i64>,
+}
+
+/// A loan `l` of tenant `$1`, as a [`ShownRow`].
+pub(super) fn shown(rest: &str) -> String {
+    format!(
+        "SELECT s.*, {} AS repaid_loans, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise
+         FROM ({}) s
+         LEFT JOIN loan_product_versions v ON v.tenant_id = $1 AND v.product_id = s.product_id
+           AND v.terms_version = s.terms_version",
+        repaid_loans("s.client_id"),
+        listed("loans l", rest)
+    )
+}
+
+impl TryFrom<ShownRow> for ListedLoan {
+    type Error = StoreError;
+
+    fn try_from(row: ShownRow) -> Result<Self, StoreError> {
+        let mut listed = ListedLoan::try_from(row.listed)?;
+        let (state, product) = (listed.loan.get().state, listed.loan.get().product);
+        if state.is_application() {
+            let rungs = row.amount_ladder_paise.into_iter().map(Money::from_paise);
+            let ladder = AmountLadder::try_new(rungs.collect())
+                .map_err(|_| corrupt("loan_product_versions", "amount_ladder_paise", product))?;
+            listed.cycle = Some(ladder.cycle(repaid(row.repaid_loans)));
+        }
+        Ok(listed)
+    }
+}
