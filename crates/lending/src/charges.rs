@@ -7,7 +7,9 @@ mod ports;
 mod state;
 mod tax;
 
-pub use charge::{AssessedCharge, Charge, ChargeBasis, ChargeEvent, ChargeFault, ChargeTerms, ProductCharge};
+pub use charge::{
+    AssessedCharge, Charge, ChargeBasis, ChargeEvent, ChargeFault, ChargeKind, ChargeTerms, ProductCharge,
+};
 pub use charge_error::ChargeError;
 pub use keep_charges::{ListCharges, change_charge, create_charge};
 pub use keep_tax_registrations::change_tax_registrations;

@@ -32,9 +32,9 @@ pub use authority::{
     AuthorityLimit, AuthorityReader, RoleStanding, ViewAuthority, change_authority, check_release,
 };
 pub use charges::{
-    AssessedCharge, Charge, ChargeBasis, ChargeBook, ChargeError, ChargeEvent, ChargeFault, ChargeReader,
-    ChargeTerms, Gstin, InvalidGstin, ListCharges, LoanCharge, NewLoanCharge, ProductCharge, Tax, TaxPlace,
-    TaxRegistration, change_charge, change_tax_registrations, create_charge,
+    AssessedCharge, Charge, ChargeBasis, ChargeBook, ChargeError, ChargeEvent, ChargeFault, ChargeKind,
+    ChargeReader, ChargeTerms, Gstin, InvalidGstin, ListCharges, LoanCharge, NewLoanCharge, ProductCharge,
+    Tax, TaxPlace, TaxRegistration, change_charge, change_tax_registrations, create_charge,
 };
 pub use day_end::{
     BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,

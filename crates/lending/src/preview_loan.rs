@@ -4,7 +4,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    AssessedCharge, DueDays, Instalment, ScheduleError, Terms, annual_percentage_rate::annual_percentage_rate,
+    AssessedCharge, ChargeKind, DueDays, Instalment, ScheduleError, Terms,
+    annual_percentage_rate::annual_percentage_rate,
 };
 
 /// A charge for a loan, due at its disbursal.
@@ -12,6 +13,8 @@ use crate::{
 pub struct PreviewCharge {
     /// What it is for.
     pub name: String,
+    /// Whose money it is.
+    pub kind: ChargeKind,
     /// How much, without tax.
     pub amount: Money,
     /// The tax on it.
@@ -59,6 +62,7 @@ impl From<AssessedCharge> for PreviewCharge {
         Self {
             tax: charge.tax.total(),
             name: charge.name,
+            kind: charge.kind,
             amount: charge.amount,
             deducted: true,
         }
@@ -146,6 +150,7 @@ mod tests {
     fn charge(rupees: i64, deducted: bool) -> PreviewCharge {
         PreviewCharge {
             name: "Processing fee".to_owned(),
+            kind: ChargeKind::Fee,
             amount: Money::from_rupees(rupees).unwrap(),
             tax: Money::ZERO,
             deducted,

@@ -93,6 +93,7 @@ export const cost: PreviewLoanApiResponse = {
 /** A fee that the disbursal keeps back, with tax within the state. */
 export const disbursalFee = (change: Partial<LoanChargeItem> = {}): LoanChargeItem => ({
   name: 'Processing fee',
+  kind: 'fee',
   event: 'disbursal',
   amount: 300,
   cgst: 27,

@@ -6,14 +6,15 @@ use munim_http_kit::{
     },
     envelope::{Reply, Success},
     extractors::{May, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::words},
     problem::{FieldProblem, Problem},
     wire,
 };
 use munim_kernel::{Actor, BranchId, LoanProductId, Money, NoTenantChosen, Percent};
 use munim_lending::{
-    self as lending, ChargeEvent, Instalment, ListCharges, ListLoanProducts, LoanError, LoanPreview,
-    LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms, ViewHolidays,
+    self as lending, ChargeEvent, ChargeKind, Instalment, ListCharges, ListLoanProducts, LoanError,
+    LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
+    ViewHolidays,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -47,6 +48,11 @@ pub(crate) struct Wanted {
 
 fn charge(form: &mut Form) -> Option<PreviewCharge> {
     let name = form.text(field("name"), "Name is required", 100);
+    let kind = form.word(
+        field("kind").about("`fee` (default) or `insurance_premium`. The cost is the same."),
+        &ChargeKind::ALL,
+        ChargeKind::as_str,
+    );
     let amount = positive(
         form,
         field("amount").about("In rupees, tax included."),
@@ -57,6 +63,7 @@ fn charge(form: &mut Form) -> Option<PreviewCharge> {
     );
     Some(PreviewCharge {
         name: name?,
+        kind: kind?.unwrap_or(ChargeKind::Fee),
         amount: amount?,
         tax: Money::ZERO,
         deducted: deducted?.unwrap_or(true),
@@ -182,6 +189,8 @@ pub(crate) struct LoanPreviewItem {
 #[schema(as = PreviewCharge)]
 struct PreviewChargeItem {
     name: String,
+    #[schema(schema_with = words::<ChargeKind>)]
+    kind: &'static str,
     /// Without the tax.
     #[schema(value_type = f64)]
     amount: Money,
@@ -196,6 +205,7 @@ impl From<PreviewCharge> for PreviewChargeItem {
     fn from(charge: PreviewCharge) -> Self {
         Self {
             name: charge.name,
+            kind: charge.kind.as_str(),
             amount: charge.amount,
             tax: charge.tax,
             deducted: charge.deducted,
@@ -238,6 +248,7 @@ impl LoanPreviewItem {
             apr: Some(Percent::new(rust_decimal::Decimal::new(2_643, 2))),
             charges: vec![PreviewChargeItem {
                 name: "Processing fee".to_owned(),
+                kind: "fee",
                 amount: rupees(35_400),
                 tax: Money::ZERO,
                 deducted: true,

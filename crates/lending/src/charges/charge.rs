@@ -5,6 +5,17 @@ use thiserror::Error;
 use super::{Tax, TaxPlace};
 
 words! {
+    /// Whose money a charge is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ChargeKind {
+        /// The lender's income, with GST.
+        Fee = "fee",
+        /// An insurer's: it is collected at cost, and owed to the insurer.
+        InsurancePremium = "insurance_premium",
+    }
+}
+
+words! {
     /// When a charge is made.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ChargeEvent {
@@ -42,6 +53,12 @@ pub enum ChargeFault {
     /// A rate of tax that there is not.
     #[error("the rate of GST must be from 0 to {}", ChargeTerms::MOST_TAX)]
     Tax,
+    /// A premium that is not collected at the disbursal.
+    #[error("an insurance premium is collected at the disbursal")]
+    PremiumEvent,
+    /// Tax on money that is not the lender's.
+    #[error("the rate of GST on an insurance premium must be 0, since it is not the lender's income")]
+    PremiumTax,
 }
 
 /// What a charge is.
@@ -49,6 +66,8 @@ pub enum ChargeFault {
 pub struct ChargeTerms {
     /// What it is for, as receipts and statements say it.
     pub name: String,
+    /// Whose money it is.
+    pub kind: ChargeKind,
     /// When it is made.
     pub event: ChargeEvent,
     /// How much it is.
@@ -77,11 +96,15 @@ impl ChargeTerms {
             }
             ChargeBasis::Flat(_) | ChargeBasis::OfPrincipal(_) => None,
         };
-        let taxed = (Decimal::ZERO..=Decimal::from(Self::MOST_TAX)).contains(&self.tax_percent);
-        basis
-            .into_iter()
-            .chain((!taxed).then_some(ChargeFault::Tax))
-            .collect()
+        let is_premium = self.kind == ChargeKind::InsurancePremium;
+        let event = (is_premium && self.event != ChargeEvent::Disbursal).then_some(ChargeFault::PremiumEvent);
+        let is_rate = (Decimal::ZERO..=Decimal::from(Self::MOST_TAX)).contains(&self.tax_percent);
+        let tax = if is_premium {
+            (!self.tax_percent.is_zero()).then_some(ChargeFault::PremiumTax)
+        } else {
+            (!is_rate).then_some(ChargeFault::Tax)
+        };
+        basis.into_iter().chain(event).chain(tax).collect()
     }
 
     /// Returns what it comes to for a loan of `principal`, with the tax at `place`. A percentage is rounded to the paise, half up.
@@ -98,6 +121,7 @@ impl ChargeTerms {
         };
         Ok(AssessedCharge {
             name: self.name.clone(),
+            kind: self.kind,
             amount,
             tax: Tax::on(amount, self.tax_percent, place)?,
         })
@@ -109,8 +133,11 @@ impl ChargeTerms {
             ChargeBasis::Flat(amount) => format!("₹{amount}"),
             ChargeBasis::OfPrincipal(percent) => format!("{} % of the principal", percent.normalize()),
         };
-        let tax = self.tax_percent.normalize();
-        format!("{}: {basis}, GST {tax} %, {}", self.name, self.event)
+        let kind = match self.kind {
+            ChargeKind::Fee => format!("GST {} %", self.tax_percent.normalize()),
+            ChargeKind::InsurancePremium => "insurance premium".to_owned(),
+        };
+        format!("{}: {basis}, {kind}, {}", self.name, self.event)
     }
 }
 
@@ -122,6 +149,7 @@ impl From<&ChargeTerms> for Fields {
         };
         Self::new()
             .with("name", terms.name.as_str())
+            .with("chargeKind", terms.kind.as_str())
             .with("event", terms.event.as_str())
             .with("amount", amount)
             .with("percent", percent)
@@ -163,6 +191,8 @@ impl ProductCharge {
 pub struct AssessedCharge {
     /// What it is for.
     pub name: String,
+    /// Whose money it is.
+    pub kind: ChargeKind,
     /// How much, without tax.
     pub amount: Money,
     /// The tax on it.
@@ -189,9 +219,19 @@ mod tests {
     fn terms(basis: ChargeBasis, event: ChargeEvent, tax: i64) -> ChargeTerms {
         ChargeTerms {
             name: "Processing fee".to_owned(),
+            kind: ChargeKind::Fee,
             event,
             basis,
             tax_percent: Decimal::from(tax),
+        }
+    }
+
+    /// Half a percent of the principal.
+    fn premium(event: ChargeEvent, tax: i64) -> ChargeTerms {
+        ChargeTerms {
+            name: "Credit life".to_owned(),
+            kind: ChargeKind::InsurancePremium,
+            ..terms(ChargeBasis::OfPrincipal(Decimal::new(5, 1)), event, tax)
         }
     }
 
@@ -238,6 +278,57 @@ mod tests {
         );
         let flat = ChargeBasis::Flat(Money::from_paise(1));
         assert_eq!(faults(flat, ChargeEvent::ReturnedPayment, 0), []);
+    }
+
+    #[test]
+    fn an_insurance_premium_is_collected_at_the_disbursal_without_tax() {
+        assert_eq!(premium(ChargeEvent::Disbursal, 0).faults(), []);
+        assert_eq!(
+            premium(ChargeEvent::Disbursal, 18).faults(),
+            [ChargeFault::PremiumTax]
+        );
+        assert_eq!(
+            premium(ChargeEvent::Disbursal, 29).faults(),
+            [ChargeFault::PremiumTax]
+        );
+        let returned = ChargeTerms {
+            basis: ChargeBasis::Flat(Money::from_paise(1)),
+            ..premium(ChargeEvent::ReturnedPayment, 18)
+        };
+        assert_eq!(
+            returned.faults(),
+            [ChargeFault::PremiumEvent, ChargeFault::PremiumTax]
+        );
+
+        let place = TaxPlace::Within(Gstin::try_new("27AAAAA0000A1Z2").unwrap());
+        let principal = Money::from_rupees(30_000).unwrap();
+        let assessed = premium(ChargeEvent::Disbursal, 0)
+            .assess(principal, &place)
+            .unwrap();
+        assert_eq!(assessed.kind, ChargeKind::InsurancePremium);
+        assert_eq!(assessed.tax, Tax::default());
+        assert_eq!(assessed.total().unwrap(), Money::from_rupees(150).unwrap());
+    }
+
+    #[test]
+    fn the_audit_trail_tells_a_premium_from_a_fee() {
+        let fee = terms(ChargeBasis::OfPrincipal(Decimal::ONE), ChargeEvent::Disbursal, 18);
+        let premium = premium(ChargeEvent::Disbursal, 0);
+        assert_eq!(
+            fee.line(),
+            "Processing fee: 1 % of the principal, GST 18 %, disbursal"
+        );
+        assert_eq!(
+            premium.line(),
+            "Credit life: 0.5 % of the principal, insurance premium, disbursal"
+        );
+        let retyped = ChargeTerms {
+            kind: ChargeKind::Fee,
+            ..premium.clone()
+        };
+        let (was, is) = Fields::from(&premium).changes_to(&Fields::from(&retyped));
+        assert_eq!(was, Fields::new().with("chargeKind", "insurance_premium"));
+        assert_eq!(is, Fields::new().with("chargeKind", "fee"));
     }
 
     proptest! {

@@ -5,8 +5,8 @@ use time::Date;
 
 use super::account_change::{By, note, who};
 use crate::{
-    AssessedCharge, ChargeEvent, LendingWork, Loan, LoanCharge, LoanError, LoanProductTerms, NewLoanCharge,
-    TaxPlace,
+    AssessedCharge, ChargeEvent, ChargeKind, LendingWork, Loan, LoanCharge, LoanError, LoanProductTerms,
+    NewLoanCharge, TaxPlace,
 };
 
 /// A number on a tax invoice or a credit note has at most so many characters (rules 46 and 53 of the CGST rules).
@@ -73,6 +73,7 @@ fn charge_fields(charge: &NewLoanCharge, loan: &Loan) -> Result<Fields, LoanErro
     Ok(Fields::new()
         .with("loanNumber", loan.get().number.clone())
         .with("charge", assessed.name.as_str())
+        .with("chargeKind", assessed.kind.as_str())
         .with("event", charge.event.as_str())
         .with("amount", assessed.amount.to_string())
         .with("tax", assessed.tax.total().to_string())
@@ -154,9 +155,14 @@ pub(super) fn total(charges: &[AssessedCharge]) -> Result<Money, LoanError> {
     Ok(sum)
 }
 
+/// Returns what a charge credits: the lender's income, or what the insurer is owed, and the tax.
 fn credits_of(charge: &AssessedCharge) -> [(AccountRole, Money); 4] {
+    let role = match charge.kind {
+        ChargeKind::Fee => AccountRole::FeeIncome,
+        ChargeKind::InsurancePremium => AccountRole::InsurancePayable,
+    };
     [
-        (AccountRole::FeeIncome, charge.amount),
+        (role, charge.amount),
         (AccountRole::CgstPayable, charge.tax.cgst),
         (AccountRole::SgstPayable, charge.tax.sgst),
         (AccountRole::IgstPayable, charge.tax.igst),

@@ -80,14 +80,15 @@ impl ChargeBook for PgWork {
         let tenant = self.tenant()?.get();
         let (amount, percent) = basis(terms);
         let query = format!(
-            "INSERT INTO charges AS c (tenant_id, charge_name, event, amount_paise, percent, tax_percent)
-             VALUES ($1, $2, $3, $4, $5::numeric, $6::numeric) RETURNING ({CHARGE})::text AS row"
+            "INSERT INTO charges AS c (tenant_id, charge_name, kind, event, amount_paise, percent, tax_percent)
+             VALUES ($1, $2, $3, $4, $5, $6::numeric, $7::numeric) RETURNING ({CHARGE})::text AS row"
         );
         let added: Result<JsonRow, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(&terms.name)
+                    .bind::<Text, _>(terms.kind.as_str())
                     .bind::<Text, _>(terms.event.as_str())
                     .bind::<Nullable<BigInt>, _>(amount)
                     .bind::<Nullable<Text>, _>(percent)
@@ -126,13 +127,14 @@ impl ChargeBook for PgWork {
         let stored = self
             .run(async |connection| {
                 diesel::sql_query(
-                    "UPDATE charges SET charge_name = $3, event = $4, amount_paise = $5, percent = $6::numeric,
-                       tax_percent = $7::numeric, is_active = $8, version = $9
+                    "UPDATE charges SET charge_name = $3, kind = $4, event = $5, amount_paise = $6, percent = $7::numeric,
+                       tax_percent = $8::numeric, is_active = $9, version = $10
                      WHERE tenant_id = $1 AND charge_id = $2",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(charge.id.get())
                 .bind::<Text, _>(&charge.terms.name)
+                .bind::<Text, _>(charge.terms.kind.as_str())
                 .bind::<Text, _>(charge.terms.event.as_str())
                 .bind::<Nullable<BigInt>, _>(amount)
                 .bind::<Nullable<Text>, _>(percent)
@@ -226,12 +228,13 @@ impl ChargeBook for PgWork {
         let assessed = &charge.assessed;
         self.run(async |connection| {
             diesel::sql_query(
-                "INSERT INTO loan_charges (tenant_id, loan_id, event, charge_name, booked_on, due_on, amount_paise, cgst_paise,
-                   sgst_paise, igst_paise, gstin, document_number, cancels_id, made_by, made_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                "INSERT INTO loan_charges (tenant_id, loan_id, kind, event, charge_name, booked_on, due_on, amount_paise,
+                   cgst_paise, sgst_paise, igst_paise, gstin, document_number, cancels_id, made_by, made_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(charge.loan.get())
+            .bind::<Text, _>(assessed.kind.as_str())
             .bind::<Text, _>(charge.event.as_str())
             .bind::<Text, _>(&assessed.name)
             .bind::<SqlDate, _>(charge.booked_on)

@@ -1,8 +1,8 @@
 //! Rows of charges, which are read as JSON. Percentages are texts in it, since JSON knows no exact decimals.
 use munim_kernel::{ChargeId, LoanChargeId, LoanId, Money, StoreError, UserId};
 use munim_lending::{
-    AssessedCharge, Charge, ChargeBasis, ChargeTerms, Gstin, LoanCharge, NewLoanCharge, ProductCharge, Tax,
-    TaxRegistration,
+    AssessedCharge, Charge, ChargeBasis, ChargeKind, ChargeTerms, Gstin, LoanCharge, NewLoanCharge,
+    ProductCharge, Tax, TaxRegistration,
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -14,10 +14,17 @@ use crate::{errors::corrupt, json_row::day};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct TermsOfCharge {
     charge_name: String,
+    #[serde(default = "fee")]
+    kind: String,
     event: String,
     amount_paise: Option<i64>,
     percent: Option<Decimal>,
     tax_percent: Decimal,
+}
+
+/// The kind of charges that products took up before there was another.
+fn fee() -> String {
+    ChargeKind::Fee.to_string()
 }
 
 impl From<&ChargeTerms> for TermsOfCharge {
@@ -28,6 +35,7 @@ impl From<&ChargeTerms> for TermsOfCharge {
         };
         Self {
             charge_name: terms.name.clone(),
+            kind: terms.kind.to_string(),
             event: terms.event.to_string(),
             amount_paise,
             percent,
@@ -46,6 +54,10 @@ impl TryFrom<TermsOfCharge> for ChargeTerms {
             _ => return Err(corrupt("charges", "percent", &row.charge_name)),
         };
         Ok(Self {
+            kind: row
+                .kind
+                .parse()
+                .map_err(|_| corrupt("charges", "kind", &row.charge_name))?,
             event: row
                 .event
                 .parse()
@@ -163,6 +175,7 @@ pub(super) const LOAN_CHARGES: &str =
 pub(super) struct LoanChargeRow {
     loan_charge_id: i64,
     loan_id: i64,
+    kind: String,
     event: String,
     charge_name: String,
     #[serde(deserialize_with = "day::deserialize")]
@@ -195,6 +208,7 @@ impl TryFrom<LoanChargeRow> for LoanCharge {
                 event: row.event.parse().map_err(|_| wrong("event"))?,
                 assessed: AssessedCharge {
                     name: row.charge_name,
+                    kind: row.kind.parse().map_err(|_| wrong("kind"))?,
                     amount: Money::from_paise(row.amount_paise),
                     tax: Tax {
                         cgst: Money::from_paise(row.cgst_paise),
@@ -212,5 +226,33 @@ impl TryFrom<LoanChargeRow> for LoanCharge {
             },
             cancelled_by: row.is_cancelled.then(|| row.cancelled_by.unwrap_or_default()),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn read(kind: Option<&str>) -> Result<ProductCharge, StoreError> {
+        let mut row = json!({"charge_id": 7, "charge_name": "Credit life", "event": "disbursal", "amount_paise": null,
+            "percent": "0.5", "tax_percent": "0"});
+        if let Some(kind) = kind {
+            row["kind"] = json!(kind);
+        }
+        serde_json::from_value::<ProductChargeRow>(row)
+            .unwrap()
+            .try_into()
+    }
+
+    #[test]
+    fn a_charge_without_a_kind_is_a_fee_and_one_with_a_kind_keeps_it() {
+        assert_eq!(read(None).unwrap().terms.kind, ChargeKind::Fee);
+        let premium = read(Some("insurance_premium")).unwrap();
+        assert_eq!(premium.terms.kind, ChargeKind::InsurancePremium);
+        let written = serde_json::to_value(ProductChargeRow::from(&premium)).unwrap();
+        assert_eq!(written["kind"], Value::from("insurance_premium"));
+        assert!(read(Some("gift")).is_err());
     }
 }

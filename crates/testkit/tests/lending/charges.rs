@@ -107,7 +107,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
         .await;
     assert_eq!(
         preview["charges"],
-        json!([{"name": "Processing fee", "amount": 300, "tax": 54, "deducted": true}])
+        json!([{"name": "Processing fee", "kind": "fee", "amount": 300, "tax": 54, "deducted": true}])
     );
     assert_eq!(preview["netDisbursal"], 29_646);
     let mut free = wanted;

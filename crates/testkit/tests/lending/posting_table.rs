@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
     charges::{change_product, charge, charge_ids, register},
+    insurance_premiums::insure,
     inter_branch::{also_at, other_branch, pay_at},
     journal::day,
     lender::{Lender, PAYMENTS, id_of},
@@ -25,6 +26,7 @@ const ADVANCE_FROM_CLIENTS: &str = "2100";
 const CGST_PAYABLE: &str = "2200";
 const SGST_PAYABLE: &str = "2210";
 const IGST_PAYABLE: &str = "2220";
+const INSURANCE_PAYABLE: &str = "2300";
 const OPENING_BALANCES: &str = "3900";
 const INTEREST_INCOME: &str = "4000";
 const FEE_INCOME: &str = "4100";
@@ -287,6 +289,36 @@ async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
         assert_eq!(news.entries().await, [entry("disbursal_undone", own, opposite)]);
         lender.verify().await;
     }
+}
+
+#[actix_web::test]
+async fn a_premium_that_is_kept_back_for_an_insurer() {
+    let lender = Lender::new().await;
+    let admin = insure(&lender).await;
+    set_terms(&lender, charge_ids(&lender, &admin).await).await;
+    let loan = approved(&lender, 30_000).await;
+    let own = branch_of(&lender, &loan).await;
+    let mut news = News::of(&lender).await;
+    let disburse = format!("{loan}/disburse");
+    lender
+        .post(&lender.accountant, &disburse, json!({"mode": "upi"}))
+        .await;
+    let lines = [
+        credit(BANK, 2_955_000),
+        debit(PORTFOLIO, 3_000_000),
+        credit(INSURANCE_PAYABLE, 15_000),
+        credit(FEE_INCOME, 30_000),
+    ];
+    let opposite = lines
+        .clone()
+        .map(|(code, debited, credited)| (code, credited, debited));
+    assert_eq!(news.entries().await, [entry("disbursal", own, lines)]);
+    let reason = json!({"reason": "The wrong account"});
+    lender
+        .post(&lender.accountant, &format!("{loan}/undo-disbursal"), reason)
+        .await;
+    assert_eq!(news.entries().await, [entry("disbursal_undone", own, opposite)]);
+    lender.verify().await;
 }
 
 /// Nothing accrues interest or makes penal charges yet, so the test puts both where they will be.

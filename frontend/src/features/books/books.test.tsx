@@ -295,6 +295,9 @@ it('the posting rules name the accounts of the tenant', async () => {
   expect(table.getByRole('row', { name: /^Loan paid out/ })).toHaveTextContent(
     '1200 Loan portfolio1100 Bank accountsif by bank transfer',
   );
+  expect(table.getByRole('row', { name: /^Insurance premium kept back/ })).toHaveTextContent(
+    'Insurance payable',
+  );
 });
 
 describe('the accounts of the posting rules', () => {

@@ -36,7 +36,7 @@ const paid: Side = [
 
 const payment: Side = [...paid, ['advance_from_clients', 'beyond']];
 
-/** The income from a charge, with its tax: central and state tax, or integrated tax. */
+/** The income from a fee, with its tax: central and state tax, or integrated tax. */
 const charged: Side = [
   ['fee_income', 'charge'],
   ['cgst_payable', 'tax'],
@@ -48,6 +48,7 @@ const charged: Side = [
 const rules = [
   { event: 'disbursal', debit: [['portfolio']], credit: money },
   { event: 'keptBack', debit: money, credit: charged },
+  { event: 'premium', debit: money, credit: [['insurance_payable']] },
   { event: 'returned', debit: [['fee_receivable']], credit: charged },
   { event: 'payment', debit: money, credit: payment },
   { event: 'elsewhere', debit: money, credit: [['inter_branch']] },

@@ -76,6 +76,7 @@ const charges = {
   charges: [
     {
       name: 'Processing fee',
+      kind: 'fee',
       event: 'disbursal',
       amount: 300,
       cgst: 27,
@@ -244,8 +245,11 @@ describe('a new application', () => {
       http.post('*/api/loans/preview', () =>
         ok(
           loanCost({
-            netDisbursal: 29_646,
-            charges: [{ name: 'Processing fee', amount: 300, tax: 54, deducted: true }],
+            netDisbursal: 29_496,
+            charges: [
+              { name: 'Processing fee', kind: 'fee', amount: 300, tax: 54, deducted: true },
+              { name: 'Credit life', kind: 'insurance_premium', amount: 150, tax: 0, deducted: true },
+            ],
           }),
         ),
       ),
@@ -263,7 +267,9 @@ describe('a new application', () => {
     await press('Continue');
     const kept = await screen.findAllByText('Processing fee', { exact: false });
     expect(kept[0]?.closest('li')).toHaveTextContent('₹354.00 Processing fee of which GST ₹54.00');
-    expect(screen.getAllByText('₹29,646.00')).not.toHaveLength(0);
+    const premium = screen.getAllByText('Credit life', { exact: false });
+    expect(premium[0]?.closest('li')).toHaveTextContent('₹150.00 Credit life (insurance premium)');
+    expect(screen.getAllByText('₹29,496.00')).not.toHaveLength(0);
   });
 
   it('is saved as a draft for the client in the address if it cannot be submitted yet', async () => {
@@ -323,7 +329,7 @@ describe('an application that is changed', () => {
     // And so were its charges.
     await waitFor(() =>
       expect(previews.at(-1)).toMatchObject({
-        charges: [{ name: 'Processing fee', amount: 354, deducted: true }],
+        charges: [{ name: 'Processing fee', kind: 'fee', amount: 354, deducted: true }],
       }),
     );
     await userEvent.clear(screen.getByLabelText(/^Amount/));

@@ -21,6 +21,7 @@ const retired = loanProduct({
 const fee = {
   chargeId: 11,
   name: 'Processing fee',
+  kind: 'fee',
   event: 'disbursal',
   amount: null,
   percent: 1,

@@ -207,9 +207,18 @@ describe('a loan’s page', () => {
           dueOn: '2026-11-20',
           madeOn: '2026-11-20',
         }),
+        disbursalFee({
+          name: 'Credit life',
+          kind: 'insurance_premium',
+          amount: 150,
+          cgst: 0,
+          sgst: 0,
+          total: 150,
+          madeOn: '2026-08-03',
+        }),
       ],
-      keptBack: 0,
-      netDisbursal: 30_000,
+      keptBack: 150,
+      netDisbursal: 29_850,
     };
     openAsViewer('/admin/loans/accounts/41?tab=charges');
     const table = within(await screen.findByRole('table', { name: 'Charges' }));
@@ -219,6 +228,8 @@ describe('a loan’s page', () => {
     expect(table.getByRole('row', { name: /Cheque return/ })).toHaveTextContent(
       'Due with the first instalment on or after 20 Nov 2026',
     );
+    expect(fee).toHaveTextContent('Fee');
+    expect(table.getByRole('row', { name: /Credit life/ })).toHaveTextContent('Insurance premium');
     expect(table.queryByRole('columnheader', { name: /IGST/ })).toBeNull();
   });
 

@@ -249,6 +249,7 @@ describe('the receipts', () => {
               {
                 chargeId: 12,
                 name: 'Cheque return',
+                kind: 'fee',
                 event: 'returned_payment',
                 amount: 250,
                 percent: null,

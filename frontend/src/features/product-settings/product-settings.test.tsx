@@ -11,6 +11,7 @@ const path = '/admin/products/product-settings';
 const processing = {
   chargeId: 3,
   name: 'Processing fee',
+  kind: 'fee',
   event: 'disbursal',
   amount: null,
   percent: 1.5,
@@ -73,7 +74,7 @@ describe('charges', () => {
     open('');
     const rows = within(await screen.findByRole('table', { name: 'Charges' }));
     expect(rows.getByRole('row', { name: /Processing fee/ })).toHaveTextContent(
-      'At the disbursal1.5% of the principal18%In use',
+      'FeeAt the disbursal1.5% of the principal18%In use',
     );
     await userEvent.click(screen.getByRole('link', { name: 'New charge' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'New charge' }));
@@ -95,11 +96,58 @@ describe('charges', () => {
     expect(await screen.findByText('Cheque return was added')).toBeVisible();
     expect(bodies[1]).toEqual({
       name: 'Cheque return',
+      kind: 'fee',
       event: 'returned_payment',
       amount: 1250.5,
       percent: null,
       taxPercent: 18,
     });
+  }, 60_000);
+
+  it('can be insurance premiums, which are kept back at the disbursal without tax', async () => {
+    const premium = {
+      ...processing,
+      chargeId: 4,
+      name: 'Credit life',
+      kind: 'insurance_premium',
+      percent: 0.5,
+      taxPercent: 0,
+    };
+    server.use(
+      http.get('*/api/charges', () => ok(bodies.length === 0 ? [processing] : [processing, premium])),
+      http.post('*/api/charges', async ({ request }) => {
+        await keep(request);
+        return ok(premium, 201);
+      }),
+    );
+    open('');
+    await userEvent.click(await screen.findByRole('link', { name: 'New charge' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New charge' }));
+    await userEvent.type(drawer.getByLabelText(/^Name/), 'Credit life');
+    // What was chosen for a fee does not count for a premium.
+    await userEvent.selectOptions(drawer.getByLabelText(/^When/), 'When a payment is returned');
+    await userEvent.clear(drawer.getByLabelText(/^GST/));
+    await userEvent.selectOptions(drawer.getByLabelText(/^Kind/), 'Insurance premium');
+    expect(drawer.queryByLabelText(/^When/)).toBeNull();
+    expect(drawer.queryByLabelText(/^GST/)).toBeNull();
+    expect(drawer.getByText(/^Collected for an insurer at the disbursal/)).toBeVisible();
+    await userEvent.selectOptions(drawer.getByLabelText(/^Charged as/), 'A percentage of the principal');
+    await userEvent.type(drawer.getByLabelText(/^Percentage/), '0.5');
+    await userEvent.click(drawer.getByRole('button', { name: 'Create charge' }));
+    expect(await screen.findByText('Credit life was added')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        name: 'Credit life',
+        kind: 'insurance_premium',
+        event: 'disbursal',
+        amount: null,
+        percent: 0.5,
+        taxPercent: 0,
+      },
+    ]);
+    expect(await screen.findByRole('row', { name: /Credit life/ })).toHaveTextContent(
+      'Insurance premiumAt the disbursal0.5% of the principal',
+    );
   }, 60_000);
 });
 

@@ -14,8 +14,15 @@ export function chargePrice({ amount, percent, taxPercent }: ChargeTerms, isTaxe
     : i18n.t('loanTerms:charges.withTax', { price, tax: formatRate(taxPercent) });
 }
 
-/** When the charge is made, and how it is paid. */
-export const chargeEvent = ({ event }: ChargeTerms): string => i18n.t(`loanTerms:charges.events.${event}`);
+/** Whose money the charge is: a fee of the lender or a premium of an insurer. */
+export const chargeKind = ({ kind }: Pick<ChargeTerms, 'kind'>): string =>
+  i18n.t(`loanTerms:charges.kinds.${kind}`);
+
+/** When the charge is made, and how it is paid. A premium is named as such. */
+export const chargeEvent = ({ kind, event }: ChargeTerms): string =>
+  kind === 'insurance_premium'
+    ? i18n.t('loanTerms:charges.premium')
+    : i18n.t(`loanTerms:charges.events.${event}`);
 
 /** The whole charge in a line. */
 export const chargeLine = (charge: ChargeTerms): string =>

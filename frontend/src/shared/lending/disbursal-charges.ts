@@ -19,9 +19,9 @@ export const disbursalCharges = (
 ): NonNullable<LoanTerms['charges']> =>
   charges
     .filter(({ event }) => event === 'disbursal')
-    .map(({ name, amount, percent, taxPercent }) => {
+    .map(({ name, kind, amount, percent, taxPercent }) => {
       const bare = amount === null ? share(toPaise(principal), percent ?? 0) : toPaise(amount);
       const tax = isTaxed ? 2 * share(bare, taxPercent / 2) : 0;
-      return { name, amount: fromPaise(bare + tax), deducted: true };
+      return { name, kind, amount: fromPaise(bare + tax), deducted: true };
     })
     .filter(({ amount }) => amount > 0);

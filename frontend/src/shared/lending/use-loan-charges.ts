@@ -19,13 +19,15 @@ export function useLoanCharges(tenantId: string, loan: LoanItem | null, principa
   return {
     netDisbursal: currentData.netDisbursal,
     keptBack: currentData.keptBack,
-    lines: charges.map(({ name, amount, cgst, sgst, igst }) => ({
+    lines: charges.map(({ name, kind, amount, cgst, sgst, igst }) => ({
       name,
+      kind,
       amount,
       tax: sumOf([cgst, sgst, igst]),
     })),
-    terms: charges.map(({ name, total }): NonNullable<LoanTerms['charges']>[number] => ({
+    terms: charges.map(({ name, kind, total }): NonNullable<LoanTerms['charges']>[number] => ({
       name,
+      kind,
       amount: total,
       deducted: true,
     })),

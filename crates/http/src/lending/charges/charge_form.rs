@@ -5,7 +5,7 @@ use munim_http_kit::body::{
     field,
     fields::{NAME, version},
 };
-use munim_lending::{ChargeBasis, ChargeEvent, ChargeFault, ChargeTerms};
+use munim_lending::{ChargeBasis, ChargeEvent, ChargeFault, ChargeKind, ChargeTerms};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use utoipa::openapi::Schema;
@@ -25,6 +25,14 @@ fn tax() -> Schema {
 
 fn terms(form: &mut Form) -> Option<ChargeTerms> {
     let name = form.name("name", "Name is required", NAME);
+    let kind = form.word(
+        field("kind").about(
+            "`fee` (the lender's income, by default) or `insurance_premium` (collected for an insurer at cost: at the disbursal \
+             only, and without GST).",
+        ),
+        &ChargeKind::ALL,
+        ChargeKind::as_str,
+    );
     let event = form.word(
         field("event").about(
             "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
@@ -48,7 +56,10 @@ fn terms(form: &mut Form) -> Option<ChargeTerms> {
     let tax = percent(
         form,
         field("taxPercent")
-            .about("GST, in percent; 18 by default. It is asked for where the lender is registered for it.")
+            .about(
+                "GST, in percent; 18 by default, and always 0 for an insurance premium. It is asked for where the lender is \
+                 registered for it.",
+            )
             .shaped(tax),
         ChargeTerms::MOST_TAX,
     );
@@ -68,20 +79,28 @@ fn terms(form: &mut Form) -> Option<ChargeTerms> {
             return None;
         }
     };
+    let kind = kind?.unwrap_or(ChargeKind::Fee);
+    let usual_tax = match kind {
+        ChargeKind::Fee => Decimal::from(USUAL_TAX),
+        ChargeKind::InsurancePremium => Decimal::ZERO,
+    };
     let terms = ChargeTerms {
         name: name?,
+        kind,
         event: event?,
         basis,
-        tax_percent: tax?.unwrap_or(Decimal::from(USUAL_TAX)),
+        tax_percent: tax?.unwrap_or(usual_tax),
     };
     let faults = terms.faults();
     for fault in &faults {
-        let name = match fault {
-            ChargeFault::Amount => "amount",
-            ChargeFault::Percent | ChargeFault::ReturnedPayment => "percent",
-            ChargeFault::Tax => "taxPercent",
+        let (name, code) = match fault {
+            ChargeFault::Amount => ("amount", "range"),
+            ChargeFault::Percent | ChargeFault::ReturnedPayment => ("percent", "range"),
+            ChargeFault::Tax => ("taxPercent", "range"),
+            ChargeFault::PremiumEvent => ("event", "not_possible"),
+            ChargeFault::PremiumTax => ("taxPercent", "not_possible"),
         };
-        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+        form.refuse(name, code, format!("{name} is not possible: {fault}."));
     }
     faults.is_empty().then_some(terms)
 }

@@ -5,7 +5,7 @@ use munim_http_kit::{
     wire,
 };
 use munim_kernel::{Money, Percent};
-use munim_lending::{Charge, ChargeBasis, ChargeEvent, ChargeTerms, ProductCharge};
+use munim_lending::{Charge, ChargeBasis, ChargeEvent, ChargeKind, ChargeTerms, ProductCharge};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,6 +15,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 struct ChargeTermsItem {
     name: String,
+    #[schema(schema_with = words::<ChargeKind>)]
+    kind: &'static str,
     #[schema(schema_with = words::<ChargeEvent>)]
     event: &'static str,
     #[schema(required = true, value_type = Option<f64>)]
@@ -35,6 +37,7 @@ impl From<ChargeTerms> for ChargeTermsItem {
         };
         Self {
             name: terms.name,
+            kind: terms.kind.as_str(),
             event: terms.event.as_str(),
             amount,
             percent,
@@ -116,6 +119,7 @@ impl ChargeTermsItem {
     fn example() -> Self {
         Self {
             name: "Processing fee".to_owned(),
+            kind: "fee",
             event: "disbursal",
             amount: None,
             percent: Some(Percent::new(Decimal::ONE)),

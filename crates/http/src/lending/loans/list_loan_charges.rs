@@ -6,7 +6,9 @@ use munim_http_kit::{
     wire,
 };
 use munim_kernel::Money;
-use munim_lending::{AssessedCharge, ChargeEvent, LoanCharge, LoanError, LoanPrice, Tax, ViewLoans};
+use munim_lending::{
+    AssessedCharge, ChargeEvent, ChargeKind, LoanCharge, LoanError, LoanPrice, Tax, ViewLoans,
+};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
@@ -20,6 +22,8 @@ const MESSAGE: &str = "Loan charges";
 #[serde(rename_all = "camelCase")]
 struct LoanChargeItem {
     name: String,
+    #[schema(schema_with = words::<ChargeKind>)]
+    kind: &'static str,
     #[schema(schema_with = words::<ChargeEvent>)]
     event: &'static str,
     /// Without tax.
@@ -67,6 +71,7 @@ impl LoanChargeItem {
         let Tax { cgst, sgst, igst } = charge.tax;
         Self {
             name: charge.name,
+            kind: charge.kind.as_str(),
             event: ChargeEvent::Disbursal.as_str(),
             amount: charge.amount,
             cgst,
@@ -116,6 +121,7 @@ impl LoanCharges {
         Self {
             charges: vec![LoanChargeItem {
                 name: "Processing fee".to_owned(),
+                kind: "fee",
                 event: "disbursal",
                 amount: Money::from_paise(30_000),
                 cgst: Money::from_paise(2_700),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
-import { KeptBack } from '@/shared/lending/kept-back';
+import { KeptBack, type KeptCharge } from '@/shared/lending/kept-back';
 import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import { formatApr } from '@/shared/lending/term-figures';
 import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
@@ -16,7 +16,7 @@ interface LoanCostProps {
   terms: LoanTerms | null;
   title: string;
   /** The deducted charges with their tax; by default those of the cost. */
-  kept?: readonly { name: string; amount: number; tax: number }[] | undefined;
+  kept?: readonly KeptCharge[] | undefined;
 }
 
 /** The consequences of terms: the instalments, the cost of the loan, and the amount that is paid out. */

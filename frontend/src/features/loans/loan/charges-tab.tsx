@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoanChargeItem } from '@/shared/api/generated/loans';
 import { Amount } from '@/shared/lending/amount';
+import { chargeKind } from '@/shared/lending/charge-words';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -48,6 +49,9 @@ export function ChargesTab({ loan, tenantId }: { loan: LoanItem; tenantId: strin
         </>
       ),
     },
+    ...(rows?.some(({ kind }) => kind !== 'fee')
+      ? [{ key: 'kind', name: t('charges.kind'), text: chargeKind, cell: chargeKind }]
+      : []),
     { key: 'made', name: t('charges.made'), text: madeOn, cell: madeOn },
     { key: 'paid', name: t('charges.paid'), text: paidBy, cell: paidBy },
     money('amount'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { chargeKind } from '@/shared/lending/charge-words';
 import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -11,7 +12,10 @@ import {
   blankCharge,
   chargeBases,
   chargeEvents,
+  chargeKinds,
   checkCharge,
+  eventOf,
+  isPremium,
   most,
   toRequest,
   valuesOf,
@@ -55,12 +59,14 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
     },
   });
   const { form } = kept;
+  const premium = isPremium(form.values);
   return (
     <SavedRecordForm
       kept={kept}
       what={t('charges.this')}
       labels={{
         name: t('name'),
+        kind: t('charges.kind'),
         event: t('charges.event'),
         basis: t('charges.basis'),
         amount: t('charges.amount'),
@@ -73,18 +79,32 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
     >
       <TextField {...form.text('name')} label={t('name')} required maxLength={100} autoComplete="off" />
       <SelectField
-        {...form.text('event')}
-        label={t('charges.event')}
-        hint={t(`charges.eventHints.${form.values.event as 'disbursal'}`)}
+        {...form.text('kind')}
+        label={t('charges.kind')}
+        hint={t(`charges.kindHints.${form.values.kind as 'fee'}`)}
         required
       >
-        {chargeEvents.map((event) => (
-          <option key={event} value={event}>
-            {t(`charges.events.${event}`)}
+        {chargeKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {chargeKind({ kind })}
           </option>
         ))}
       </SelectField>
-      {form.values.event === 'disbursal' && (
+      {!premium && (
+        <SelectField
+          {...form.text('event')}
+          label={t('charges.event')}
+          hint={t(`charges.eventHints.${form.values.event as 'disbursal'}`)}
+          required
+        >
+          {chargeEvents.map((event) => (
+            <option key={event} value={event}>
+              {t(`charges.events.${event}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {eventOf(form.values) === 'disbursal' && (
         <SelectField {...form.text('basis')} label={t('charges.basis')} required>
           {chargeBases.map((basis) => (
             <option key={basis} value={basis}>
@@ -112,14 +132,16 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
           autoComplete="off"
         />
       )}
-      <TextField
-        {...form.text('taxPercent')}
-        label={t('charges.tax')}
-        hint={t('charges.taxHint')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {!premium && (
+        <TextField
+          {...form.text('taxPercent')}
+          label={t('charges.tax')}
+          hint={t('charges.taxHint')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       {charge !== null && <InUse {...form.toggle('isActive')} hint={t('charges.inUseHint')} />}
     </SavedRecordForm>
   );

@@ -2,6 +2,7 @@ import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { Charge } from '@/shared/lending/charges-api';
 import { parseRate } from '@/shared/lending/typed-numbers';
 
+export const chargeKinds = ['fee', 'insurance_premium'] as const;
 export const chargeEvents = ['disbursal', 'returned_payment'] as const;
 export const chargeBases = ['amount', 'percent'] as const;
 
@@ -12,6 +13,7 @@ const USUAL_TAX = '18';
 
 export const blankCharge = {
   name: '',
+  kind: 'fee' as string,
   event: 'disbursal' as string,
   basis: 'amount' as string,
   amount: '',
@@ -22,8 +24,17 @@ export const blankCharge = {
 
 export type ChargeValues = typeof blankCharge;
 
-export const valuesOf = ({ name, event, amount, percent, taxPercent, isActive }: Charge): ChargeValues => ({
+export const valuesOf = ({
   name,
+  kind,
+  event,
+  amount,
+  percent,
+  taxPercent,
+  isActive,
+}: Charge): ChargeValues => ({
+  name,
+  kind,
   event,
   basis: percent === null ? 'amount' : 'percent',
   amount: amount === null ? '' : typedRupees(amount),
@@ -32,9 +43,14 @@ export const valuesOf = ({ name, event, amount, percent, taxPercent, isActive }:
   isActive,
 });
 
+/** A premium is collected at the disbursal, without tax. */
+export const isPremium = ({ kind }: ChargeValues) => kind === 'insurance_premium';
+
+export const eventOf = (values: ChargeValues) => (isPremium(values) ? 'disbursal' : values.event);
+
 /** The charge for a returned payment does not depend on the principal. */
-export const basisOf = ({ event, basis }: ChargeValues) =>
-  event === 'disbursal' && basis === 'percent' ? 'percent' : 'amount';
+export const basisOf = (values: ChargeValues) =>
+  eventOf(values) === 'disbursal' && values.basis === 'percent' ? 'percent' : 'amount';
 
 /** Validates a field without the server; null if it is valid. */
 export function checkCharge(name: keyof ChargeValues, values: ChargeValues) {
@@ -45,7 +61,7 @@ export function checkCharge(name: keyof ChargeValues, values: ChargeValues) {
     const percent = parseRate(values.percent);
     return percent === null || percent === 0 || percent > most.percent ? 'percent' : null;
   }
-  if (name !== 'taxPercent') return null;
+  if (name !== 'taxPercent' || isPremium(values)) return null;
   const tax = parseRate(values.taxPercent);
   return tax === null || tax > most.taxPercent ? 'taxPercent' : null;
 }
@@ -54,9 +70,10 @@ export function toRequest(values: ChargeValues) {
   const isPercent = basisOf(values) === 'percent';
   return {
     name: values.name.trim(),
-    event: values.event,
+    kind: values.kind,
+    event: eventOf(values),
     amount: isPercent ? null : parseRupees(values.amount),
     percent: isPercent ? parseRate(values.percent) : null,
-    taxPercent: parseRate(values.taxPercent),
+    taxPercent: isPremium(values) ? 0 : parseRate(values.taxPercent),
   };
 }

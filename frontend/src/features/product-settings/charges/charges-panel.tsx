@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { chargeKind } from '@/shared/lending/charge-words';
 import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { formatRate, plainRupees } from '@/shared/lending/term-figures';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -27,6 +28,7 @@ export function ChargesPanel({ tenantId }: { tenantId: string }) {
       text: ({ name }) => name,
       cell: ({ name }) => name,
     },
+    { key: 'kind', name: t('charges.kind'), order: chargeKind, text: chargeKind, cell: chargeKind },
     { key: 'event', name: t('charges.event'), order: eventOf, text: eventOf, cell: eventOf },
     {
       key: 'fee',
@@ -51,7 +53,7 @@ export function ChargesPanel({ tenantId }: { tenantId: string }) {
     rows: data,
     columns,
     filters,
-    textOf: (charge) => `${charge.name} ${eventOf(charge)}`,
+    textOf: (charge) => `${charge.name} ${chargeKind(charge)} ${eventOf(charge)}`,
     failed: isError && data === undefined && !isFetching,
     isFetching,
     retry: () => void refetch(),
