@@ -37,6 +37,9 @@ pub trait BusinessDateBook {
     /// Returns the books of a branch as they stand until the transaction ends: the day's end and closures wait for it.
     async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError>;
 
+    /// Returns the business date, which stays until the transaction ends: the day's end and closures wait for it.
+    async fn share_books(&mut self) -> Result<Date, StoreError>;
+
     /// Waits until no transaction moves money, and blocks others until this one ends.
     async fn hold_books_alone(&mut self) -> Result<(), StoreError>;
 }

@@ -1,7 +1,8 @@
-//! The day's end: approvals that have run out expire, held money pays what fell due, the books are checked, and the business
+//! The day's end: due dates move past holidays that were added later, approvals that have run out expire, held money pays what fell due, the books are checked, and the business
 //! date moves to the next day.
 mod carry_out;
 mod day_end_error;
+mod move_loan;
 mod ports;
 mod run;
 mod run_day_end;

@@ -24,6 +24,12 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new("lending.holiday.created", "holiday", "A holiday was added"),
     EventKind::new("lending.holiday.deleted", "holiday", "A holiday was deleted"),
     EventKind::new(
+        "lending.holiday.due_dates_released",
+        "holiday",
+        "The move of due dates past a holiday was released",
+    )
+    .listing(&["day", "loans", "instalments"]),
+    EventKind::new(
         "lending.holiday.imported",
         "holiday",
         "The holidays of a year were added",
@@ -78,7 +84,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "lending.loan.rescheduled",
         "loan",
-        "The schedule of a loan changed: principal was repaid early, or a payment was reversed",
+        "The schedule of a loan changed: principal was repaid early, a payment was reversed, or due dates moved past a holiday",
     )
     .listing(&["cause", "scheduleVersion"]),
     EventKind::new(

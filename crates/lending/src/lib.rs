@@ -44,8 +44,9 @@ pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use events::EVENTS;
 pub use holidays::{
-    Holiday, HolidayBook, HolidayDraft, HolidayError, HolidayFault, HolidayReader, ViewHolidays, WeeklyOff,
-    WorkingDays, create_holiday, delete_holiday, import_holidays,
+    BranchDaysOff, BranchDues, Calendar, DaysOff, DueDateMove, DueMove, Holiday, HolidayBook, HolidayDraft,
+    HolidayError, HolidayFault, HolidayReader, MOVE_DUE_DATES, ViewHolidays, WeeklyOff, WorkingDays,
+    create_holiday, delete_holiday, import_holidays, move_due_dates, request_due_date_move,
 };
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{

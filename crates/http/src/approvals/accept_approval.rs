@@ -10,10 +10,12 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, ApprovalId, EntryId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError};
+use munim_kernel::{
+    Actor, ApprovalId, EntryId, HolidayId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError,
+};
 use munim_lending::{
-    self as lending, AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT,
-    REVERSE_PAYMENT,
+    self as lending, AuthorityAct, CLOSE_LOAN, HolidayError, LendingWork, LoanError, MOVE_DUE_DATES,
+    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
 use time::{OffsetDateTime, macros::date};
@@ -29,6 +31,7 @@ use crate::{
         changed_once::{ChangeReply, Changed},
         loans::refusals::loan_problem,
         payments::{return_form::charges_asked, settlement_form::settlement},
+        settings::holiday_item::holiday_problem,
     },
 };
 
@@ -91,6 +94,25 @@ async fn change_books(
         | BooksError::ControlAccount(_)
         | BooksError::Branch => approval_problem(ApprovalError::Stale),
         refused => books_problem(refused),
+    })
+}
+
+/// Releases the move of due dates that a request asks for.
+async fn release_due_dates(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let holiday = subject(held, HolidayId::try_new)?;
+    let released = lending::move_due_dates(work, at, actor, holiday).await;
+    released.map_err(|refused| match refused {
+        // It was in order when it was asked for.
+        HolidayError::NoSuchHoliday
+        | HolidayError::NotAhead(_)
+        | HolidayError::AlreadyReleased
+        | HolidayError::NothingDue => approval_problem(ApprovalError::Stale),
+        refused => holiday_problem(refused),
     })
 }
 
@@ -170,7 +192,11 @@ pub(crate) async fn accept_approval(
         let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
         once(&app, caller.actor(), key, place, async move |work, at| {
             let held = hold(work, at, &actor, approval).await?;
-            change_loans(work, &kit, at, &actor, &held).await?;
+            if held.act == MOVE_DUE_DATES {
+                release_due_dates(work, at, &actor, &held).await?;
+            } else {
+                change_loans(work, &kit, at, &actor, &held).await?;
+            }
             close(work, at, &actor, &held).await
         })
         .await

@@ -3,19 +3,20 @@ use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::extractors::Needs;
 use munim_kernel::{Actor, Permission};
-use munim_lending::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+use munim_lending::{CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 
 /// The acts that wait for a second person, and what that person needs.
-const RELEASES: [(&str, Permission); 6] = [
+const RELEASES: [(&str, Permission); 7] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
+    (MOVE_DUE_DATES, Permission::LoanProductManage),
     (POST_ENTRY, Permission::BooksPost),
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
-/// The acts whose requests the actor may see: those of the books need its permission, those of payments also show to who takes
+/// The acts whose requests the actor may see: those of the books and of holidays need their permission, those of payments also show to who takes
 /// payments. A newer version of the program may store others.
 pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
@@ -40,6 +41,7 @@ impl Needs for SeesApprovals {
         Permission::CollectionManage,
         Permission::CollectionRecord,
         Permission::BooksPost,
+        Permission::LoanProductManage,
     ];
 }
 
@@ -47,7 +49,11 @@ impl Needs for SeesApprovals {
 pub(crate) struct DecidesOnApprovals;
 
 impl Needs for DecidesOnApprovals {
-    const ANY_OF: &'static [Permission] = &[Permission::CollectionManage, Permission::BooksPost];
+    const ANY_OF: &'static [Permission] = &[
+        Permission::CollectionManage,
+        Permission::BooksPost,
+        Permission::LoanProductManage,
+    ];
 }
 
 /// Withdraw one's own requests, or decline those of others with the permission of the act.

@@ -7,6 +7,7 @@ mod change_purpose;
 mod create_holiday;
 mod create_purpose;
 mod delete_holiday;
+mod due_date_move_item;
 mod get_authority;
 mod holiday_filter;
 mod holiday_form;
@@ -15,7 +16,9 @@ mod import_holidays;
 mod list_holidays;
 mod list_purposes;
 mod path_keys;
+mod preview_due_date_move;
 mod purpose_item;
+mod request_due_date_move;
 
 use munim_http_kit::operations;
 
@@ -26,6 +29,8 @@ operations![
     create_holiday::CreateHoliday,
     import_holidays::ImportHolidays,
     delete_holiday::DeleteHoliday,
+    preview_due_date_move::PreviewDueDateMove,
+    request_due_date_move::RequestDueDateMove,
     list_purposes::ListPurposes,
     create_purpose::CreatePurpose,
     change_purpose::ChangePurpose,

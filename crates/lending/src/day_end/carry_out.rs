@@ -6,6 +6,7 @@ use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, 
 use time::Date;
 
 use super::{
+    move_loan::{days_to_move, move_loan},
     ports::BooksDifference,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
     steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
@@ -124,7 +125,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
     ) -> Result<Left, Failed> {
         let (ends, begins) = (run.business_date, run.next_date);
         match step.step {
-            DayEndStep::Approvals | DayEndStep::Advances => {
+            DayEndStep::Holidays | DayEndStep::Approvals | DayEndStep::Advances => {
                 let Some(loan) = loan_to_do(work, run, step).await? else {
                     return Ok(end_of_loans(work, run, step).await?);
                 };
@@ -144,14 +145,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
             }
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
-                // Money may have come in since the steps before.
-                if work
-                    .next_due_advance((ends, last_day(begins)), None)
-                    .await?
-                    .is_some()
-                {
-                    let again = StepProgress::new(DayEndStep::Advances, 0);
-                    work.keep_step(ends, &again).await?;
+                if let Some(again) = step_again(work, run).await? {
+                    work.keep_step(ends, &StepProgress::new(again, 0)).await?;
                     return Ok(Left::More);
                 }
                 if halt_if_books_differ(work, ends).await? {
@@ -209,6 +204,9 @@ impl<C: Clock> CarryOutDayEnds<C> {
             user: run.started_by.0,
             at,
         };
+        if step == DayEndStep::Holidays {
+            return move_loan(work, by, tenant, loan, run.business_date).await;
+        }
         apply_advance(work, by, tenant, loan, last_day(run.next_date)).await
     }
 
@@ -253,6 +251,10 @@ async fn loan_to_do(
     step: StepProgress,
 ) -> Result<Option<LoanId>, StoreError> {
     match step.step {
+        DayEndStep::Holidays => {
+            let days = days_to_move(work, run.business_date).await?;
+            work.next_loan_due(run.business_date, &days, step.last_loan).await
+        }
         DayEndStep::Approvals => {
             let days = (run.business_date, stale_before(work, run.next_date).await?);
             work.next_stale_approval(days, step.last_loan).await
@@ -263,6 +265,18 @@ async fn loan_to_do(
         }
         DayEndStep::Books | DayEndStep::Date => Ok(None),
     }
+}
+
+/// Returns the step that has loans to do again, while the books are held alone: a holiday may have been released, a loan reopened or
+/// money received since.
+async fn step_again(work: &mut dyn LendingWork, run: &DayEndRun) -> Result<Option<DayEndStep>, StoreError> {
+    let (ends, through) = (run.business_date, last_day(run.next_date));
+    let days = days_to_move(work, ends).await?;
+    if work.is_loan_due(ends, &days).await? {
+        return Ok(Some(DayEndStep::Holidays));
+    }
+    let advance = work.next_due_advance((ends, through), None).await?;
+    Ok(advance.map(|_| DayEndStep::Advances))
 }
 
 /// Halts if the books are not what the loans come to. Returns whether it did.

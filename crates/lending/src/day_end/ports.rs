@@ -5,6 +5,7 @@ use munim_kernel::{BranchId, LoanId, Money, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress};
+use crate::BranchDaysOff;
 
 /// A control account that is not what the loans come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +72,20 @@ pub trait DayEndBook {
         (business_date, approved_before): (Date, Date),
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns how many active loans have an instalment that falls due on days off.
+    async fn count_loans_due(&mut self, days: &[BranchDaysOff]) -> Result<i64, StoreError>;
+
+    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    async fn next_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns whether [`DayEndBook::next_loan_due`] would find one, without an order and therefore sooner.
+    async fn is_loan_due(&mut self, business_date: Date, days: &[BranchDaysOff]) -> Result<bool, StoreError>;
 
     /// Returns how many loans hold money while something that fell due by `day` is unpaid.
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;

@@ -18,6 +18,8 @@ words! {
     /// A step of the day's end, in the order in which they are carried out.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum DayEndStep {
+        /// Due dates move past holidays that two people released. This comes before what falls due is paid.
+        Holidays = "holidays",
         /// Held money pays what fell due.
         Advances = "advances",
         /// The control accounts must be what the loans come to.

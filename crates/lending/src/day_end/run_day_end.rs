@@ -4,6 +4,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{
     day_end_error::DayEndError,
+    move_loan::days_to_move,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
     steps::{last_day, stale_before},
 };
@@ -46,11 +47,10 @@ pub async fn run_day_end(
         return Err(DayEndError::NotYet(date));
     }
     let approved_before = stale_before(work, next_date).await?;
-    let loans = [
-        work.count_stale_approvals(approved_before).await?,
-        work.count_due_advances(last_day(next_date)).await?,
-    ];
-    let [approvals, advances] = loans;
+    let days_off = days_to_move(work, date).await?;
+    let holidays = work.count_loans_due(&days_off).await?;
+    let approvals = work.count_stale_approvals(approved_before).await?;
+    let advances = work.count_due_advances(last_day(next_date)).await?;
     let run = DayEndRun {
         business_date,
         next_date,
@@ -60,6 +60,7 @@ pub async fn run_day_end(
         started_at: at,
         finished_at: None,
         steps: vec![
+            StepProgress::new(DayEndStep::Holidays, holidays),
             StepProgress::new(DayEndStep::Approvals, approvals),
             StepProgress::new(DayEndStep::Advances, advances),
             StepProgress::new(DayEndStep::Books, 1),

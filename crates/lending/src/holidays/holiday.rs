@@ -19,6 +19,8 @@ pub struct Holiday {
     pub id: HolidayId,
     /// Day, name and branch.
     pub draft: HolidayDraft,
+    /// Whether due dates of schedules that existed move past it.
+    pub moves_released: bool,
 }
 
 impl From<&HolidayDraft> for Fields {

@@ -1,5 +1,7 @@
+use munim_approvals::ApprovalError;
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
+use time::Date;
 
 /// What is wrong with a holiday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -27,6 +29,21 @@ pub enum HolidayError {
     /// No such branch in the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
+    /// Due dates of all branches are moved by those who reach the whole tenant.
+    #[error("This holiday belongs to the whole organisation.")]
+    NotTheWhole,
+    /// The day has ended, or is the business date. Names the business date.
+    #[error("The books are at {0} already. Due dates can only move past a later holiday.")]
+    NotAhead(Date),
+    /// A second person has released the move.
+    #[error("The move of these due dates has already been released.")]
+    AlreadyReleased,
+    /// No active loan has an instalment due then.
+    #[error("No instalment of an active loan falls due on this holiday.")]
+    NothingDue,
+    /// The request was not stored.
+    #[error(transparent)]
+    Approval(#[from] ApprovalError),
     /// Some holidays cannot be stored; each with its place in the list, from 0.
     #[error("Some holidays are not valid.")]
     Faults(Vec<(usize, HolidayFault)>),

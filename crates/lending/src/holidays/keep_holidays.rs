@@ -6,7 +6,8 @@ use time::{Date, Month, OffsetDateTime};
 
 use crate::{Holiday, HolidayDraft, HolidayError, HolidayFault, LendingWork};
 
-/// Adds a holiday. Schedules that are made from then on move due dates past it; those that exist stay.
+/// Adds a holiday. Schedules that are made from then on move due dates past it. Those that exist stay until two people release their
+/// move ([`move_due_dates`](crate::move_due_dates)).
 ///
 /// # Errors
 /// [`HolidayError`]
@@ -30,7 +31,11 @@ pub async fn create_holiday(
         (None, Some(Fields::from(&wanted))),
     )
     .await?;
-    Ok(Holiday { id, draft: wanted })
+    Ok(Holiday {
+        id,
+        draft: wanted,
+        moves_released: false,
+    })
 }
 
 /// Adds the holidays of a year: all of them, or none if one cannot be added.
@@ -60,10 +65,16 @@ pub async fn import_holidays(
     let what = ("IMPORT", "lending.holiday.imported");
     note(work, at, actor, year.to_string(), what, (None, Some(after))).await?;
     let made = ids.into_iter().zip(wanted);
-    Ok(made.map(|(id, draft)| Holiday { id, draft }).collect())
+    let made = made.map(|(id, draft)| Holiday {
+        id,
+        draft,
+        moves_released: false,
+    });
+    Ok(made.collect())
 }
 
-/// Deletes a holiday. Schedules that were made with it stay.
+/// Deletes a holiday. Schedules that were made with it stay, and so do due dates that have moved past it. A released move that the
+/// day's end has not carried out yet is dropped.
 ///
 /// # Errors
 /// [`HolidayError`]

@@ -1,9 +1,11 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{BranchId, HolidayId, Reach, StoreError, TenantId};
-use time::Date;
+use munim_kernel::{BranchId, HolidayId, Reach, StoreError, TenantId, UserId};
+use time::{Date, OffsetDateTime};
 
 use super::{
+    calendar::{BranchDaysOff, Calendar},
+    due_date_move::BranchDues,
     holiday::{Holiday, HolidayDraft},
     working_days::{WeeklyOff, WorkingDays},
 };
@@ -24,6 +26,27 @@ pub trait HolidayBook {
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError>;
 
+    /// Returns a holiday of all branches or of one that is in reach. Nobody else can change or delete it until the transaction ends.
+    async fn hold_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError>;
+
+    /// Stores who released the move of due dates past a locked holiday, and when.
+    async fn release_due_dates(
+        &mut self,
+        holiday: HolidayId,
+        by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Returns the days off of all branches from a day on.
+    async fn calendar(&mut self, from: Date) -> Result<Calendar, StoreError>;
+
+    /// Returns what of active loans falls due on days off, by the name of the branch. Branches without such a loan are left out.
+    async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError>;
+
     /// Returns the working days of a branch, or of the whole tenant, from a day on.
     async fn working_days(&mut self, branch: Option<BranchId>, from: Date)
     -> Result<WorkingDays, StoreError>;
@@ -42,6 +65,25 @@ pub trait HolidayReader {
         year: i32,
         branch: Option<BranchId>,
     ) -> Result<(WeeklyOff, Vec<Holiday>), StoreError>;
+
+    /// Returns a holiday of all branches or of one that is in reach.
+    async fn holiday(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError>;
+
+    /// Returns the days off of all branches from a day on.
+    async fn calendar_of(&self, tenant: TenantId, from: Date) -> Result<Calendar, StoreError>;
+
+    /// Returns what of active loans in reach falls due on days off: see [`HolidayBook::dues_on`].
+    async fn dues_in_reach(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        days: &[BranchDaysOff],
+    ) -> Result<Vec<BranchDues>, StoreError>;
 
     /// Returns the working days of the whole tenant, or of a branch that is in reach, from a day on. `None` if there is no such
     /// branch.

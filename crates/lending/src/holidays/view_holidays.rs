@@ -1,8 +1,9 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, BranchId};
+use munim_kernel::{Actor, BranchId, HolidayId};
 use time::Date;
 
+use super::due_date_move::DueDateMove;
 use crate::{Holiday, HolidayError, LendingStore, WeeklyOff, WorkingDays};
 
 /// Shows the tenant's holidays, as far as they are in the actor's reach.
@@ -28,6 +29,29 @@ impl ViewHolidays {
     ) -> Result<(WeeklyOff, Vec<Holiday>), HolidayError> {
         let tenant = actor.tenant()?;
         Ok(self.store.holidays(tenant, &actor.reach, year, branch).await?)
+    }
+
+    /// Returns what moves if the due dates of existing schedules move past a holiday, as far as it is in the actor's reach: nothing if
+    /// its day is not after the business date.
+    ///
+    /// # Errors
+    /// [`HolidayError::NoSuchHoliday`], [`HolidayError::NoTenant`] or [`HolidayError::Store`].
+    pub async fn preview_due_date_move(
+        &self,
+        actor: &Actor,
+        holiday: HolidayId,
+    ) -> Result<DueDateMove, HolidayError> {
+        let tenant = actor.tenant()?;
+        let found = self.store.holiday(tenant, &actor.reach, holiday).await?;
+        let found = found.ok_or(HolidayError::NoSuchHoliday)?;
+        let business_date = self.store.business_day(tenant).await?.business_date;
+        if found.draft.on <= business_date {
+            return Ok(DueDateMove::new(found, &[], Vec::new()));
+        }
+        let calendar = self.store.calendar_of(tenant, found.draft.on).await?;
+        let days = calendar.days_off(&found.draft);
+        let dues = self.store.dues_in_reach(tenant, &actor.reach, &days).await?;
+        Ok(DueDateMove::new(found, &days, dues))
     }
 
     /// Returns the working days of a branch, or of the whole tenant, from a day on. Without a tenant, every day is one.

@@ -169,6 +169,7 @@ impl HeldAccount {
             product: &self.product,
             disbursed_on: self.disbursed_on,
             charges: &self.account.charges,
+            moves: &self.account.moves,
         };
         let money = (self.account.payments.as_slice(), self.account.refunded);
         let rows = prepayments.schedule(&first, money)?;

@@ -398,6 +398,13 @@ impl Loan {
         Ok(())
     }
 
+    /// Its due dates have moved: the first one with them, and the schedule is a new version.
+    pub fn move_due_dates(&mut self, moved: impl Fn(Date) -> Date) {
+        self.0.first_due_on = self.0.first_due_on.map(moved);
+        self.0.version += 1;
+        self.reschedule();
+    }
+
     /// The schedule was made anew.
     pub fn reschedule(&mut self) -> i32 {
         self.0.schedule_version += 1;

@@ -7,8 +7,8 @@ use time::{Date, OffsetDateTime};
 
 use super::readers::ListedLoan;
 use crate::{
-    Application, DisbursalRules, FundingSource, InstalmentStanding, Loan, LoanProductTerms, Position,
-    ValuedPayment,
+    Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanProductTerms,
+    Position, ValuedPayment,
 };
 
 /// What lending knows of a client.
@@ -80,6 +80,8 @@ words! {
         Foreclosure = "foreclosure",
         /// The payment that paid it off, or repaid principal, was reversed.
         Reversal = "reversal",
+        /// Due dates moved past a holiday that was added later.
+        Holiday = "holiday",
     }
 }
 
@@ -200,6 +202,8 @@ pub struct LoanAccount {
     pub refunded: Money,
     /// Charges that stand, with the day from which each is due with the next instalment.
     pub charges: Vec<(Date, Money)>,
+    /// The moves of its due dates since it was last paid out, in the order in which they were carried out.
+    pub moves: Vec<DueMove>,
 }
 
 /// Money that goes back to the borrower, to store.
@@ -314,6 +318,9 @@ pub trait ScheduleBook {
         instalments: &[InstalmentStanding],
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError>;
+
+    /// Stores the moves of due dates that made the present version of a loan's schedule.
+    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
 
     /// Returns the rows of an earlier version of a loan's schedule, with nothing paid.
     async fn earlier_schedule(

@@ -5,8 +5,8 @@ use time::Date;
 
 use super::standing::net_of_refunds;
 use crate::{
-    EarlyMoney, Head, Heads, InstalmentStanding, LoanProductTerms, Period, ScheduleError, Terms,
-    ValuedPayment, replay, with_charges,
+    DaysOff, DueMove, EarlyMoney, Head, Heads, InstalmentStanding, LoanProductTerms, Period, ScheduleError,
+    Terms, ValuedPayment, replay, with_charges,
 };
 
 /// What a schedule is made anew from.
@@ -19,13 +19,16 @@ pub struct Prepayments<'a> {
     pub disbursed_on: Date,
     /// Charges, with the day from which each is due with the next instalment.
     pub charges: &'a [(Date, Money)],
+    /// Moves of due dates past holidays, in the order in which they were carried out.
+    pub moves: &'a [DueMove],
 }
 
 impl Prepayments<'_> {
     /// Returns the schedule that the payments make of the first one. Of each payment, in the order of the days that they are valued
     /// from, what is beyond all that is due, charges made by then included, pays the interest that has accrued by its day, and then principal; both become an
     /// instalment of that day. The later instalments are made anew for the rest. The order in which the payments were recorded does
-    /// not matter.
+    /// not matter. Payments valued up to the day that due dates were moved on are allocated by the old dates, and later ones by the new
+    /// ones, so that a move does not change what money has paid.
     ///
     /// # Errors
     /// [`ScheduleError`]
@@ -38,9 +41,13 @@ impl Prepayments<'_> {
         let mut rows = first.to_vec();
         rows.sort_by_key(|one| (one.due_on, one.number));
         let mut taken = Vec::new();
+        let mut moves = self.moves.iter().peekable();
         for payment in net_of_refunds(payments, refunded) {
             taken.push(payment);
             let on = payment.value_on;
+            while let Some(earlier) = moves.next_if(|one| one.moved_on < on) {
+                move_past(&mut rows, earlier.past);
+            }
             // Charges of days up to this one are asked for by the instalment that a prepayment would make, before principal.
             let mut asked = rows.clone();
             asked.push(InstalmentStanding::unpaid(0, on, Heads::default()));
@@ -49,6 +56,9 @@ impl Prepayments<'_> {
             if let Some(shorter) = self.prepay(&rows, standing.advance, on)? {
                 rows = shorter;
             }
+        }
+        for later in moves {
+            move_past(&mut rows, later.past);
         }
         Ok(rows)
     }
@@ -101,6 +111,16 @@ impl Prepayments<'_> {
         }
         Ok(Some(kept))
     }
+}
+
+/// Moves due dates past days off. Returns whether there were any to move.
+pub(crate) fn move_past(rows: &mut [InstalmentStanding], past: DaysOff) -> bool {
+    let mut any = false;
+    for one in rows.iter_mut().filter(|one| past.includes(one.due_on)) {
+        one.due_on = past.to;
+        any = true;
+    }
+    any
 }
 
 #[cfg(test)]

@@ -246,7 +246,7 @@ pub(super) async fn take_payment(
     note_payment(work, actor, by, payment_id, what, fields).await?;
     if repays_principal {
         let made = (ScheduleCause::Prepayment, standing.instalments.as_slice());
-        note_schedule(work, actor, by, (&held.loan, &after), made).await?;
+        note_schedule(work, who(actor)?, by, (&held.loan, &after), made).await?;
     }
     note_state(work, who(actor)?, by, &held).await?;
     if let Some(addressee) = addressee {
@@ -321,14 +321,36 @@ pub(super) async fn note_payment(
 /// Records that a payment or its reversal has changed the loan's schedule, with what is owed after it.
 pub(super) async fn note_schedule(
     work: &mut dyn LendingWork,
-    actor: &Actor,
+    who: (AuditActor, TenantId),
     by: By,
+    changed: (&Loan, &Position),
+    made: (ScheduleCause, &[InstalmentStanding]),
+) -> Result<(), LoanError> {
+    note_new_schedule(work, who, by, changed.0, schedule_fields(changed, made)).await
+}
+
+/// Records that a loan has a new schedule.
+pub(crate) async fn note_new_schedule(
+    work: &mut dyn LendingWork,
+    who: (AuditActor, TenantId),
+    by: By,
+    loan: &Loan,
+    fields: Fields,
+) -> Result<(), LoanError> {
+    let entity = ("Loan", loan.get().id.get());
+    let what = ("RESCHEDULE", "lending.loan.rescheduled");
+    note(work, by.at, who, entity, what, (None, Some(fields))).await?;
+    Ok(())
+}
+
+/// What is recorded of a new schedule.
+pub(crate) fn schedule_fields(
     (loan, after): (&Loan, &Position),
     (cause, instalments): (ScheduleCause, &[InstalmentStanding]),
-) -> Result<(), LoanError> {
+) -> Fields {
     let record = loan.get();
     let last = instalments.iter().max_by_key(|one| one.due_on);
-    let fields = Fields::new()
+    Fields::new()
         .with("loanNumber", record.number.clone())
         .with("scheduleVersion", i64::from(record.schedule_version))
         .with("cause", cause.as_str())
@@ -337,11 +359,7 @@ pub(super) async fn note_schedule(
         .with(
             "outstandingPrincipal",
             after.owed.get(Head::Principal).to_string(),
-        );
-    let entity = ("Loan", record.id.get());
-    let what = ("RESCHEDULE", "lending.loan.rescheduled");
-    note(work, by.at, who(actor)?, entity, what, (None, Some(fields))).await?;
-    Ok(())
+        )
 }
 
 /// Records that a payment or its reversal has changed the loan's state, if it has.

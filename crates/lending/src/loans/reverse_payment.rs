@@ -385,7 +385,7 @@ async fn take_back(
     note_payment(work, actor, by, payment.id, what, fields).await?;
     if made_anew {
         let made = (ScheduleCause::Reversal, standing.instalments.as_slice());
-        note_schedule(work, actor, by, (&held.loan, &after), made).await?;
+        note_schedule(work, who(actor)?, by, (&held.loan, &after), made).await?;
     }
     note_state(work, who(actor)?, by, &held).await?;
     if let Some(addressee) = work.receipt_addressee(held.loan.get().client).await? {

@@ -43,6 +43,12 @@ struct Found {
     nbfc: bool,
 }
 
+#[derive(QueryableByName)]
+struct DateRow {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+}
+
 #[async_trait(?Send)]
 impl BusinessDateBook for PgWork {
     async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError> {
@@ -66,6 +72,20 @@ impl BusinessDateBook for PgWork {
             closed_through: found.closed_through,
             nbfc: found.nbfc,
         })
+    }
+
+    async fn share_books(&mut self) -> Result<Date, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: DateRow = self
+            .run(async |connection| {
+                lock_books(connection, tenant, false).await?;
+                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+                    .bind::<BigInt, _>(tenant)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.business_date)
     }
 
     async fn hold_books_alone(&mut self) -> Result<(), StoreError> {

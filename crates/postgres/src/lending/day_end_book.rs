@@ -1,17 +1,18 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_books::AccountRole;
 use munim_kernel::{BranchId, LoanId, Money, StoreError, UserId};
-use munim_lending::{BooksDifference, DayEndBook, DayEndRun, DayEndStep, StepProgress};
+use munim_lending::{BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, StepProgress};
 use time::{Date, OffsetDateTime};
 
 use super::{
     borrower_classes::classify_borrowers,
     day_end_row::{RUN, RunRow},
+    dues::{branch_has_days, due_loans, due_on_days},
 };
 use crate::{
     PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
@@ -37,6 +38,12 @@ struct DateRow {
 }
 
 #[derive(QueryableByName)]
+struct ThereRow {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
+
+#[derive(QueryableByName)]
 struct DifferenceRow {
     #[diesel(sql_type = BigInt)]
     branch_id: i64,
@@ -57,6 +64,14 @@ const DUE_ADVANCES: &str = "FROM loan_positions p
 /// Loans that were approved before `$2` and are not paid out.
 const STALE_APPROVALS: &str =
     "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
+
+/// A day's end of the day `$2` has not failed on loan `l`.
+const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
+   WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
+
+fn loan_id(row: LoanIdRow) -> Result<LoanId, StoreError> {
+    LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
+}
 
 impl PgWork {
     /// Locks the run that meets a condition, and then reads it: what another transaction did to its steps meanwhile is seen.
@@ -133,8 +148,7 @@ impl PgWork {
                     .optional()
             })
             .await?;
-        row.map(|row| LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id)))
-            .transpose()
+        row.map(loan_id).transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
@@ -239,8 +253,11 @@ impl DayEndBook for PgWork {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::sql_query(
-                "UPDATE day_end_steps SET done = $4, total = $5, last_loan = $6, is_finished = $7
-                 WHERE tenant_id = $1 AND business_date = $2 AND step = $3",
+                // An older version of the program may have begun the run without the step.
+                "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)
+                 ON CONFLICT (tenant_id, business_date, step) DO UPDATE SET done = excluded.done, total = excluded.total,
+                   last_loan = excluded.last_loan, is_finished = excluded.is_finished",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<SqlDate, _>(business_date)
@@ -248,7 +265,7 @@ impl DayEndBook for PgWork {
             .bind::<BigInt, _>(step.done)
             .bind::<BigInt, _>(step.total)
             .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
-            .bind::<diesel::sql_types::Bool, _>(step.is_finished)
+            .bind::<Bool, _>(step.is_finished)
             .execute(connection)
             .await
         })
@@ -317,6 +334,79 @@ impl DayEndBook for PgWork {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
         self.next_loan(STALE_APPROVALS, days, after).await
+    }
+
+    async fn count_loans_due(&mut self, days: &[BranchDaysOff]) -> Result<i64, StoreError> {
+        if days.is_empty() {
+            return Ok(0);
+        }
+        let tenant = self.tenant()?.get();
+        let query = format!("SELECT count(DISTINCT i.loan_id) AS count {}", due_loans(days));
+        let found: CountRow = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.count)
+    }
+
+    async fn next_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        if days.is_empty() {
+            return Ok(None);
+        }
+        let tenant = self.tenant()?.get();
+        // Walks the active loans by id from where the step is, and looks at the instalments of each by their key. By the index of due
+        // dates, all that falls due on the days would be read again for every loan.
+        let query = format!(
+            "SELECT l.loan_id FROM loans l
+             CROSS JOIN LATERAL (SELECT FROM instalments i
+               WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND {} LIMIT 1) due
+             WHERE l.tenant_id = $1 AND l.state = 'active' AND {} AND l.loan_id > $3 AND {NOT_FAILED}
+             ORDER BY l.loan_id LIMIT 1",
+            due_on_days(days),
+            branch_has_days(days)
+        );
+        let row: Option<LoanIdRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(business_date)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(loan_id).transpose()
+    }
+
+    async fn is_loan_due(&mut self, business_date: Date, days: &[BranchDaysOff]) -> Result<bool, StoreError> {
+        if days.is_empty() {
+            return Ok(false);
+        }
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT EXISTS (SELECT {} AND {NOT_FAILED}) AS there",
+            due_loans(days)
+        );
+        let found: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(business_date)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.there)
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {

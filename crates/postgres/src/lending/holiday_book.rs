@@ -1,14 +1,17 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text},
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{BranchId, HolidayId, Reach, StoreError};
-use munim_lending::{Holiday, HolidayBook, HolidayDraft, WorkingDays};
-use time::Date;
+use munim_kernel::{BranchId, HolidayId, Reach, StoreError, UserId};
+use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, HolidayDraft, WorkingDays};
+use time::{Date, OffsetDateTime};
 
-use super::holiday_reader::{HOLIDAY, HolidayRow, days_off, working_days};
+use super::{
+    dues::dues,
+    holiday_reader::{HOLIDAY, HolidayRow, calendar_rows, days_off, working_days},
+};
 use crate::{PgWork, reach_sql::in_reach};
 
 #[async_trait(?Send)]
@@ -81,6 +84,66 @@ impl HolidayBook for PgWork {
             .await?;
         row.map(|row| Holiday::try_from(row).map(|deleted| deleted.draft))
             .transpose()
+    }
+
+    async fn hold_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) FOR UPDATE",
+            in_reach(reach, "branch_id", None)
+        );
+        let row: Option<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(holiday.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn release_due_dates(
+        &mut self,
+        holiday: HolidayId,
+        by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4 WHERE tenant_id = $1 AND holiday_id = $2",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(holiday.get())
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn calendar(&mut self, from: Date) -> Result<Calendar, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| calendar_rows(connection, tenant, from).await)
+            .await?
+            .try_into()
+    }
+
+    async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows = self
+            .run(async |connection| dues(connection, tenant, &Reach::Tenant, days).await)
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn working_days(

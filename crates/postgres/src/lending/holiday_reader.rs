@@ -1,14 +1,17 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, HolidayId, Reach, Scope, StoreError, TenantId};
-use munim_lending::{Holiday, HolidayDraft, HolidayReader, WeeklyOff, WorkingDays};
+use munim_lending::{
+    BranchDaysOff, BranchDues, Calendar, Holiday, HolidayDraft, HolidayReader, WeeklyOff, WorkingDays,
+};
 use munim_tenancy::ConfigKey;
 use time::Date;
 
+use super::dues::dues;
 use crate::{PgStore, errors::corrupt, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
@@ -21,10 +24,13 @@ pub(super) struct HolidayRow {
     holiday_name: String,
     #[diesel(sql_type = Nullable<BigInt>)]
     branch_id: Option<i64>,
+    #[diesel(sql_type = Bool)]
+    moves_released: bool,
 }
 
 /// The columns of a holiday.
-pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id";
+pub(super) const HOLIDAY: &str =
+    "holiday_id, falls_on, holiday_name, branch_id, moves_released_at IS NOT NULL AS moves_released";
 
 impl TryFrom<HolidayRow> for Holiday {
     type Error = StoreError;
@@ -39,6 +45,7 @@ impl TryFrom<HolidayRow> for Holiday {
                 name: row.holiday_name,
                 branch: branch.map_err(|_| wrong("branch_id"))?,
             },
+            moves_released: row.moves_released,
         })
     }
 }
@@ -94,6 +101,56 @@ pub(super) async fn days_off(
     Ok((weekly_off, days.into_iter().map(|row| row.falls_on).collect()))
 }
 
+/// The rows of a calendar.
+pub(super) struct CalendarRows {
+    weekly_off: String,
+    holidays: Vec<HolidayRow>,
+    branches: Vec<BranchRow>,
+}
+
+/// Reads the weekly days off, all holidays from a day on, and the branches.
+pub(super) async fn calendar_rows(
+    mut connection: &AsyncPgConnection,
+    tenant: i64,
+    from: Date,
+) -> QueryResult<CalendarRows> {
+    let weekly_off = weekly_off(connection, tenant).await?;
+    let holidays = diesel::sql_query(format!(
+        "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 ORDER BY falls_on, holiday_id"
+    ))
+    .bind::<BigInt, _>(tenant)
+    .bind::<SqlDate, _>(from)
+    .load(&mut connection)
+    .await?;
+    let branches =
+        diesel::sql_query("SELECT branch_id FROM branches WHERE tenant_id = $1 ORDER BY branch_id")
+            .bind::<BigInt, _>(tenant)
+            .load(&mut connection)
+            .await?;
+    Ok(CalendarRows {
+        weekly_off,
+        holidays,
+        branches,
+    })
+}
+
+impl TryFrom<CalendarRows> for Calendar {
+    type Error = StoreError;
+
+    fn try_from(rows: CalendarRows) -> Result<Self, StoreError> {
+        let branches = rows.branches.into_iter().map(|row| {
+            let branch = BranchId::try_new(row.branch_id);
+            branch.map_err(|_| corrupt("branches", "branch_id", row.branch_id))
+        });
+        let holidays = rows.holidays.into_iter().map(Holiday::try_from);
+        Ok(Self {
+            weekly_off: word(&rows.weekly_off)?,
+            holidays: holidays.collect::<Result<_, _>>()?,
+            branches: branches.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
 fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
     let key = ConfigKey::WeeklyOff;
     weekly_off
@@ -135,6 +192,51 @@ impl HolidayReader for PgStore {
             .await?;
         let rows = rows.into_iter().map(TryInto::try_into);
         Ok((word(&weekly_off)?, rows.collect::<Result<_, _>>()?))
+    }
+
+    async fn holiday(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError> {
+        let query = format!(
+            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {})",
+            in_reach(reach, "branch_id", None)
+        );
+        let row: Option<HolidayRow> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<BigInt, _>(holiday.get())
+                    .get_result(&mut connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn calendar_of(&self, tenant: TenantId, from: Date) -> Result<Calendar, StoreError> {
+        self.read(Scope::Tenant(tenant), async |connection| {
+            calendar_rows(connection, tenant.get(), from).await
+        })
+        .await?
+        .try_into()
+    }
+
+    async fn dues_in_reach(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        days: &[BranchDaysOff],
+    ) -> Result<Vec<BranchDues>, StoreError> {
+        let rows = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                dues(connection, tenant.get(), reach, days).await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn working_days_of(

@@ -6,8 +6,8 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError};
 use munim_lending::{
-    FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, NewRefund, NewTransaction,
-    PaymentMode, Position, ValuedPayment,
+    DaysOff, DueMove, FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, NewRefund,
+    NewTransaction, PaymentMode, Position, ValuedPayment,
 };
 use time::Date;
 
@@ -49,16 +49,27 @@ struct DueChargeRow {
     total: i64,
 }
 
+#[derive(QueryableByName)]
+struct MoveRow {
+    #[diesel(sql_type = SqlDate)]
+    moved_on: Date,
+    #[diesel(sql_type = SqlDate)]
+    due_from: Date,
+    #[diesel(sql_type = SqlDate)]
+    due_to: Date,
+}
+
 #[async_trait(?Send)]
 impl LoanAccountBook for PgWork {
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let (position, instalments, payments, refunded, charges): (
+        let (position, instalments, payments, refunded, charges, moves): (
             _,
             Vec<JsonRow>,
             Vec<PaymentRow>,
             RefundedRow,
             Vec<DueChargeRow>,
+            Vec<MoveRow>,
         ) = self
             .run(async |connection| {
                 let position: Option<PositionRow> = diesel::sql_query(format!(
@@ -106,7 +117,19 @@ impl LoanAccountBook for PgWork {
                 .bind::<BigInt, _>(loan)
                 .load(connection)
                 .await?;
-                Ok((position, instalments, payments, refunded, charges))
+                // Those of an earlier disbursal, which was undone, say nothing of the present schedule.
+                let moves = diesel::sql_query(
+                    "SELECT moved_on, due_from, due_to FROM loan_due_moves
+                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version > (
+                       SELECT coalesce(max(schedule_version), 0) FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+                     ORDER BY schedule_version, due_from",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan)
+                .load(connection)
+                .await?;
+                Ok((position, instalments, payments, refunded, charges, moves))
             })
             .await?;
         let Some(position) = position.and_then(|row| row.position()) else {
@@ -131,6 +154,16 @@ impl LoanAccountBook for PgWork {
             charges: charges
                 .iter()
                 .map(|row| (row.due_on, Money::from_paise(row.total)))
+                .collect(),
+            moves: moves
+                .iter()
+                .map(|row| DueMove {
+                    moved_on: row.moved_on,
+                    past: DaysOff {
+                        from: row.due_from,
+                        to: row.due_to,
+                    },
+                })
                 .collect(),
         }))
     }

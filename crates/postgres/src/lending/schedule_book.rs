@@ -5,7 +5,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanId, StoreError, UserId};
-use munim_lending::{InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
+use munim_lending::{DueMove, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
 use super::{instalment_columns::Columns, position_row::InstalmentRow};
@@ -81,6 +81,30 @@ impl ScheduleBook for PgWork {
             .bind::<Array<BigInt>, _>(principal)
             .bind::<Array<BigInt>, _>(interest)
             .bind::<Array<BigInt>, _>(fee)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError> {
+        let (tenant, record) = (self.tenant()?.get(), loan.get());
+        let moved_on: Vec<Date> = moves.iter().map(|one| one.moved_on).collect();
+        let from: Vec<Date> = moves.iter().map(|one| one.past.from).collect();
+        let to: Vec<Date> = moves.iter().map(|one| one.past.to).collect();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
+                 SELECT $1, $2, $3, moved_on, due_from, due_to
+                 FROM unnest($4::date[], $5::date[], $6::date[]) AS m (moved_on, due_from, due_to)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(record.id.get())
+            .bind::<Integer, _>(record.schedule_version)
+            .bind::<Array<SqlDate>, _>(moved_on)
+            .bind::<Array<SqlDate>, _>(from)
+            .bind::<Array<SqlDate>, _>(to)
             .execute(connection)
             .await
         })

@@ -21,13 +21,14 @@ const STEPS: usize = 40;
 /// The most loans of one walk.
 const MOST_LOANS: usize = 5;
 /// What a refused call must leave alone.
-const MONEY: [&str; 14] = [
+const MONEY: [&str; 15] = [
     "account_movements",
     "cash_movements",
     "instalments",
     "journal_entries",
     "journal_lines",
     "loan_charges",
+    "loan_due_moves",
     "loan_positions",
     "loan_refunds",
     "loan_schedule_rows",
@@ -323,6 +324,7 @@ impl Walk {
                 product: &product,
                 disbursed_on,
                 charges: &account.charges,
+                moves: &account.moves,
             };
             let fresh = prepayments.schedule(&first, money).unwrap();
             assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");

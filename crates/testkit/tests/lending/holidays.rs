@@ -11,7 +11,7 @@ use super::{
 
 const HOLIDAYS: &str = "/api/holidays";
 
-async fn admin(lender: &Lender) -> String {
+pub(crate) async fn admin(lender: &Lender) -> String {
     let admin = lender.world.member(MFI, "Admin").await;
     lender.world.token(MFI, &admin).await
 }
@@ -23,13 +23,13 @@ async fn set_weekly_off(lender: &Lender, days: &str) {
         .await;
 }
 
-async fn add(lender: &Lender, on: &str, branch: Option<i64>) -> Value {
+pub(crate) async fn add(lender: &Lender, on: &str, branch: Option<i64>) -> Value {
     let wanted = json!({"on": on, "name": "Festival", "branchId": branch});
     lender.post(&admin(lender).await, HOLIDAYS, wanted).await
 }
 
 /// A day some days after another.
-async fn after(lender: &Lender, day: &str, days: i64) -> String {
+pub(crate) async fn after(lender: &Lender, day: &str, days: i64) -> String {
     let query = format!("SELECT (date '{day}' + {days})::text AS day");
     lender
         .world
@@ -47,13 +47,13 @@ async fn weekday(lender: &Lender, day: &str) -> i64 {
     lender.world.database.number(&query).await
 }
 
-fn days(schedule: &Value) -> Vec<String> {
+pub(crate) fn days(schedule: &Value) -> Vec<String> {
     let rows = schedule["rows"].as_array().unwrap().iter();
     rows.map(|row| row["dueOn"].as_str().unwrap().to_owned())
         .collect()
 }
 
-fn amounts(schedule: &Value) -> Vec<(Value, Value)> {
+pub(crate) fn amounts(schedule: &Value) -> Vec<(Value, Value)> {
     let rows = schedule["rows"].as_array().unwrap().iter();
     rows.map(|row| (row["principal"].clone(), row["interest"].clone()))
         .collect()

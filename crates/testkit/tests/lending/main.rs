@@ -16,6 +16,7 @@ mod clients;
 mod day_end;
 mod events;
 mod holidays;
+mod holidays_move;
 mod insurance_premiums;
 mod inter_branch;
 mod journal;

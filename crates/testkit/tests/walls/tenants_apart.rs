@@ -201,7 +201,9 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, min(loan_id), 1, 'opening', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
                  fee_paise)
-               SELECT tenant_id, loan_id, schedule_version, 1, made_on, 1, 1, 0 FROM loan_schedules;"
+               SELECT tenant_id, loan_id, schedule_version, 1, made_on, 1, 1, 0 FROM loan_schedules;
+             INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
+               SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"
         ))
         .await;
     let client = within(&database, Some(own)).await;

@@ -12,7 +12,7 @@ import { remotePage } from '@/shared/lists/use-remote-page';
 import { selectUser } from '@/shared/session/session-slice';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { ApprovalDrawer } from './approval-drawer';
-import { narrationOf } from './facts';
+import { holidayOf, narrationOf } from './facts';
 import { useActs } from './use-acts';
 
 const EVERY_MINUTE = 60_000;
@@ -21,8 +21,9 @@ function useColumns(): ListColumn<ApprovalItem>[] {
   const { t } = useTranslation('approvals');
   const { nameOf, numberOf } = useActs();
   const username = useSelector(selectUser)?.username;
-  // An entry has no number before it is posted.
-  const aboutOf = (item: ApprovalItem) => numberOf(item) || narrationOf(item.facts);
+  // An entry has no number before it is posted, and a holiday has none.
+  const aboutOf = (item: ApprovalItem) =>
+    numberOf(item) || narrationOf(item.facts) || holidayOf(item.facts).name;
   return [
     { key: 'act', name: t('columns.act'), text: nameOf, cell: nameOf },
     {

@@ -108,6 +108,29 @@ describe('the requests that wait', () => {
     expect(request.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
   });
 
+  it('to move due dates name the holiday, and are for those who keep products', async () => {
+    const facts = { day: '2027-01-26', name: 'Republic Day', branchId: null, loans: 214, instalments: 215 };
+    const subject = { kind: 'holiday', id: 12 };
+    waiting = [approval({ act: 'move_due_dates', subject, amount: null, branchId: null, facts })];
+    const { unmount } = open('/approvals?approvals-open=77', ['LOAN_PRODUCT_MANAGE']);
+    const request = await details('Move due dates past a holiday');
+    expect(request.getByText(/fall due on Republic Day \(26 Jan 2027\)/)).toBeVisible();
+    expect(request.getByText('214')).toBeVisible();
+    expect(request.getByText('215')).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Accept and move' }));
+    const asks = await screen.findByText(/The next day end carries it out/);
+    const dialog = asks.closest<HTMLElement>('[role=dialog]');
+    if (dialog === null) throw new Error('there is no dialogue');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and move' }));
+    expect(await screen.findByText('The next day end moves the due dates past Republic Day.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    unmount();
+    waiting = [approval({ act: 'move_due_dates', subject, amount: null, branchId: null, facts })];
+    open('/approvals?approvals-open=77');
+    const theirs = await details('Move due dates past a holiday');
+    expect(theirs.queryByRole('button', { name: 'Accept and move' })).toBeNull();
+  });
+
   it('show the lines of an entry that is to be posted', async () => {
     server.use(http.get('*/api/books/accounts', () => listPage(chart())));
     waiting = [

@@ -26,7 +26,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;
-  const { nameOf, effectOf, acceptOf, doneOf, permissionOf } = useActs();
+  const { nameOf, effectOf, finalOf, acceptOf, doneOf, permissionOf } = useActs();
   const [accept, accepting] = approvalsApi.useAcceptApprovalMutation();
   const [decline] = approvalsApi.useDeclineApprovalMutation();
   const [onceKey] = useState(() => randomUuidV4());
@@ -39,7 +39,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
   const onAccept = async () => {
     const sure = await confirm({
       title: nameOf(item),
-      message: `${effectOf(item)} ${t('accept.final')}`,
+      message: `${effectOf(item)} ${finalOf(item)}`,
       confirmText: acceptOf(item),
     });
     if (!sure) return;

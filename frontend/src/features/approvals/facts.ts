@@ -6,6 +6,8 @@ type Kind = 'money' | 'day' | 'mode' | 'text';
 
 /** The facts that requests come with, in the order in which a person reads them. */
 const known = {
+  name: 'text',
+  day: 'day',
   loanNumber: 'text',
   receiptNumber: 'text',
   entryNumber: 'text',
@@ -24,6 +26,8 @@ const known = {
   charge: 'money',
   penalty: 'money',
   advance: 'money',
+  loans: 'text',
+  instalments: 'text',
 } as const satisfies Record<string, Kind>;
 
 export type FactName = keyof typeof known;
@@ -73,6 +77,12 @@ export function numberOf(facts: unknown): string {
 
 /** The narration of an entry; '' for other requests. */
 export const narrationOf = (facts: unknown): string => textOr(fieldsOf(facts).narration, '');
+
+/** The name and the day of a holiday; '' for other requests. */
+export function holidayOf(facts: unknown): { name: string; day: string } {
+  const { name, day } = fieldsOf(facts);
+  return { name: textOr(name, ''), day: textOr(day, '') };
+}
 
 /** The lines of an entry, which have the form 'Dr 5500 18000.00'. None if one of them cannot be read. */
 export function linesOf(facts: unknown): { account: string; debit: number; credit: number }[] {

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
-import { numberOf } from './facts';
+import { holidayOf, numberOf } from './facts';
 
 const acts = [
   'reverse_payment',
   'return_payment',
   'close_loan',
   'refund_loan',
+  'move_due_dates',
   'post_entry',
   'reverse_entry',
 ] as const;
@@ -19,19 +21,29 @@ const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
 export function useActs() {
   const { t } = useTranslation('approvals');
   const known = ({ act }: ApprovalItem) => acts.find((one) => one === act) ?? 'other';
-  const numbers = (item: ApprovalItem) => ({
-    number: numberOf(item.facts),
-    amount: exactRupees(item.amount ?? 0),
-  });
+  const numbers = (item: ApprovalItem) => {
+    const { name, day } = holidayOf(item.facts);
+    return {
+      number: numberOf(item.facts),
+      amount: exactRupees(item.amount ?? 0),
+      name,
+      day: day === '' ? '' : formatBusinessDate(day),
+    };
+  };
   return {
     /** In a word or two. */
     nameOf: (item: ApprovalItem) => t(`acts.${known(item)}.name`, { act: item.act }),
     /** What accepting it will do. */
     effectOf: (item: ApprovalItem) => t(`acts.${known(item)}.effect`, numbers(item)),
+    /** When it is carried out. */
+    finalOf: ({ act }: ApprovalItem) => t(act === 'move_due_dates' ? 'accept.atDayEnd' : 'accept.final'),
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
     numberOf: (item: ApprovalItem) => numberOf(item.facts),
     /** The permission to accept it. */
-    permissionOf: ({ act }: ApprovalItem) => (ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE'),
+    permissionOf: ({ act }: ApprovalItem) => {
+      if (act === 'move_due_dates') return 'LOAN_PRODUCT_MANAGE';
+      return ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE';
+    },
   };
 }

@@ -4,13 +4,14 @@ export type {
   AuthorityLimitItem as AuthorityLimit,
   AuthorityRoleItem as AuthorityRole,
   ChangePurposeApiResponse as Purpose,
+  DueDateMove,
   GetAuthorityApiResponse as Authority,
   Holiday,
 } from '@/shared/api/generated/lending-settings';
 
 /** The lending settings of an organisation besides products and charges. */
 export const settingsApi = lendingSettingsCalls.enhanceEndpoints({
-  addTagTypes: ['Authority', 'Holidays', 'Purposes'],
+  addTagTypes: ['Approvals', 'Authority', 'Holidays', 'Purposes'],
   endpoints: {
     getAuthority: { providesTags: ['Authority'] },
     changeAuthority: { invalidatesTags: ['Authority'] },
@@ -18,6 +19,8 @@ export const settingsApi = lendingSettingsCalls.enhanceEndpoints({
     createHoliday: { invalidatesTags: ['Holidays'] },
     importHolidays: { invalidatesTags: ['Holidays'] },
     deleteHoliday: { invalidatesTags: ['Holidays'] },
+    previewDueDateMove: { providesTags: ['Holidays'] },
+    requestDueDateMove: { invalidatesTags: ['Approvals'] },
     listPurposes: { providesTags: ['Purposes'] },
     createPurpose: { invalidatesTags: ['Purposes'] },
     changePurpose: { invalidatesTags: ['Purposes'] },

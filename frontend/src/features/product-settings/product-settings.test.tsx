@@ -49,7 +49,9 @@ beforeEach(() => {
     http.get('*/api/day-end', () => ok({ businessDate: '2026-11-24', status: 'done', newest: null })),
     http.get('*/api/holidays', ({ request }) => {
       const year = new URL(request.url).searchParams.get('year');
-      const holidays = [{ holidayId: 9, on: `${year}-01-26`, name: 'Republic Day', branchId: null }];
+      const holidays = [
+        { holidayId: 9, on: `${year}-01-26`, name: 'Republic Day', branchId: null, dueDatesReleased: false },
+      ];
       return ok({ weeklyOff: 'sunday', holidays });
     }),
   );
@@ -215,6 +217,68 @@ describe('holidays', () => {
       ],
     });
     expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`);
+  }, 60_000);
+
+  it('move the due dates of existing loans, after a look at what moves', async () => {
+    const republicDay = { holidayId: 9, on: '2027-01-26', name: 'Republic Day', branchId: null };
+    const fair = { holidayId: 10, on: '2027-02-02', name: 'Fair', branchId: 1, dueDatesReleased: true };
+    const past = { holidayId: 8, on: '2026-11-20', name: 'Past', branchId: null, dueDatesReleased: true };
+    const branches = [
+      {
+        branchId: 1,
+        branchName: 'Nashik Road',
+        movesTo: '2027-01-27',
+        loans: 2,
+        instalments: 2,
+        amount: 5674,
+      },
+      { branchId: 2, branchName: 'Pune Camp', movesTo: '2027-01-28', loans: 1, instalments: 1, amount: 0.5 },
+    ];
+    server.use(
+      http.get('*/api/holidays', () =>
+        ok({ weeklyOff: 'sunday', holidays: [past, { ...republicDay, dueDatesReleased: false }, fair] }),
+      ),
+      http.get('*/api/holidays/9/due-dates', () =>
+        ok({ ...republicDay, loans: 3, instalments: 3, amount: 5674.5, released: false, branches }),
+      ),
+      http.post('*/api/holidays/9/due-dates', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? refusal(409, 'already_requested', 'This has already been requested.')
+          : ok({ approvalId: 77, status: 'waiting' }, 201);
+      }),
+    );
+    open('?tab=holidays&year=2027');
+    const rows = within(await screen.findByRole('table', { name: 'Holidays in 2027' }));
+    expect(rows.getByRole('row', { name: /Fair/ })).toHaveTextContent('Due dates move');
+    expect(rows.getByRole('row', { name: /Past/ })).not.toHaveTextContent('Due dates move');
+    // Nothing is left to ask for.
+    await userEvent.click(rows.getByRole('button', { name: /Fair/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete holiday' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Move due dates…' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(rows.getByRole('button', { name: /Republic Day/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move due dates…' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Move due dates' }));
+    expect(
+      await drawer.findByText(/^3 instalments of 3 loans due on 26 Jan 2027.*₹5,674.50 of that is unpaid/),
+    ).toBeVisible();
+    const [first, second] = drawer.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      'Nashik Road2 instalments of 2 loans, ₹5,674.00 unpaid. New due date: 27 Jan 2027',
+    );
+    expect(second).toHaveTextContent(
+      'Pune Camp1 instalment of 1 loan, ₹0.50 unpaid. New due date: 28 Jan 2027',
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Request the move' }));
+    expect(bodies).toEqual([]);
+    await userEvent.type(drawer.getByLabelText(/^Reason/), 'Announced yesterday');
+    await userEvent.click(drawer.getByRole('button', { name: 'Request the move' }));
+    expect(await drawer.findByText('This has already been requested.')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Request the move' }));
+    expect(await screen.findByText('The move was requested. A second person must accept it.')).toBeVisible();
+    expect(bodies).toEqual([{ reason: 'Announced yesterday' }, { reason: 'Announced yesterday' }]);
+    await waitFor(() => expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`));
   }, 60_000);
 
   it.each([

@@ -2,12 +2,12 @@ import { approvalsCalls } from '@/shared/api/generated/approvals';
 
 export type { ApprovalItem } from '@/shared/api/generated/approvals';
 
-/** Requests that wait for a second person. Accepting one carries it out, so loans and payments are refreshed. */
+/** Requests that wait for a second person. Accepting one carries it out, so loans, payments and holidays are refreshed. */
 export const approvalsApi = approvalsCalls.enhanceEndpoints({
-  addTagTypes: ['Approvals', 'Loans', 'Payments'],
+  addTagTypes: ['Approvals', 'Holidays', 'Loans', 'Payments'],
   endpoints: {
     listApprovals: { providesTags: ['Approvals'] },
-    acceptApproval: { invalidatesTags: ['Approvals', 'Loans', 'Payments'] },
+    acceptApproval: { invalidatesTags: ['Approvals', 'Holidays', 'Loans', 'Payments'] },
     declineApproval: { invalidatesTags: ['Approvals'] },
   },
 });

@@ -143,7 +143,7 @@ impl BusinessDateItem {
 }
 
 impl DayEndItem {
-    /// Returns a run at its second step.
+    /// Returns a run at its third step.
     pub(crate) fn example() -> Self {
         let step = |step: DayEndStep, done, total| DayEndStepItem {
             name: step.as_str(),
@@ -160,6 +160,7 @@ impl DayEndItem {
             started_at: EXAMPLE_TIME,
             finished_at: None,
             steps: vec![
+                step(DayEndStep::Holidays, 0, 0),
                 step(DayEndStep::Approvals, 3, 3),
                 step(DayEndStep::Advances, 200, 512),
                 step(DayEndStep::Books, 0, 1),

@@ -37,7 +37,8 @@ impl Operation for CreateHoliday {
 
 /// Add a holiday
 ///
-/// Schedules that are made from then on move due dates forward past it. Those that exist stay.
+/// Schedules that are made from then on move due dates forward past it. Those that exist stay until their move is requested and
+/// accepted (`requestDueDateMove`).
 #[utoipa::path(post, path = "/api/holidays", operation_id = "createHoliday", tag = "lending-settings",
     responses((status = 201, description = "The holiday", body = Success<HolidayItem>,
         headers(("Location" = String, description = "The list of its year.")))))]

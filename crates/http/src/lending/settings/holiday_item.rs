@@ -10,6 +10,8 @@ use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
+use crate::approvals::refusals::approval_problem;
+
 /// A day on which nothing falls due.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -21,6 +23,8 @@ pub(crate) struct HolidayItem {
     name: String,
     /// Null in all branches.
     branch_id: Option<i64>,
+    /// Whether the move of due dates of schedules that existed before it was released.
+    due_dates_released: bool,
 }
 
 /// The days of a year on which nothing falls due.
@@ -41,6 +45,7 @@ impl From<Holiday> for HolidayItem {
             on: holiday.draft.on,
             name: holiday.draft.name,
             branch_id: holiday.draft.branch.map(BranchId::get),
+            due_dates_released: holiday.moves_released,
         }
     }
 }
@@ -52,6 +57,7 @@ impl HolidayItem {
             on: date!(2027 - 01 - 26),
             name: "Republic Day".to_owned(),
             branch_id: None,
+            due_dates_released: false,
         }
     }
 }
@@ -87,7 +93,12 @@ fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) ->
     match error {
         HolidayError::NoTenant(error) => error.into(),
         HolidayError::Store(error) => error.into(),
+        HolidayError::Approval(error) => approval_problem(error),
         HolidayError::NoSuchHoliday => Problem::not_found(said),
+        HolidayError::NotTheWhole => Problem::forbidden(),
+        HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", said),
+        HolidayError::AlreadyReleased => Problem::conflict("already_released", said),
+        HolidayError::NothingDue => Problem::conflict("nothing_due", said),
         HolidayError::NoSuchBranch => {
             Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", said)])
         }

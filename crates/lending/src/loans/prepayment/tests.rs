@@ -84,8 +84,35 @@ fn made_with(
         product: &product,
         disbursed_on: LENT,
         charges,
+        moves: &[],
     };
     prepayments.schedule(&first(&terms), (paid, Money::ZERO)).unwrap()
+}
+
+/// The schedule that payments make of `first`, with moves of due dates.
+fn made_of(
+    first: &[InstalmentStanding],
+    (terms, prepayment): (Terms, Prepayment),
+    paid: &[ValuedPayment],
+    moves: &[DueMove],
+) -> Vec<InstalmentStanding> {
+    let product = product(&terms, prepayment);
+    let prepayments = Prepayments {
+        terms,
+        product: &product,
+        disbursed_on: LENT,
+        charges: &[],
+        moves,
+    };
+    prepayments.schedule(first, (paid, Money::ZERO)).unwrap()
+}
+
+fn moved(rows: &[InstalmentStanding], past: DaysOff) -> Vec<InstalmentStanding> {
+    let row = |one: &InstalmentStanding| InstalmentStanding {
+        due_on: past.past(one.due_on),
+        ..*one
+    };
+    rows.iter().map(row).collect()
 }
 
 fn asked(rows: &[InstalmentStanding]) -> Vec<(i64, i64)> {
@@ -147,7 +174,67 @@ fn between_due_dates_interest_is_paid_first_and_the_rest_of_the_period_bears_les
     );
 }
 
+#[test]
+fn money_is_split_by_the_due_dates_that_held_when_it_came() {
+    let terms = terms(InterestMethod::EqualPrincipal, Rounding::Paise);
+    let of = (terms, Prepayment::SmallerInstalments);
+    let past = DaysOff {
+        from: date!(2026 - 02 - 10),
+        to: date!(2026 - 02 - 11),
+    };
+    let moves = [DueMove {
+        moved_on: date!(2026 - 01 - 31),
+        past,
+    }];
+    // On the day that the date was moved, 21 of the period's 31 days have passed: 60,000 × 21 / 31.
+    let early = payments(&[(date!(2026 - 01 - 31), 40_645 + 1_500_000)]);
+    let rows = made_of(&first(&terms), of, &early, &moves);
+    assert_eq!(asked(&rows)[0], (1_500_000, 40_645));
+    assert_eq!(rows[1].due_on, date!(2026 - 02 - 11));
+    assert_eq!(rows[2].due_on, date!(2026 - 03 - 10));
+    // On the day after it, 22 of 32 days: 41,250.
+    let later = payments(&[(date!(2026 - 02 - 01), 41_250 + 1_500_000)]);
+    let rows = made_of(&first(&terms), of, &later, &moves);
+    assert_eq!(asked(&rows)[0], (1_500_000, 41_250));
+    assert_eq!(rows[1].due_on, date!(2026 - 02 - 11));
+}
+
 proptest! {
+    #[test]
+    fn a_move_of_due_dates_changes_nothing_that_was_paid_by_then(
+        method in prop::sample::select(vec![InterestMethod::Declining, InterestMethod::EqualPrincipal, InterestMethod::Bullet]),
+        effect in prop::sample::select(vec![Prepayment::ShorterTerm, Prepayment::SmallerInstalments]),
+        (which, early, late, before) in (0usize..12, 0i64..3, 1i64..4, 1i64..40),
+        paid in prop::collection::vec((0i64..400, 1i64..900_000), 0..8),
+    ) {
+        let terms = terms(method, Rounding::Paise);
+        let (of, first) = ((terms, effect), first(&terms));
+        let due_on = first[which % first.len()].due_on;
+        let past = DaysOff { from: due_on - Duration::days(early), to: due_on + Duration::days(late) };
+        let moved_on = past.from - Duration::days(before);
+        let moves = [DueMove { moved_on, past }];
+        let paid: Vec<_> = paid.iter().map(|(day, amount)| (LENT + Duration::days(*day), *amount)).collect();
+        let mut all = payments(&paid);
+        let (by_then, since): (Vec<_>, Vec<_>) = all.iter().copied().partition(|one| one.value_on <= moved_on);
+
+        // Money that came by then makes the schedule that it made, with the new dates. Money that came since makes the one that it
+        // would make of a loan that had them from the beginning.
+        let kept = made_of(&first, of, &by_then, &[]);
+        prop_assert_eq!(made_of(&first, of, &by_then, &moves), moved(&kept, past));
+        prop_assert_eq!(made_of(&first, of, &since, &moves), made_of(&moved(&first, past), of, &since, &[]));
+
+        let rows = made_of(&first, of, &all, &moves);
+        let until_then = |rows: &[InstalmentStanding]| {
+            let due = rows.iter().filter(|one| one.due_on <= moved_on);
+            due.copied().collect::<Vec<_>>()
+        };
+        prop_assert_eq!(until_then(&rows), until_then(&kept));
+        prop_assert_eq!(asked(&rows).iter().map(|(principal, _)| principal).sum::<i64>(), 3_000_000);
+        prop_assert!(rows.is_sorted_by_key(|one| (one.due_on, one.number)));
+        all.reverse();
+        prop_assert_eq!(made_of(&first, of, &all, &moves), rows);
+    }
+
     #[test]
     fn any_order_of_payments_and_reversals_comes_to_one_schedule_that_repays_all_principal(
         method in prop::sample::select(vec![InterestMethod::Declining, InterestMethod::EqualPrincipal, InterestMethod::Bullet]),

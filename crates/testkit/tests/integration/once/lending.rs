@@ -154,7 +154,7 @@ pub(super) async fn lending(
         ),
     ];
     calls.extend(bookkeeping(branch, entry));
-    calls.extend(settings(bank));
+    calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls
 }
 
@@ -183,8 +183,22 @@ fn bookkeeping(branch: i64, entry: i64) -> Vec<(bool, String, Option<Value>, &'s
     ]
 }
 
+/// Adds a holiday on which instalments fall due; its id.
+async fn holiday_with_dues(world: &World, tenant: i64) -> i64 {
+    let holiday = format!(
+        "INSERT INTO holidays (tenant_id, falls_on, holiday_name)
+           SELECT l.tenant_id, min(i.due_on), 'Fair' FROM loans l JOIN instalments i USING (tenant_id, loan_id)
+           JOIN tenants t USING (tenant_id)
+           WHERE l.tenant_id = {tenant} AND l.state = 'active' AND i.due_on > t.business_date GROUP BY l.tenant_id"
+    );
+    world.alter(&holiday).await;
+    let holiday =
+        format!("SELECT holiday_id FROM holidays WHERE tenant_id = {tenant} AND holiday_name = 'Fair'");
+    world.database.number(&holiday).await
+}
+
 /// The calls that create settings of lending.
-fn settings(bank: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
+fn settings(bank: i64, holiday: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
     vec![
         (
             false,
@@ -212,6 +226,12 @@ fn settings(bank: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
             "/api/holidays/import".into(),
             Some(json!({"year": 2027, "holidays": [{"on": "2027-08-15", "name": "Independence Day"}]})),
             "holidays",
+        ),
+        (
+            false,
+            format!("/api/holidays/{holiday}/due-dates"),
+            Some(json!({"reason": "Announced yesterday"})),
+            "approvals",
         ),
     ]
 }

@@ -21,6 +21,8 @@ const PRINTED: &str = "lending/papers.rs › of_the_prints_of_a_receipt_one_is_t
 const AUTHORITY: &str = "lending/authority.rs › what_is_wrong_is_named_and_a_stale_version_is_refused";
 const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
 const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
+const MOVES: &str =
+    "lending/holidays_move.rs › a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
 #[rustfmt::skip]
@@ -49,6 +51,8 @@ pub(super) const ROWS: &[Row] = &[
     write("createHoliday", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
     write("importHolidays", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
     write("deleteHoliday", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
+    read("previewDueDateMove", ADMINS),
+    write("requestDueDateMove", ADMINS).without_step_up(COUNTER).recorded_in(MOVES),
     read("listLoanProducts", LENDERS),
     write("createLoanProduct", ADMINS).without_step_up(TERMS),
     read("getLoanProduct", LENDERS),

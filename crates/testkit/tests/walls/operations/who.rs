@@ -112,7 +112,7 @@ pub(super) const COLLECTORS: Who = Roles(&[
     "FieldAgent",
     "Cashier",
 ]);
-/// COLLECTION_MANAGE, BOOKS_POST.
+/// COLLECTION_MANAGE, BOOKS_POST, LOAN_PRODUCT_MANAGE.
 pub(super) const RELEASERS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -122,7 +122,7 @@ pub(super) const RELEASERS: Who = Roles(&[
     "LoanOfficer",
     "Accountant",
 ]);
-/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST.
+/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE.
 pub(super) const INBOX: Who = Roles(&[
     "SuperAdmin",
     "Admin",

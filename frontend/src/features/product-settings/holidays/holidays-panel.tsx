@@ -15,12 +15,16 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { StatusBadge } from '@/shared/ui/status-badge';
 import { type Holiday, settingsApi } from '../api';
 import classes from '../product-settings.module.css';
 import { HolidayForm } from './holiday-form';
 import { ImportForm } from './import-form';
+import { MoveDueDates } from './move-due-dates';
 
 const IMPORT = 'import';
+/** Before the id of a holiday whose due dates are to move. */
+const MOVE = 'move-';
 /** The years that the server accepts. */
 const [FIRST, LAST] = [2000, 2100];
 
@@ -34,13 +38,18 @@ function useYear(tenantId: string) {
   const year = Number.isInteger(named) && named >= FIRST && named <= LAST ? named : present;
   const near = [present - 1, present, present + 1, present + 2];
   const years = near.includes(year) ? near : [year, ...near].toSorted((a, b) => a - b);
-  return { year, years, change: (wanted: number) => change({ year: String(wanted), 'holidays-open': '' }) };
+  return {
+    today,
+    year,
+    years,
+    change: (wanted: number) => change({ year: String(wanted), 'holidays-open': '' }),
+  };
 }
 
 /** The holidays of a year, on which nothing falls due. */
 export function HolidaysPanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('productSettings');
-  const { year, years, change } = useYear(tenantId);
+  const { today, year, years, change } = useYear(tenantId);
   const {
     currentData: data,
     isError,
@@ -54,22 +63,35 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       ? t('allBranches')
       : (branches.find(({ BranchId }) => BranchId === branchId)?.BranchName ?? `BR${branchId}`);
   const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
-  const remove = ({ holidayId, name, on }: Holiday) =>
+  const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
+  const isAhead = ({ on }: Holiday) => on > today;
+  const remove = ({ holidayId, name, on, dueDatesReleased }: Holiday) =>
     makeChange({
       title: t('holidays.delete'),
-      message: t('holidays.deleteMessage', { name, day: formatBusinessDate(on) }),
+      message: [
+        t('holidays.deleteMessage', { name, day: formatBusinessDate(on) }),
+        ...(dueDatesReleased && on > today ? [t('holidays.deleteReleased')] : []),
+      ].join(' '),
       confirmText: t('holidays.delete'),
       run: () => deleteHoliday({ tenantId, holidayId }),
       done: t('holidays.deleted', { name }),
       failed: t('holidays.deleteFailed'),
     });
+  const moved = data?.holidays.find(({ holidayId }) => state.openedKey === `${MOVE}${holidayId}`);
   const columns: ListColumn<Holiday>[] = [
     {
       key: 'name',
       name: t('holidays.holiday'),
       order: ({ name }) => name,
       text: ({ name }) => name,
-      cell: ({ name }) => name,
+      cell: (holiday) => (
+        <>
+          {holiday.name}{' '}
+          {holiday.dueDatesReleased && isAhead(holiday) && (
+            <StatusBadge tone="info">{t('holidays.move.badge')}</StatusBadge>
+          )}
+        </>
+      ),
     },
     {
       key: 'on',
@@ -86,7 +108,17 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       cell: (holiday) => (
         <RowMenu
           name={holiday.name}
-          actions={[{ label: t('holidays.delete'), leads: () => remove(holiday), dangerous: true }]}
+          actions={[
+            ...(isAhead(holiday) && !holiday.dueDatesReleased
+              ? [
+                  {
+                    label: t('holidays.move.open'),
+                    leads: state.searchWithOpen(`${MOVE}${holiday.holidayId}`),
+                  },
+                ]
+              : []),
+            { label: t('holidays.delete'), leads: () => remove(holiday), dangerous: true },
+          ]}
         />
       ),
     },
@@ -99,7 +131,6 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       test: ({ branchId }, value) => branchId == null || String(branchId) === value,
     },
   ];
-  const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
   const page = useLocalPage(state, {
     rows: data?.holidays,
     columns,
@@ -157,6 +188,9 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
             cancel={state.closeDetail}
           />
         )}
+      </DetailDrawer>
+      <DetailDrawer opened={moved !== undefined} title={t('holidays.move.title')} close={state.closeDetail}>
+        {moved && <MoveDueDates tenantId={tenantId} holidayId={moved.holidayId} close={state.closeDetail} />}
       </DetailDrawer>
     </>
   );

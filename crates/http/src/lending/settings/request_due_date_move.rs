@@ -1,0 +1,77 @@
+use munim_approvals::{ApprovalError, Command};
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, PathId, Then},
+    once::{OnceReply, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, HolidayError};
+use serde_json::json;
+use time::macros::date;
+
+use super::{
+    super::{loans::reason_form::Because, needs::KeepsLoanProducts},
+    holiday_item::holiday_problem,
+    path_keys::HolidayKey,
+};
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
+
+const MESSAGE: &str = "Move of due dates requested";
+
+type Asked = Then<Person<May<KeepsLoanProducts>>, Then<PathId<HolidayKey>, Once<Because>>>;
+
+pub(crate) struct RequestDueDateMove;
+
+impl Operation for RequestDueDateMove {
+    type Asks = Asked;
+    type Doc = __path_request_due_date_move;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RequestedApproval::example())).or([
+            HolidayError::NoTenant(NoTenantChosen),
+            HolidayError::NoSuchHoliday,
+            HolidayError::NotTheWhole,
+            HolidayError::NotAhead(date!(2027 - 01 - 26)),
+            HolidayError::AlreadyReleased,
+            HolidayError::NothingDue,
+            HolidayError::Approval(ApprovalError::AlreadyRequested),
+        ]
+        .map(holiday_problem))
+    }
+}
+
+/// Request the move of due dates past a holiday
+///
+/// For schedules that existed when the holiday was added. Nothing changes until a second person accepts it; the next day's end then
+/// moves the due dates. The number of instalments and all amounts stay. A holiday of all branches needs access to all of them. No
+/// program can request it.
+#[utoipa::path(post, path = "/api/holidays/{holidayId}/due-dates", operation_id = "requestDueDateMove", tag = "lending-settings",
+    responses((status = 201, description = "The request", body = Success<RequestedApproval>,
+        headers(("Location" = String, description = "The inbox of approvals.")))))]
+pub(crate) async fn request_due_date_move(
+    app: State,
+    Then(Person(caller), Then(holiday, Once(key, Because(reason)))): Asked,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope, holiday) = (
+        caller.actor().clone(),
+        caller.actor().scope()?,
+        holiday.into_inner(),
+    );
+    let place = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let command = Command(json!({"reason": reason}).to_string());
+        let approval = lending::request_due_date_move(work, at, &actor, holiday, (reason.as_str(), command))
+            .await
+            .map_err(holiday_problem)?;
+        Ok(Created::new(
+            "/api/approvals".to_owned(),
+            MESSAGE,
+            RequestedApproval::new(approval),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,95 @@
+use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, ApprovalId, Fields, HolidayId, Reach};
+use time::OffsetDateTime;
+
+use super::due_date_move::DueDateMove;
+use crate::{HolidayError, LendingWork};
+
+/// The act of moving due dates past a holiday, in the inbox of approvals.
+pub const MOVE_DUE_DATES: &str = "move_due_dates";
+
+/// Locks a holiday whose due dates can move, and returns what would.
+async fn hold_move(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    holiday: HolidayId,
+) -> Result<DueDateMove, HolidayError> {
+    actor.tenant()?;
+    // The day's end looks for released holidays before it moves the date, so the date must stay until this is committed.
+    let business_date = work.share_books().await?;
+    let held = work.hold_holiday(&actor.reach, holiday).await?;
+    let held = held.ok_or(HolidayError::NoSuchHoliday)?;
+    if held.draft.branch.is_none() && actor.reach != Reach::Tenant {
+        return Err(HolidayError::NotTheWhole);
+    }
+    if held.draft.on <= business_date {
+        return Err(HolidayError::NotAhead(business_date));
+    }
+    if held.moves_released {
+        return Err(HolidayError::AlreadyReleased);
+    }
+    let calendar = work.calendar(held.draft.on).await?;
+    let days = calendar.days_off(&held.draft);
+    let dues = work.dues_on(&days).await?;
+    if dues.is_empty() {
+        return Err(HolidayError::NothingDue);
+    }
+    Ok(DueDateMove::new(held, &days, dues))
+}
+
+/// Asks a second person to move the due dates of existing schedules past a holiday.
+///
+/// # Errors
+/// [`HolidayError`]
+pub async fn request_due_date_move(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    holiday: HolidayId,
+    (reason, command): (&str, Command),
+) -> Result<ApprovalId, HolidayError> {
+    let moved = hold_move(work, actor, holiday).await?;
+    let wanted = NewApproval {
+        act: MOVE_DUE_DATES,
+        branch: moved.holiday.draft.branch,
+        subject: Subject {
+            kind: "holiday".to_owned(),
+            id: Some(holiday.get()),
+        },
+        // A holiday is never altered. What may have happened to it is checked when the request is accepted.
+        seen: None,
+        command,
+        reason: reason.to_owned(),
+        facts: Fields::from(&moved),
+        amount: None,
+    };
+    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+}
+
+/// Releases the move of due dates past a holiday. The next day's end carries it out, for every active loan that has an instalment due
+/// then.
+///
+/// # Errors
+/// [`HolidayError`]
+pub async fn move_due_dates(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    holiday: HolidayId,
+) -> Result<(), HolidayError> {
+    let moved = hold_move(work, actor, holiday).await?;
+    work.release_due_dates(holiday, actor.user, at).await?;
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action: "RELEASE_DUE_DATES",
+        entity_type: "Holiday",
+        entity_id: holiday.to_string(),
+        before: None,
+        after: Some(Fields::from(&moved)),
+    };
+    work.note("lending.holiday.due_dates_released", record).await?;
+    Ok(())
+}

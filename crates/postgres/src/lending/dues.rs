@@ -1,0 +1,147 @@
+//! What of active loans falls due on days off.
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::{BranchId, Money, Reach, StoreError};
+use munim_lending::{BranchDaysOff, BranchDues};
+
+use crate::{errors::corrupt, reach_sql::in_reach};
+
+#[derive(QueryableByName)]
+pub(super) struct DuesRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = Text)]
+    branch_name: String,
+    #[diesel(sql_type = BigInt)]
+    loans: i64,
+    #[diesel(sql_type = BigInt)]
+    instalments: i64,
+    #[diesel(sql_type = BigInt)]
+    unpaid: i64,
+}
+
+impl TryFrom<DuesRow> for BranchDues {
+    type Error = StoreError;
+
+    fn try_from(row: DuesRow) -> Result<Self, StoreError> {
+        let branch = BranchId::try_new(row.branch_id);
+        let branch = branch.map_err(|_| corrupt("branches", "branch_id", row.branch_id))?;
+        Ok(Self {
+            branch: (branch, row.branch_name),
+            loans: row.loans,
+            instalments: row.instalments,
+            unpaid: Money::from_paise(row.unpaid),
+        })
+    }
+}
+
+/// Returns the condition that a loan `l` is of a branch that has some of the days off. Ids and dates can stand in it.
+pub(super) fn branch_has_days(days: &[BranchDaysOff]) -> String {
+    let branches = days.iter().flat_map(|days| &days.branches);
+    listed("l.branch_id", branches.map(ToString::to_string), "bigint")
+}
+
+/// Returns the condition that an instalment `i` of a loan `l` falls due on days off of the loan's branch. The single days are named
+/// first, for the index of due dates.
+pub(super) fn due_on_days(days: &[BranchDaysOff]) -> String {
+    let mut single = Vec::new();
+    let mut parts = Vec::new();
+    for BranchDaysOff { branches, off } in days {
+        let mut day = Some(off.from);
+        while let Some(one) = day.filter(|one| off.includes(*one)) {
+            single.push(one.to_string());
+            day = one.next_day();
+        }
+        parts.push(format!(
+            "(i.due_on >= '{}' AND i.due_on < '{}' AND {})",
+            off.from,
+            off.to,
+            listed("l.branch_id", branches.iter().map(ToString::to_string), "bigint")
+        ));
+    }
+    if parts.is_empty() {
+        return "false".to_owned();
+    }
+    single.sort();
+    single.dedup();
+    format!(
+        "{} AND ({})",
+        listed("i.due_on", single.into_iter(), "date"),
+        parts.join(" OR ")
+    )
+}
+
+fn listed(column: &str, values: impl Iterator<Item = String>, kind: &str) -> String {
+    let values: Vec<_> = values.collect();
+    format!("{column} = ANY ('{{{}}}'::{kind}[])", values.join(","))
+}
+
+/// Active loans of tenant `$1` with their instalments that fall due on days off.
+pub(super) fn due_loans(days: &[BranchDaysOff]) -> String {
+    format!(
+        "FROM instalments i
+         JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id AND l.state = 'active'
+         WHERE i.tenant_id = $1 AND {}",
+        due_on_days(days)
+    )
+}
+
+/// Reads what falls due on days off in each branch that is in reach.
+pub(super) async fn dues(
+    mut connection: &AsyncPgConnection,
+    tenant: i64,
+    reach: &Reach,
+    days: &[BranchDaysOff],
+) -> QueryResult<Vec<DuesRow>> {
+    let query = format!(
+        "SELECT b.branch_id, b.branch_name, d.loans, d.instalments, d.unpaid
+         FROM (SELECT l.branch_id, count(DISTINCT i.loan_id) AS loans, count(*) AS instalments,
+             sum(i.principal_paise - i.principal_paid_paise + i.interest_paise - i.interest_paid_paise
+               + i.fee_paise - i.fee_paid_paise + i.penalty_paise - i.penalty_paid_paise)::bigint AS unpaid
+           {} AND {} GROUP BY l.branch_id) d
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = d.branch_id
+         ORDER BY b.branch_name, b.branch_id",
+        due_loans(days),
+        in_reach(reach, "l.branch_id", None)
+    );
+    diesel::sql_query(query)
+        .bind::<BigInt, _>(tenant)
+        .load(&mut connection)
+        .await
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_lending::DaysOff;
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn conditions_name_single_days_and_the_branches_that_have_them() {
+        let branch = |id| BranchId::try_new(id).unwrap();
+        let days = |branches, from, to| BranchDaysOff {
+            branches,
+            off: DaysOff { from, to },
+        };
+        let of = [
+            days(
+                vec![branch(1), branch(3)],
+                date!(2027 - 01 - 22),
+                date!(2027 - 01 - 23),
+            ),
+            days(vec![branch(2)], date!(2027 - 01 - 22), date!(2027 - 01 - 24)),
+        ];
+        assert_eq!(
+            due_on_days(&of),
+            "i.due_on = ANY ('{2027-01-22,2027-01-23}'::date[]) AND \
+             ((i.due_on >= '2027-01-22' AND i.due_on < '2027-01-23' AND l.branch_id = ANY ('{1,3}'::bigint[])) OR \
+             (i.due_on >= '2027-01-22' AND i.due_on < '2027-01-24' AND l.branch_id = ANY ('{2}'::bigint[])))"
+        );
+        assert_eq!(branch_has_days(&of), "l.branch_id = ANY ('{1,3,2}'::bigint[])");
+        assert_eq!(due_on_days(&[]), "false");
+    }
+}

@@ -1,0 +1,412 @@
+//! A holiday that is added after schedules exist moves their due dates, when two people have said so and the day has ended.
+use actix_web::http::Method;
+use munim_testkit::{MFI, Reply};
+use serde_json::{Value, json};
+
+use super::{
+    charges::change_product,
+    day_end::{business_date, carry_out, end_day, figures},
+    holidays::{add, admin, after, amounts, days, lent},
+    lender::{Lender, id_of},
+};
+
+/// The second person.
+async fn colleague(lender: &Lender) -> String {
+    let colleague = lender.world.member(MFI, "TenantAdmin").await;
+    lender.world.token(MFI, &colleague).await
+}
+
+async fn officers_branch(lender: &Lender) -> i64 {
+    lender.world.member(MFI, "LoanOfficer").await.branch()
+}
+
+/// The path of what moves past a holiday.
+fn due_dates(holiday: &Value) -> String {
+    format!("/api/holidays/{}/due-dates", holiday["holidayId"])
+}
+
+async fn ask(lender: &Lender, token: &str, holiday: &Value) -> Reply {
+    let reason = json!({"reason": "Announced yesterday"});
+    lender
+        .call(token, Method::POST, &due_dates(holiday), reason)
+        .await
+}
+
+async fn accept(lender: &Lender, token: &str, asked: &Value) -> Reply {
+    let path = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    lender.call(token, Method::POST, &path, Value::Null).await
+}
+
+/// Has the move of a holiday's due dates asked for and released.
+async fn release(lender: &Lender, holiday: &Value) {
+    let asked = ask(lender, &admin(lender).await, holiday).await;
+    assert_eq!(asked.status, 201, "{asked:?}");
+    let accepted = accept(lender, &colleague(lender).await, &asked.data()).await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
+}
+
+/// The first day after tomorrow on which loans of the branch and of others have instalments due.
+async fn day_with_dues(lender: &Lender, branch: i64) -> String {
+    let day = format!(
+        "SELECT i.due_on::text AS day FROM instalments i JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+         WHERE t.tenant_id = {} AND l.state = 'active' AND i.due_on > t.business_date + 1
+         GROUP BY i.due_on HAVING bool_or(l.branch_id = {branch}) AND bool_or(l.branch_id <> {branch})
+         ORDER BY i.due_on LIMIT 1",
+        lender.tenant
+    );
+    let day = lender.world.database.value(&day).await;
+    day.as_str().unwrap().to_owned()
+}
+
+/// The active loans that have instalments due on a day, how many these are, and what is unpaid of them, in the branches that meet the
+/// condition.
+async fn dues(lender: &Lender, day: &str, condition: &str) -> (i64, i64, String) {
+    let dues = format!(
+        "SELECT count(DISTINCT i.loan_id) AS loans, count(*) AS instalments,
+           coalesce(sum(i.principal_paise - i.principal_paid_paise + i.interest_paise - i.interest_paid_paise
+             + i.fee_paise - i.fee_paid_paise), 0)::bigint AS unpaid
+         FROM instalments i JOIN loans l USING (tenant_id, loan_id)
+         WHERE l.tenant_id = {} AND l.state = 'active' AND i.due_on = '{day}' AND {condition}",
+        lender.tenant
+    );
+    let row = lender.world.database.rows(&dues).await[0].clone();
+    let unpaid = row["unpaid"].as_i64().unwrap();
+    (
+        row["loans"].as_i64().unwrap(),
+        row["instalments"].as_i64().unwrap(),
+        format!("{}.{:02}", unpaid / 100, unpaid % 100),
+    )
+}
+
+/// The same of a preview.
+fn shown(of: &Value) -> (i64, i64, String) {
+    (
+        of["loans"].as_i64().unwrap(),
+        of["instalments"].as_i64().unwrap(),
+        format!("{:.2}", of["amount"].as_f64().unwrap()),
+    )
+}
+
+async fn schedule(lender: &Lender, loan: &str) -> Value {
+    lender.get(&lender.officer, &format!("{loan}/schedule")).await
+}
+
+/// Has the move of a branch's holiday asked for by one person and released by another, and sees that nobody else can.
+async fn two_people_release(
+    lender: &Lender,
+    holiday: &Value,
+    (branch, day): (i64, &str),
+    before: &(i64, i64, String),
+) {
+    let keeper = admin(lender).await;
+    let last = lender.world.last_audit().await;
+    let asked = ask(lender, &keeper, holiday).await;
+    assert_eq!(
+        (asked.status, &asked.data()["status"]),
+        (201, &json!("waiting")),
+        "{asked:?}"
+    );
+    let asked = asked.data();
+    let inbox = lender.get(&colleague(lender).await, "/api/approvals").await;
+    let items = inbox["items"].as_array().unwrap();
+    let item = items.iter().find(|one| one["approvalId"] == asked["approvalId"]);
+    let item = item.unwrap();
+    assert_eq!(
+        (&item["act"], &item["subject"], &item["branchId"]),
+        (
+            &json!("move_due_dates"),
+            &json!({"kind": "holiday", "id": holiday["holidayId"]}),
+            &json!(branch)
+        )
+    );
+    assert_eq!(
+        item["facts"],
+        json!({"day": day, "name": "Festival", "branchId": branch, "loans": before.0, "instalments": before.1})
+    );
+    assert_eq!(
+        accept(lender, &keeper, &asked).await.code(),
+        (409, "same_person".to_owned())
+    );
+    // Those who release payments do not release this.
+    assert_eq!(accept(lender, &lender.manager, &asked).await.status, 403);
+    let accepted = accept(lender, &colleague(lender).await, &asked).await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
+    let listed = format!("/api/holidays?year={}&branchId={branch}", &day[..4]);
+    assert_eq!(
+        lender.get(&keeper, &listed).await["holidays"][0]["dueDatesReleased"],
+        true
+    );
+    assert_eq!(
+        ask(lender, &keeper, holiday).await.code(),
+        (409, "already_released".to_owned())
+    );
+    let records = lender.world.audit_after(last).await;
+    let released = records.iter().find(|one| one["action"] == "RELEASE_DUE_DATES");
+    assert_eq!(released.unwrap()["entity_type"], "Holiday", "{records:?}");
+}
+
+#[actix_web::test]
+async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let (own, others) = (
+        format!("l.branch_id = {branch}"),
+        format!("l.branch_id <> {branch}"),
+    );
+    let day = day_with_dues(&lender, branch).await;
+    let next = after(&lender, &day, 1).await;
+    let loan = lent(&lender, &day).await;
+    let old = schedule(&lender, &loan).await;
+    let (before, elsewhere) = (
+        dues(&lender, &day, &own).await,
+        dues(&lender, &day, &others).await,
+    );
+    let owed = lender.get(&lender.officer, &loan).await["outstandingPrincipal"].clone();
+
+    let keeper = admin(&lender).await;
+    let holiday = add(&lender, &day, Some(branch)).await;
+    assert_eq!(holiday["dueDatesReleased"], false);
+    let preview = lender.get(&keeper, &due_dates(&holiday)).await;
+    assert_eq!(shown(&preview), before);
+    assert_eq!(
+        (&preview["holidayId"], &preview["on"], &preview["released"]),
+        (&holiday["holidayId"], &json!(day), &json!(false))
+    );
+    let branches = preview["branches"].as_array().unwrap();
+    assert_eq!(branches.len(), 1, "{preview}");
+    assert_eq!(
+        (
+            &branches[0]["branchId"],
+            &branches[0]["movesTo"],
+            shown(&branches[0])
+        ),
+        (&json!(branch), &json!(next), before.clone())
+    );
+
+    two_people_release(&lender, &holiday, (branch, &day), &before).await;
+
+    // Nothing has moved yet.
+    assert_eq!(schedule(&lender, &loan).await, old);
+    assert_eq!(dues(&lender, &day, &own).await, before);
+    let run = end_day(&mut lender).await;
+    assert_eq!(run["status"], "done", "{run}");
+    assert_eq!(
+        (&run["steps"][0]["name"], &run["steps"][0]["done"]),
+        (&json!("holidays"), &json!(before.0))
+    );
+    lender.verify().await;
+    assert_eq!(dues(&lender, &day, &own).await.0, 0);
+    assert_eq!(dues(&lender, &day, &others).await.0, elsewhere.0);
+    let new = schedule(&lender, &loan).await;
+    let mut expected = days(&old);
+    expected[0].clone_from(&next);
+    assert_eq!((days(&new), amounts(&new)), (expected, amounts(&old)));
+    assert_eq!(
+        (&new["versions"][0]["cause"], &new["versions"][0]["version"]),
+        (&json!("holiday"), &json!(2))
+    );
+    assert_eq!(lender.actions(&loan).await.last().unwrap(), "RESCHEDULE");
+    let after_it = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (
+            &after_it["outstandingPrincipal"],
+            &after_it["firstDueOn"],
+            &after_it["nextDueOn"]
+        ),
+        (&owed, &json!(next), &json!(next))
+    );
+
+    // The holiday passes, and nothing is late on it.
+    while business_date(&lender).await < next {
+        assert_eq!(end_day(&mut lender).await["status"], "done");
+    }
+    let late = lender.get(&lender.officer, &loan).await;
+    assert_eq!((&late["daysPastDue"], &late["overdue"]), (&json!(0), &json!(0)));
+    let kept = figures(&lender).await;
+    let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    for ((table, kept), (_, fresh)) in kept.iter().zip(&figures(&lender).await) {
+        assert_eq!(kept, fresh, "{table}");
+    }
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn what_cannot_move_is_refused() {
+    let lender = Lender::new().await;
+    let (branch, keeper) = (officers_branch(&lender).await, admin(&lender).await);
+    let day = day_with_dues(&lender, branch).await;
+    let present = add(&lender, &business_date(&lender).await, None).await;
+    assert_eq!(
+        ask(&lender, &keeper, &present).await.code(),
+        (409, "holiday_not_ahead".to_owned())
+    );
+    let preview = lender.get(&keeper, &due_dates(&present)).await;
+    assert_eq!((&preview["loans"], &preview["branches"]), (&json!(0), &json!([])));
+    let far = add(&lender, "2099-01-26", None).await;
+    assert_eq!(
+        ask(&lender, &keeper, &far).await.code(),
+        (409, "nothing_due".to_owned())
+    );
+    let unknown = json!({"holidayId": 987_654_321});
+    assert_eq!(
+        ask(&lender, &keeper, &unknown).await.code(),
+        (404, "not_found".to_owned())
+    );
+
+    // A manager who keeps holidays moves those of their branch, not those of others or of all.
+    lender
+        .world
+        .alter(&format!(
+            "INSERT INTO role_permissions (tenant_id, role_id, permission)
+             SELECT tenant_id, role_id, 'LOAN_PRODUCT_MANAGE' FROM roles
+             WHERE tenant_id = {} AND role_name = 'BranchManager'",
+            lender.tenant
+        ))
+        .await;
+    let other = format!(
+        "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND is_active AND branch_id <> {branch}",
+        lender.tenant
+    );
+    let other = lender.world.database.number(&other).await;
+    let (all, own, theirs) = (
+        add(&lender, &day, None).await,
+        add(&lender, &day, Some(branch)).await,
+        add(&lender, &day, Some(other)).await,
+    );
+    assert_eq!(ask(&lender, &lender.manager, &all).await.status, 403);
+    assert_eq!(ask(&lender, &lender.manager, &theirs).await.status, 404);
+    let seen = lender.get(&lender.manager, &due_dates(&all)).await;
+    let seen: Vec<_> = seen["branches"].as_array().unwrap().iter().collect();
+    assert_eq!(seen.len(), 1, "{seen:?}");
+    assert_eq!(seen[0]["branchId"], branch);
+    let asked = ask(&lender, &lender.manager, &own).await;
+    assert_eq!(asked.status, 201, "{asked:?}");
+    assert_eq!(
+        ask(&lender, &keeper, &own).await.code(),
+        (409, "already_requested".to_owned())
+    );
+    // The request is about a holiday that is gone.
+    let path = format!("/api/holidays/{}", own["holidayId"]);
+    let deleted = lender.call(&keeper, Method::DELETE, &path, Value::Null).await;
+    assert_eq!(deleted.status, 200, "{deleted:?}");
+    assert_eq!(
+        accept(&lender, &keeper, &asked.data()).await.code(),
+        (409, "stale_request".to_owned())
+    );
+}
+
+#[actix_web::test]
+async fn money_that_repaid_principal_before_the_move_stays_as_it_was_split() {
+    let mut lender = Lender::new().await;
+    let keeper = admin(&lender).await;
+    let terms =
+        json!({"earlyMoney": "principal", "prepayment": "smaller_instalments", "method": "declining"});
+    change_product(&lender, &keeper, terms).await;
+    let loan = lender.lent().await;
+    let first = schedule(&lender, &loan).await;
+    for _ in 0..3 {
+        end_day(&mut lender).await;
+    }
+    // On the day at whose end the due date moves, so that it is split by the old one.
+    let paid = lender.pay(&loan, 10_000, "upi").await;
+    assert!(paid["allocated"]["interest"].as_f64().unwrap() > 0.0, "{paid}");
+    let repaid = schedule(&lender, &loan).await;
+    let day = days(&first)[0].clone();
+    assert_eq!(days(&repaid)[1], day, "after the prepayment's own");
+    let next = after(&lender, &day, 1).await;
+    let holiday = add(&lender, &day, None).await;
+    release(&lender, &holiday).await;
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    lender.verify().await;
+    let moved = schedule(&lender, &loan).await;
+    let mut expected = days(&repaid);
+    expected[1].clone_from(&next);
+    assert_eq!((days(&moved), amounts(&moved)), (expected, amounts(&repaid)));
+    assert_eq!(moved["rows"][0]["paid"], repaid["rows"][0]["paid"]);
+    assert_eq!(moved["versions"][0]["cause"], "holiday");
+
+    // Another payment makes the schedule anew from the first one, with the move.
+    let second = lender.pay(&loan, 5_000, "upi").await;
+    lender.verify().await;
+    let shorter = schedule(&lender, &loan).await;
+    assert_eq!(shorter["rows"][0], moved["rows"][0]);
+    assert_eq!(days(&shorter)[2], next);
+    lender
+        .reverse(&second["paymentId"], "Another client's money")
+        .await;
+    let back = schedule(&lender, &loan).await;
+    assert_eq!((days(&back), amounts(&back)), (days(&moved), amounts(&moved)));
+    lender.reverse(&paid["paymentId"], "Another client's money").await;
+    lender.verify().await;
+    let back = schedule(&lender, &loan).await;
+    let mut expected = days(&first);
+    expected[0].clone_from(&next);
+    assert_eq!((days(&back), amounts(&back)), (expected, amounts(&first)));
+}
+
+#[actix_web::test]
+async fn the_date_does_not_move_before_the_due_dates_have() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let of_all = "true";
+    // The first time the step was over when the holiday was released. The second time an older version of the program began the run.
+    for change in [
+        "UPDATE day_end_steps SET is_finished = true WHERE step = 'holidays'",
+        "DELETE FROM day_end_steps WHERE step = 'holidays'",
+    ] {
+        let day = day_with_dues(&lender, branch).await;
+        let holiday = add(&lender, &day, None).await;
+        let date = business_date(&lender).await;
+        let run = json!({"date": date});
+        let begun = lender
+            .call(&lender.accountant, Method::POST, "/api/day-end/run", run)
+            .await;
+        assert_eq!(begun.status, 202, "{begun:?}");
+        let change = format!("{change} AND business_date = '{date}'");
+        lender.world.database.run(&change).await;
+        release(&lender, &holiday).await;
+        let before = dues(&lender, &day, of_all).await.0;
+        assert!(before > 0, "{day}");
+        carry_out(&lender).await;
+        let done = lender
+            .get(&lender.accountant, &format!("/api/day-end/{date}"))
+            .await;
+        assert_eq!(
+            (&done["status"], &done["steps"][0]["done"]),
+            (&json!("done"), &json!(before)),
+            "{done}"
+        );
+        assert_eq!(dues(&lender, &day, of_all).await.0, 0);
+        lender.verify().await;
+        lender.world.clock.advance(time::Duration::days(1));
+        lender.sign_in().await;
+    }
+}
+
+#[actix_web::test]
+async fn a_loan_that_is_reopened_has_its_due_dates_moved_by_the_next_days_end() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let old = schedule(&lender, &loan).await;
+    let day = days(&old)[0].clone();
+    let closed = format!(
+        "SELECT max(repayment_id) FROM repayments WHERE loan_id = {}",
+        id_of(&loan)
+    );
+    lender.close(&loan).await;
+    let payment = lender.world.database.number(&closed).await;
+    // Another loan is due on the day, so that there is something to ask for.
+    lent(&lender, &day).await;
+    let holiday = add(&lender, &day, None).await;
+    release(&lender, &holiday).await;
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    lender.reverse(&json!(payment), "The cheque was forged").await;
+    assert_eq!(days(&schedule(&lender, &loan).await), days(&old));
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    let new = schedule(&lender, &loan).await;
+    let mut expected = days(&old);
+    expected[0] = after(&lender, &day, 1).await;
+    assert_eq!((days(&new), amounts(&new)), (expected, amounts(&old)));
+    lender.verify().await;
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonForm } from '@/shared/lending/reason-form';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { Notice } from '@/shared/ui/notice';
+import { type DueDateMove, settingsApi } from '../api';
+import { Loaded } from '../loaded';
+import classes from '../product-settings.module.css';
+
+/** What moves, in all and by branch. */
+function Preview({ preview }: { preview: DueDateMove }) {
+  const { t } = useTranslation('productSettings');
+  const counts = ({ loans, instalments, amount }: Pick<DueDateMove, 'loans' | 'instalments' | 'amount'>) => ({
+    loans: t('holidays.move.loans', { count: loans, shown: formatCount(loans) }),
+    instalments: t('holidays.move.instalments', { count: instalments, shown: formatCount(instalments) }),
+    amount: exactRupees(amount),
+  });
+  const { on, name, branches } = preview;
+  return (
+    <>
+      <p>{t('holidays.move.total', { ...counts(preview), day: formatBusinessDate(on), name })}</p>
+      <ul className={classes.moves} aria-label={t('holidays.move.branches')}>
+        {branches.map((branch) => (
+          <li key={branch.branchId}>
+            <strong>{branch.branchName}</strong>
+            <p className={classes.hint}>
+              {t('holidays.move.branch', { ...counts(branch), day: formatBusinessDate(branch.movesTo) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MoveDueDatesProps {
+  tenantId: string;
+  holidayId: number;
+  close: () => void;
+}
+
+/** Requests that the due dates of existing loans move past a holiday, and shows which do. */
+export function MoveDueDates({ tenantId, holidayId, close }: MoveDueDatesProps) {
+  const { t } = useTranslation(['productSettings', 'common']);
+  const query = settingsApi.usePreviewDueDateMoveQuery(
+    { tenantId, holidayId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [request] = settingsApi.useRequestDueDateMoveMutation();
+  const ask = (reason: string, onceKey: string) =>
+    request({ tenantId, holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
+  const done = () => {
+    toast.success(t('productSettings:holidays.move.asked'));
+    close();
+  };
+  return (
+    <Loaded
+      data={query.currentData}
+      failed={query.isError && !query.isFetching}
+      retry={() => void query.refetch()}
+    >
+      {(preview) => (
+        <>
+          {preview.released && (
+            <Notice kind="info" className={classes.notice}>
+              {t('productSettings:holidays.move.released')}
+            </Notice>
+          )}
+          {preview.loans === 0 ? (
+            <p>{t('productSettings:holidays.move.none')}</p>
+          ) : (
+            <Preview preview={preview} />
+          )}
+          {preview.loans > 0 && !preview.released && (
+            <>
+              <p>{t('productSettings:holidays.move.effect')}</p>
+              <ReasonForm
+                label={t('productSettings:holidays.move.reason')}
+                hint={t('productSettings:holidays.move.reasonHint')}
+                confirmText={t('productSettings:holidays.move.ask')}
+                cancelText={t('common:cancel')}
+                run={ask}
+                done={done}
+                cancel={close}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
