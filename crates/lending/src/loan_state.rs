@@ -200,9 +200,10 @@ impl LoanState {
         self.before_disbursal().is_some()
     }
 
-    /// Returns whether the loan was paid out and has ended in good order, which puts its client into the next cycle.
+    /// Returns whether the loan was repaid, which puts its client into the next cycle. One that a successor closed was not: the
+    /// successor counts when it is repaid.
     pub fn is_repaid(self) -> bool {
-        matches!(self, Self::Closed | Self::Refinanced)
+        self == Self::Closed
     }
 
     /// Returns the state that the command leads to. The same state means that nothing was left to do: handing in twice

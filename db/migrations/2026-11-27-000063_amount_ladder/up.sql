@@ -6,7 +6,7 @@ CREATE FUNCTION munim_is_ladder(rungs bigint[], min_paise bigint, max_paise bigi
   LANGUAGE sql IMMUTABLE
   AS $$
   SELECT coalesce(bool_and(r.rung IS NOT NULL AND r.rung BETWEEN min_paise AND max_paise
-    AND (r.rung - min_paise) % step_paise = 0 AND r.rung >= coalesce(r.previous, r.rung)), true)
+    AND (r.rung - min_paise) % nullif(step_paise, 0) = 0 AND r.rung >= coalesce(r.previous, r.rung)), true)
   FROM (SELECT u.rung, lag(u.rung) OVER (ORDER BY u.place) AS previous
     FROM unnest(rungs) WITH ORDINALITY AS u (rung, place)) r
 $$;

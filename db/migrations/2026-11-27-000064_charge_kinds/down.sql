@@ -14,5 +14,6 @@ $$;
 ALTER TABLE loan_product_versions FORCE ROW LEVEL SECURITY;
 ALTER TABLE loan_charges FORCE ROW LEVEL SECURITY;
 ALTER TABLE charges FORCE ROW LEVEL SECURITY;
+ALTER TABLE loan_charges DROP CONSTRAINT loan_charges_cancels_its_kind;
 ALTER TABLE loan_charges DROP COLUMN kind;
 ALTER TABLE charges DROP COLUMN kind;

@@ -7,8 +7,13 @@ ALTER TABLE charges
   ADD COLUMN kind text NOT NULL DEFAULT 'fee' CHECK (kind IN ('fee', 'insurance_premium')),
   ADD CONSTRAINT charges_premium_check CHECK (kind = 'fee' OR (event = 'disbursal' AND tax_percent = 0));
 
--- A cancellation has the kind of its charge.
+-- A cancellation has the kind of its charge: the previous version of the program, which knows no kinds, cannot give a premium back as
+-- a fee.
 ALTER TABLE loan_charges
   ADD COLUMN kind text NOT NULL DEFAULT 'fee' CHECK (kind IN ('fee', 'insurance_premium')),
   ADD CONSTRAINT loan_charges_premium_check
-    CHECK (kind = 'fee' OR (event = 'disbursal' AND due_on IS NULL AND document_number IS NULL));
+    CHECK (kind = 'fee' OR (event = 'disbursal' AND due_on IS NULL AND document_number IS NULL)),
+  ADD CONSTRAINT loan_charges_with_kind UNIQUE (tenant_id, loan_charge_id, kind);
+ALTER TABLE loan_charges
+  ADD CONSTRAINT loan_charges_cancels_its_kind FOREIGN KEY (tenant_id, cancels_id, kind)
+    REFERENCES loan_charges (tenant_id, loan_charge_id, kind);

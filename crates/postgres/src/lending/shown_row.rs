@@ -9,11 +9,11 @@ use super::loan_reader::{ListedRow, listed};
 use crate::errors::corrupt;
 
 /// How many loans of a client of tenant `$1` count for the next cycle: those in a state that is
-/// [repaid](munim_lending::LoanState::is_repaid).
+/// [repaid](munim_lending::LoanState::is_repaid), and those that were before the first one in the database, by its number.
 pub(super) fn repaid_loans(client: &str) -> String {
     format!(
-        "(SELECT count(*) FROM loans r
-           WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.state IN ('closed', 'refinanced'))"
+        "(SELECT count(*) FILTER (WHERE r.state = 'closed') + coalesce(min(r.cycle) - 1, 0) FROM loans r
+           WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.disbursed_on IS NOT NULL)"
     )
 }
 

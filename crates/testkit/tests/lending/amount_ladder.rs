@@ -154,7 +154,7 @@ async fn only_loans_that_were_repaid_count_of_any_product_and_of_this_client() {
         ("active", 1, 20_000),
         ("overpaid", 1, 20_000),
         ("written_off", 1, 20_000),
-        ("refinanced", 2, 30_000),
+        ("refinanced", 1, 20_000),
         ("closed", 2, 30_000),
     ] {
         let becomes = format!(

@@ -167,7 +167,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
 
     // What the charge is now reaches neither the product nor its loans.
     let charge = lender.get(&admin, "/api/charges").await[0].clone();
-    let change = json!({"name": "Processing fee", "event": "disbursal", "percent": 2, "isActive": false});
+    let change = json!({"name": "Processing fee", "kind": "fee", "event": "disbursal", "percent": 2, "isActive": false});
     let path = format!("/api/charges/{}", charge["chargeId"]);
     let reply = lender.call(&admin, Method::PUT, &path, change).await;
     assert_eq!(reply.status, 200, "{reply:?}");

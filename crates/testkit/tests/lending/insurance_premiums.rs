@@ -244,7 +244,13 @@ async fn a_premium_that_is_taxed_or_charged_later_is_refused_by_field() {
     assert_eq!(lender.get(&admin, CHARGES).await, all, "nothing changed");
 
     // What a charge is for can be corrected, on record. Products keep what they took up.
-    let fee = json!({"name": "Credit life", "event": "disbursal", "percent": 0.5, "isActive": true});
+    let mut fee = json!({"name": "Credit life", "event": "disbursal", "percent": 0.5, "isActive": true});
+    let reply = lender.call(&admin, Method::PUT, &path, fee.clone()).await;
+    assert_eq!(
+        (reply.status, reply.fields()),
+        (400, named(&[("kind", "required")]))
+    );
+    fee["kind"] = json!("fee");
     let reply = lender.call(&admin, Method::PUT, &path, fee).await;
     assert_eq!((reply.status, reply.data()["kind"].clone()), (200, json!("fee")));
     let record =

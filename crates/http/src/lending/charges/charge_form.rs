@@ -23,16 +23,20 @@ fn tax() -> Schema {
     percent_up_to(ChargeTerms::MOST_TAX)
 }
 
-fn terms(form: &mut Form) -> Option<ChargeTerms> {
+fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
     let name = form.name("name", "Name is required", NAME);
     let kind = form.word(
         field("kind").about(
-            "`fee` (the lender's income, by default) or `insurance_premium` (collected for an insurer at cost: at the disbursal \
-             only, and without GST).",
+            "`fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at \
+             the disbursal only, and without GST).",
         ),
         &ChargeKind::ALL,
         ChargeKind::as_str,
     );
+    let kind = match usual {
+        Some(usual) => kind.map(|kind| kind.unwrap_or(usual)),
+        None => form.needed("kind", kind, "Kind is required"),
+    };
     let event = form.word(
         field("event").about(
             "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
@@ -79,7 +83,7 @@ fn terms(form: &mut Form) -> Option<ChargeTerms> {
             return None;
         }
     };
-    let kind = kind?.unwrap_or(ChargeKind::Fee);
+    let kind = kind?;
     let usual_tax = match kind {
         ChargeKind::Fee => Decimal::from(USUAL_TAX),
         ChargeKind::InsurancePremium => Decimal::ZERO,
@@ -113,7 +117,7 @@ impl FromForm for Made {
     const ABOUT: &'static str = "A charge.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        terms(form).map(Self)
+        terms(form, Some(ChargeKind::Fee)).map(Self)
     }
 
     fn example() -> Value {
@@ -133,7 +137,8 @@ impl FromForm for Replaced {
     const ABOUT: &'static str = "The charge, all of it, and whether products can take it up.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let terms = terms(form);
+        // Left out, a premium would become income by mistake.
+        let terms = terms(form, None);
         let is_active = form.required::<bool>(
             field("isActive").about("False takes it out of use: no other product can take it up."),
             "Status is required",
@@ -147,6 +152,8 @@ impl FromForm for Replaced {
     }
 
     fn example() -> Value {
-        json!({"name": "Processing fee", "event": "disbursal", "percent": 1.5, "taxPercent": 18, "isActive": true})
+        json!({
+            "name": "Processing fee", "kind": "fee", "event": "disbursal", "percent": 1.5, "taxPercent": 18, "isActive": true
+        })
     }
 }

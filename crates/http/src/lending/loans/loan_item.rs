@@ -258,6 +258,10 @@ impl LoanItem {
 impl LoanPage {
     /// Returns one with one loan.
     pub(super) fn sample() -> Self {
-        Self::example(LoanItem::example())
+        Self::example(LoanItem {
+            cycle: None,
+            cycle_limit: None,
+            ..LoanItem::example()
+        })
     }
 }

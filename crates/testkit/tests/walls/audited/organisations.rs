@@ -77,7 +77,7 @@ pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
         .asks("createCharge", admin, "POST", "/api/charges", fee)
         .await;
     let path = format!("/api/charges/{}", made["chargeId"]);
-    let retired = json!({"name": "Processing fee", "event": "disbursal", "percent": 2, "isActive": false});
+    let retired = json!({"name": "Processing fee", "kind": "fee", "event": "disbursal", "percent": 2, "isActive": false});
     walk.asks("changeCharge", admin, "PUT", &path, retired).await;
     let registered = json!({"registrations": [{"state": "Goa", "gstin": "30AAAAA0000A1ZF"}]});
     let path = "/api/tax-registrations";

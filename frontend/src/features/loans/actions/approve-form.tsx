@@ -36,6 +36,8 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
       if (name === 'amount' && (amount === null || amount === 0)) return t('faults.amount');
       if (name === 'amount' && (amount ?? 0) > loan.principal)
         return t('faults.beyondRequest', { most: exactRupees(loan.principal) });
+      if (name === 'amount' && (amount ?? 0) > (loan.cycleLimit ?? loan.principal))
+        return t('faults.beyondCycle', { cycle: loan.cycle, most: exactRupees(loan.cycleLimit ?? 0) });
       if (name === 'instalments' && count === null) return t('faults.instalments');
       if (name === 'instalments' && (count ?? 0) > loan.instalments)
         return t('faults.tooMany', { most: loan.instalments });
