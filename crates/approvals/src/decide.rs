@@ -18,14 +18,32 @@ async fn hold_waiting<W: ApprovalBook + ?Sized>(
     Ok(held)
 }
 
+/// Records in the open transaction that the actor may not decide on a request. The transaction must be committed with nothing but this
+/// record.
+async fn note_refusal<W: AuditTrail + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+    refused: &ApprovalError,
+) -> Result<(), ApprovalError> {
+    let details = Fields::new()
+        .with("reason", refused.to_string())
+        .with("act", held.act.as_str());
+    let entity = ("Approval", held.id.to_string());
+    work.record_denied(at, (actor, actor.tenant()?), entity, details)
+        .await?;
+    Ok(())
+}
+
 /// Locks a waiting request for someone other than its asker who may release its act.
 ///
 /// The row is locked, but not changed before the act is carried out. The insert of a second request fails at once on a row that is
 /// only locked; on a changed row it would wait, and it holds the subject that the act needs.
 ///
 /// # Errors
-/// [`ApprovalError`]. After [`ApprovalError::OwnRequest`] the caller must commit the transaction, which contains the audit record of the
-/// attempt.
+/// [`ApprovalError`]. After [`ApprovalError::OwnRequest`] and [`ApprovalError::NotAuthorised`] the caller must commit the transaction,
+/// which contains the audit record of the attempt.
 pub async fn hold_approval<W: ApprovalBook + AuditTrail + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
@@ -34,19 +52,15 @@ pub async fn hold_approval<W: ApprovalBook + AuditTrail + ?Sized>(
     may_release: impl Fn(&Approval) -> bool,
 ) -> Result<Approval, ApprovalError> {
     let held = hold_waiting(work, actor, approval).await?;
-    if held.asked_by == actor.user {
-        let details = Fields::new()
-            .with("reason", ApprovalError::OwnRequest.to_string())
-            .with("act", held.act.as_str());
-        let entity = ("Approval", held.id.to_string());
-        work.record_denied(at, (actor, actor.tenant()?), entity, details)
-            .await?;
-        return Err(ApprovalError::OwnRequest);
-    }
-    if !may_release(&held) {
-        return Err(ApprovalError::NotAuthorised);
-    }
-    Ok(held)
+    let refused = if held.asked_by == actor.user {
+        ApprovalError::OwnRequest
+    } else if may_release(&held) {
+        return Ok(held);
+    } else {
+        ApprovalError::NotAuthorised
+    };
+    note_refusal(work, at, actor, &held, &refused).await?;
+    Err(refused)
 }
 
 /// Closes a locked request that was carried out within this transaction.
@@ -65,7 +79,8 @@ pub async fn accept_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
 /// Declines a request: its asker withdraws it, or someone who may release its act refuses it.
 ///
 /// # Errors
-/// [`ApprovalError`]
+/// [`ApprovalError`]. After [`ApprovalError::NotAuthorised`] the caller must commit the transaction, which contains the audit record of
+/// the attempt.
 pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
@@ -75,7 +90,9 @@ pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
 ) -> Result<Approval, ApprovalError> {
     let held = hold_waiting(work, actor, approval).await?;
     if held.asked_by != actor.user && !may_release(&held) {
-        return Err(ApprovalError::NotAuthorised);
+        let refused = ApprovalError::NotAuthorised;
+        note_refusal(work, at, actor, &held, &refused).await?;
+        return Err(refused);
     }
     close(work, at, actor, &held, (ApprovalStatus::Declined, Some(reason))).await?;
     Ok(held)

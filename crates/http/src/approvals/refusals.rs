@@ -9,7 +9,7 @@ pub(crate) fn approval_problem(error: ApprovalError) -> Problem {
         ApprovalError::NoTenant(error) => return error.into(),
         ApprovalError::Store(error) => return error.into(),
         ApprovalError::NoSuchRequest => return Problem::not_found(said),
-        ApprovalError::NotAuthorised => return Problem::forbidden(),
+        ApprovalError::NotAuthorised => return Problem::forbidden().on_record(),
         ApprovalError::OwnRequest => return Problem::conflict("same_person", said).on_record(),
         ApprovalError::AlreadyRequested => "already_requested",
         ApprovalError::AlreadyDecided => "already_decided",

@@ -14,15 +14,16 @@
 //! - No call makes a charge by itself. Charges are made with a disbursal or a return.
 mod desk;
 
-use munim_testkit::BANK;
+use munim_testkit::{BANK, MFI};
 use serde_json::{Value, json};
 
 use self::desk::{
-    Desk, at, beyond, books_closed, by_bank, conflict, invalid, missing, of, on, pay, payment, same_person,
-    settlement, stale, state, sum, table, why,
+    Desk, Row, at, beyond, books_closed, by_bank, conflict, forbidden, invalid, missing, of, on, pay,
+    payment, same_person, settlement, stale, state, sum, table, why,
 };
 use super::{
     charges::change_product,
+    holidays::{add, days},
     lender::{PAYMENTS, id_of},
 };
 
@@ -354,6 +355,85 @@ async fn two_people_decide_on_every_request_also_if_one_holds_both_permissions()
     .await;
     // To decline one's own request is to withdraw it.
     lender.post(manager, &on(reversal, "decline"), why()).await;
+    lender.verify().await;
+}
+
+/// The accountant and the manager decide on requests, but on different ones.
+#[actix_web::test]
+async fn each_request_is_decided_by_holders_of_its_permission() {
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let (manager, accountant) = (lender.manager.as_str(), lender.accountant.as_str());
+    let colleague = lender.world.member(MFI, "TenantAdmin").await;
+    let colleague = lender.world.token(MFI, &colleague).await;
+    let (lent, closing) = (lender.lent().await, lender.lent().await);
+    let (upi, cheque) = (
+        desk.paid(&lent, 100, "upi").await,
+        desk.paid(&lent, 200, "cheque").await,
+    );
+    let (overpaid, _) = desk.overpaid().await;
+    let by_cashier = async |path: String, body: Value| desk.asked(&lender.cashier, &path, body).await;
+    let of_payments = [
+        ("a reversal", by_cashier(of(&upi, "reversal"), why()).await),
+        ("a return", by_cashier(of(&cheque, "bounce"), why()).await),
+        (
+            "a closure",
+            by_cashier(at(&closing, "close"), settlement(30_000.0)).await,
+        ),
+        (
+            "a refund",
+            by_cashier(at(&overpaid, "refund"), settlement(10_000.0)).await,
+        ),
+    ];
+    let posted = desk.asked(accountant, ENTRIES, desk.entry()).await;
+    lender.post(&desk.admin, &on(posted, "accept"), Value::Null).await;
+    let entry = lender.get(accountant, ENTRIES).await["items"][0]["entryId"].clone();
+    let reversal = format!("{ENTRIES}/{entry}/reversal");
+    let of_books = [
+        ("an entry", desk.asked(accountant, ENTRIES, desk.entry()).await),
+        (
+            "the reversal of an entry",
+            desk.asked(accountant, &reversal, why()).await,
+        ),
+    ];
+    let schedule = lender.get(&lender.officer, &at(&lent, "schedule")).await;
+    let holiday = add(lender, &days(&schedule)[0], Some(desk.branch)).await;
+    let due_dates = format!("/api/holidays/{}/due-dates", holiday["holidayId"]);
+    let of_holidays = [(
+        "a move of due dates",
+        desk.asked(&desk.admin, &due_dates, why()).await,
+    )];
+    let mut rows = Vec::new();
+    for (by, requests) in [
+        (accountant, &of_payments[..]),
+        (accountant, &of_holidays[..]),
+        (manager, &of_books[..]),
+        (manager, &of_holidays[..]),
+    ] {
+        for &(what, request) in requests {
+            for (decision, body) in [("accept", Value::Null), ("decline", why())] {
+                let (path, says) = (on(request, decision), forbidden(request));
+                rows.push(Row {
+                    what,
+                    by,
+                    path,
+                    body,
+                    says,
+                });
+            }
+        }
+    }
+    desk.refuses(rows).await;
+    // All of them still wait for somebody who may.
+    for (by, requests) in [
+        (manager, &of_payments[..]),
+        (desk.admin.as_str(), &of_books[..]),
+        (colleague.as_str(), &of_holidays[..]),
+    ] {
+        for &(_, request) in requests {
+            lender.post(by, &on(request, "accept"), Value::Null).await;
+        }
+    }
     lender.verify().await;
 }
 

@@ -49,6 +49,18 @@ pub(super) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
     }
 }
 
+/// A refusal to decide on a request whose act needs another permission.
+pub(super) fn forbidden(approval: i64) -> Says {
+    Says {
+        status: 403,
+        record: Some(("Approval", approval)),
+        ..conflict(
+            "forbidden",
+            "You are not authorized to access the requested resource.",
+        )
+    }
+}
+
 pub(super) fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
     let text =
         format!("This amount is above your limit. You can {deed}. Ask a colleague with a higher limit.");
