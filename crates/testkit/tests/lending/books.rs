@@ -3,7 +3,7 @@ use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 
-use super::lender::Lender;
+use super::lender::{Lender, PAYMENTS};
 
 const ENTRIES: &str = "/api/books/entries";
 
@@ -37,6 +37,7 @@ async fn newest(lender: &Lender) -> Value {
 #[actix_web::test]
 async fn an_entry_is_posted_and_reversed_by_two_people() {
     let (lender, admin, branch) = lender().await;
+    let paid = lender.pay(&lender.lent().await, 100, "upi").await;
     let before = lender.balance("bank").await;
     let asked = lender.post(&lender.accountant, ENTRIES, rent(branch)).await;
     // Any number may wait, and nothing is posted yet.
@@ -46,7 +47,7 @@ async fn an_entry_is_posted_and_reversed_by_two_people() {
     assert_eq!(own.code(), (409, "same_person".to_owned()));
     // Who releases payments does not release entries.
     let manager = accept(&lender, &lender.manager, &asked).await;
-    assert_eq!(manager.status, 403, "{manager:?}");
+    assert_eq!(manager.code(), (403, "forbidden".to_owned()));
     assert_eq!(accept(&lender, &admin, &asked).await.status, 200);
     assert_eq!(lender.balance("bank").await, before - 1_800_000);
     let posted = newest(&lender).await;
@@ -56,10 +57,20 @@ async fn an_entry_is_posted_and_reversed_by_two_people() {
         .value("SELECT entity_id FROM audit_log WHERE action = 'POST' ORDER BY audit_id DESC LIMIT 1")
         .await;
     assert_eq!(record, json!(posted["entryId"].to_string()));
-    // Who does not keep books sees nothing of them in the inbox.
-    for (token, seen) in [(&lender.accountant, 1), (&lender.manager, 0)] {
+    // Users who do not keep books see no entries in the inbox, and users who only keep books see no payments.
+    let path = format!("{PAYMENTS}/{}/reversal", paid["paymentId"]);
+    let reversal = json!({"reason": "Counted twice"});
+    let reversal = lender.post(&lender.cashier, &path, reversal).await;
+    for (token, seen) in [
+        (&lender.accountant, &second),
+        (&lender.manager, &reversal),
+        (&lender.cashier, &reversal),
+    ] {
         let inbox = lender.get(token, "/api/approvals").await;
-        assert_eq!(inbox["totalCount"], seen, "{inbox}");
+        let waiting = inbox["items"].as_array().unwrap().iter();
+        let waiting: Vec<_> = waiting.map(|item| &item["approvalId"]).collect();
+        assert_eq!(waiting, [&seen["approvalId"]], "{inbox}");
+        assert_eq!(inbox["totalCount"], 1, "{inbox}");
     }
     assert_eq!(
         (&posted["sourceKind"], &posted["sourceId"], &posted["narration"]),
@@ -193,9 +204,7 @@ async fn a_closed_period_takes_nothing_more() {
     assert_eq!(refused.fields(), [("on".to_owned(), "closed_period".to_owned())]);
     let late =
         json!({"loanId": super::lender::id_of(&loan), "amount": 100, "mode": "upi", "receivedOn": day});
-    let refused = lender
-        .call(&lender.cashier, Method::POST, super::lender::PAYMENTS, late)
-        .await;
+    let refused = lender.call(&lender.cashier, Method::POST, PAYMENTS, late).await;
     assert_eq!(refused.status, 409, "{refused:?}");
     lender.verify().await;
 }
