@@ -39,6 +39,15 @@ function open(address: string, permissions = ['COLLECTION_MANAGE']) {
   return renderApp(address);
 }
 
+/** Confirms a question, before which nothing is sent. */
+async function confirm(question: RegExp, button: string) {
+  const asks = await screen.findByText(question);
+  expect(sent).toEqual([]);
+  const dialog = asks.closest<HTMLElement>('[role=dialog]');
+  if (dialog === null) throw new Error('there is no dialogue');
+  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+}
+
 const details = async (name = 'Reverse a payment') => within(await screen.findByRole('dialog', { name }));
 
 describe('the requests that wait', () => {
@@ -60,16 +69,35 @@ describe('the requests that wait', () => {
     const request = await details();
     expect(request.getByText('₹3,237.00')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and reverse' }));
-    const asks = await screen.findByText(/000311 of ₹3,837.00 will be reversed.*cannot be undone/);
-    expect(sent).toEqual([]);
-    const dialog = asks.closest<HTMLElement>('[role=dialog]');
-    if (dialog === null) throw new Error('there is no dialogue');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and reverse' }));
+    await confirm(/000311 of ₹3,837.00 will be reversed.*cannot be undone/, 'Accept and reverse');
     expect(
       await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837.00 was reversed.'),
     ).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe('/approvals'));
+  });
+
+  it('to close a loan are carried out after a confirmation that names the loan and the amount', async () => {
+    const facts = {
+      loanId: 1204,
+      loanNumber: 'L/SAT-01/2026-27/000042',
+      amount: '27500.00',
+      mode: 'bank',
+      principal: '27000.00',
+      accruedInterest: '500.00',
+    };
+    waiting = [approval({ act: 'close_loan', subject: { kind: 'loan', id: 1204 }, amount: 27_500, facts })];
+    open('/approvals?approvals-open=77');
+    const request = await details('Close a loan early');
+    expect(request.getByText('₹27,000.00')).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Accept and close' }));
+    await confirm(
+      /Loan L\/SAT-01\/2026-27\/000042 will be closed for ₹27,500.00.*cannot be undone/,
+      'Accept and close',
+    );
+    expect(await screen.findByText('Loan L/SAT-01/2026-27/000042 was closed for ₹27,500.00.')).toBeVisible();
+    expect(sent).toHaveLength(1);
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
   });
 
@@ -118,10 +146,7 @@ describe('the requests that wait', () => {
     expect(request.getByText('214')).toBeVisible();
     expect(request.getByText('215')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and move' }));
-    const asks = await screen.findByText(/The next day end carries it out/);
-    const dialog = asks.closest<HTMLElement>('[role=dialog]');
-    if (dialog === null) throw new Error('there is no dialogue');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and move' }));
+    await confirm(/The next day end carries it out/, 'Accept and move');
     expect(await screen.findByText('The next day end moves the due dates past Republic Day.')).toBeVisible();
     expect(sent).toHaveLength(1);
     unmount();
