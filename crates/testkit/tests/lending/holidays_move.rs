@@ -233,7 +233,7 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
 
 #[actix_web::test]
 async fn what_cannot_move_is_refused() {
-    let lender = Lender::new().await;
+    let mut lender = Lender::new().await;
     let (branch, keeper) = (officers_branch(&lender).await, admin(&lender).await);
     let day = day_with_dues(&lender, branch).await;
     let present = add(&lender, &business_date(&lender).await, None).await;
@@ -264,6 +264,7 @@ async fn what_cannot_move_is_refused() {
             lender.tenant
         ))
         .await;
+    lender.sign_in().await;
     let other = format!(
         "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND is_active AND branch_id <> {branch}",
         lender.tenant

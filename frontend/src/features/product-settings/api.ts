@@ -4,7 +4,7 @@ export type {
   AuthorityLimitItem as AuthorityLimit,
   AuthorityRoleItem as AuthorityRole,
   ChangePurposeApiResponse as Purpose,
-  DueDateMove,
+  PreviewDueDateMoveApiResponse as DueDateMove,
   GetAuthorityApiResponse as Authority,
   Holiday,
 } from '@/shared/api/generated/lending-settings';

@@ -1,13 +1,17 @@
 //! The alerts of the dashboard.
 
-use diesel::{dsl::sql, prelude::*, sql_types::BigInt};
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Nullable, Timestamptz},
+};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use time::{Date, Duration, OffsetDateTime};
 
 use super::sight::{Sight, within};
-use crate::schema::{
-    activation_codes, branches, centres, collection_sheets, device_requests, failed_logins, tenants,
-    user_branches,
+use crate::{
+    long_list::conditions,
+    prepared::{Given, Prepared},
+    schema::{activation_codes, branches, centres, collection_sheets, device_requests, tenants},
 };
 
 /// The maximum number of alerts of one kind.
@@ -126,26 +130,39 @@ pub(super) async fn expiring_codes(
     .await
 }
 
+#[derive(QueryableByName)]
+struct FailureRow {
+    #[diesel(sql_type = BigInt)]
+    failures: i64,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    last: Option<OffsetDateTime>,
+}
+
 pub(super) async fn failed_sign_ins(
     mut connection: &AsyncPgConnection,
     sight: &Sight,
     now: OffsetDateTime,
 ) -> QueryResult<CountRow> {
-    let mut query = failed_logins::table
-        .filter(failed_logins::attempted_at.gt(now - FAILED_SIGN_INS))
-        .select((
-            sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"),
-            diesel::dsl::max(failed_logins::attempted_at),
-        ))
-        .into_boxed();
-    if let Some(tenant) = sight.tenant {
-        query = query.filter(failed_logins::tenant_id.eq(tenant));
-    }
-    if let Some(own) = sight.branches.clone() {
-        let colleagues = user_branches::table
-            .filter(user_branches::branch_id.eq_any(own))
-            .select(user_branches::user_id.nullable());
-        query = query.filter(failed_logins::user_id.eq_any(colleagues));
-    }
-    query.first(&mut connection).await
+    let conditions = conditions(
+        vec!["attempted_at > $3".to_owned()],
+        &[
+            (sight.tenant.is_some(), "tenant_id = $1"),
+            (
+                sight.branches.is_some(),
+                "user_id IN (SELECT user_id FROM user_branches WHERE branch_id = ANY ($2))",
+            ),
+        ],
+    );
+    let text = format!(
+        "SELECT coalesce(sum(attempts), 0)::bigint AS failures, max(attempted_at) AS last FROM failed_logins WHERE {conditions}"
+    );
+    let given = vec![
+        Given::Number(sight.tenant.unwrap_or_default()),
+        Given::Numbers(sight.branches.clone().unwrap_or_default()),
+        Given::Moment(now - FAILED_SIGN_INS),
+    ];
+    let row: FailureRow = Prepared::new("", &text, given)
+        .get_result(&mut connection)
+        .await?;
+    Ok((row.failures, row.last))
 }

@@ -18,7 +18,7 @@ const PAGE: &str = "a page of a list whose filters are put together, planned onc
 
 const REPORT: &str = "queries of reports, put together from filters and reach";
 
-const EXCEPTIONS: [(&str, &str); 35] = [
+const EXCEPTIONS: [(&str, &str); 36] = [
     (
         "audit/audit_trail.rs",
         "a lock of one of two rows, whichever there is",
@@ -54,6 +54,10 @@ const EXCEPTIONS: [(&str, &str); 35] = [
     (
         "reporting/dashboard_reader.rs",
         "conditions that are put together, with sums",
+    ),
+    (
+        "reporting/dashboard_reader/alerts.rs",
+        "a sum that would be planned at each run, since diesel does not keep statements with literals",
     ),
     ("reporting/report_book.rs", "an advisory lock"),
     ("reporting/reports.rs", REPORT),

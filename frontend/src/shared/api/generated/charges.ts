@@ -121,6 +121,7 @@ export type ChangeTaxRegistrationsApiArg = {
 export type ChargeTermsItem = {
   amount: number | null;
   event: 'disbursal' | 'returned_payment';
+  kind: 'fee' | 'insurance_premium';
   name: string;
   percent: number | null;
   /** GST, in percent. */
@@ -153,10 +154,12 @@ export type CreateChargeRequest = {
   amount?: number | null;
   /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back; it is due with the next instalment). */
   event: string;
+  /** `fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at the disbursal only, and without GST). */
+  kind?: string | null;
   name: string;
   /** Of the principal, without tax. Either this or `amount`. */
   percent?: number | null;
-  /** GST, in percent; 18 by default. It is asked for where the lender is registered for it. */
+  /** GST, in percent; 18 by default, and always 0 for an insurance premium. It is asked for where the lender is registered for it. */
   taxPercent?: number | null;
 };
 export type ChangeChargeRequest = {
@@ -166,10 +169,12 @@ export type ChangeChargeRequest = {
   event: string;
   /** False takes it out of use: no other product can take it up. */
   isActive: boolean;
+  /** `fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at the disbursal only, and without GST). */
+  kind: string;
   name: string;
   /** Of the principal, without tax. Either this or `amount`. */
   percent?: number | null;
-  /** GST, in percent; 18 by default. It is asked for where the lender is registered for it. */
+  /** GST, in percent; 18 by default, and always 0 for an insurance premium. It is asked for where the lender is registered for it. */
   taxPercent?: number | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;

@@ -110,7 +110,7 @@ export type DayEndStepItem = {
   done: number;
   /** Loans that failed and were not set aside. */
   failed: number;
-  name: 'advances' | 'books' | 'approvals' | 'date';
+  name: 'holidays' | 'advances' | 'books' | 'approvals' | 'date';
   total: number;
 };
 export type DayEndItem = {
@@ -161,7 +161,7 @@ export type DayEndFailureItem = {
   /** Who set it aside. */
   setAsideBy?: string | null;
   setAsideReason?: string | null;
-  step: 'advances' | 'books' | 'approvals' | 'date';
+  step: 'holidays' | 'advances' | 'books' | 'approvals' | 'date';
 };
 export type SetAsideLoanRequest = {
   /** The loan. */

@@ -65,6 +65,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    previewDueDateMove: build.query<PreviewDueDateMoveApiResponse, PreviewDueDateMoveApiArg>({
+      query: (queryArg) => ({
+        url: `/api/holidays/${encodeURIComponent(String(queryArg.holidayId))}/due-dates`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    requestDueDateMove: build.mutation<RequestDueDateMoveApiResponse, RequestDueDateMoveApiArg>({
+      query: (queryArg) => ({
+        url: `/api/holidays/${encodeURIComponent(String(queryArg.holidayId))}/due-dates`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listPurposes: build.query<ListPurposesApiResponse, ListPurposesApiArg>({
       query: (queryArg) => ({
         url: `/api/purposes`,
@@ -140,6 +159,8 @@ export type ListHolidaysApiArg = {
 export type CreateHolidayApiResponse = /** status 201 The holiday */ {
   /** Null in all branches. */
   branchId?: number | null;
+  /** Whether the move of due dates of schedules that existed before it was released. */
+  dueDatesReleased: boolean;
   holidayId: number;
   name: string;
   on: string;
@@ -154,6 +175,8 @@ export type CreateHolidayApiArg = {
 export type ImportHolidaysApiResponse = /** status 201 The holidays, in the order of the request */ {
   /** Null in all branches. */
   branchId?: number | null;
+  /** Whether the move of due dates of schedules that existed before it was released. */
+  dueDatesReleased: boolean;
   holidayId: number;
   name: string;
   on: string;
@@ -171,6 +194,40 @@ export type DeleteHolidayApiArg = {
   holidayId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
+};
+export type PreviewDueDateMoveApiResponse = /** status 200 What moves */ {
+  /** What is unpaid of the instalments. */
+  amount: number;
+  /** Branches with at least one loan, by name. */
+  branches: BranchDueDateMove[];
+  holidayId: number;
+  instalments: number;
+  /** Active loans with an instalment that falls due on the holiday, or on days off right after it. */
+  loans: number;
+  name: string;
+  on: string;
+  /** Whether a second person has released it. The next day's end carries it out. */
+  released: boolean;
+};
+export type PreviewDueDateMoveApiArg = {
+  /** The holiday's id. */
+  holidayId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RequestDueDateMoveApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestDueDateMoveApiArg = {
+  /** The holiday's id. */
+  holidayId: number;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  reasonRequest: ReasonRequest;
 };
 export type ListPurposesApiResponse = /** status 200 The full list */ {
   category?:
@@ -281,6 +338,8 @@ export type ChangeAuthorityRequest = {
 export type Holiday = {
   /** Null in all branches. */
   branchId?: number | null;
+  /** Whether the move of due dates of schedules that existed before it was released. */
+  dueDatesReleased: boolean;
   holidayId: number;
   name: string;
   on: string;
@@ -305,6 +364,20 @@ export type ImportHolidaysRequest = {
   }[];
   /** All days must be in it. */
   year: number;
+};
+export type BranchDueDateMove = {
+  /** What is unpaid of the instalments. */
+  amount: number;
+  branchId: number;
+  branchName: string;
+  instalments: number;
+  loans: number;
+  /** The branch's first working day from the holiday on. */
+  movesTo: string;
+};
+export type ReasonRequest = {
+  /** Shown to everybody who sees the loan. */
+  reason: string;
 };
 export type LoanPurposeRequest = {
   /** The category of products that it is for; all by default. */

@@ -173,6 +173,7 @@ export type BoundsItem = {
 export type ChargeTermsItem = {
   amount: number | null;
   event: 'disbursal' | 'returned_payment';
+  kind: 'fee' | 'insurance_premium';
   name: string;
   percent: number | null;
   /** GST, in percent. */
@@ -199,6 +200,9 @@ export type RequirementsItem = {
 };
 export type LoanProductTermsItem = {
   allocationOrder: string[];
+  /** The most that a client may borrow in each cycle, in rupees, from the first one on. The last amount holds from then on;
+    without amounts, only `principal` limits a loan. */
+  amountLadder: number[];
   /** Percent a year. */
   annualRate: BoundsItem;
   brokenPeriod: string;
@@ -247,6 +251,8 @@ export type Problem = {
 export type CreateLoanProductRequest = {
   /** The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default. */
   allocationOrder?: ('penalty' | 'fee' | 'interest' | 'principal')[] | null;
+  /** The most that a client may borrow in each cycle, in rupees: the first amount in cycle 1, the last one from its cycle on. A client's cycle is 1 plus the number of loans that they have repaid. Each amount is one that `principal` allows, and none is less than the one before it. Without amounts, which is the default, only `principal` limits a loan. */
+  amountLadder?: number[] | null;
   /** Percent a year. */
   annualRate: {
     default: number;
@@ -324,6 +330,8 @@ export type CreateLoanProductRequest = {
 export type ChangeLoanProductRequest = {
   /** The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default. */
   allocationOrder?: ('penalty' | 'fee' | 'interest' | 'principal')[] | null;
+  /** The most that a client may borrow in each cycle, in rupees: the first amount in cycle 1, the last one from its cycle on. A client's cycle is 1 plus the number of loans that they have repaid. Each amount is one that `principal` allows, and none is less than the one before it. Without amounts, which is the default, only `principal` limits a loan. */
+  amountLadder?: number[] | null;
   /** Percent a year. */
   annualRate: {
     default: number;

@@ -295,6 +295,11 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -396,6 +401,11 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -476,6 +486,11 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -566,6 +581,11 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -649,6 +669,11 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -745,6 +770,11 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -861,6 +891,11 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -944,6 +979,11 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1042,6 +1082,11 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1124,6 +1169,11 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1206,6 +1256,11 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1291,6 +1346,11 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1380,6 +1440,11 @@ export type LoanItem = {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
@@ -1497,6 +1562,7 @@ export type PreviewCharge = {
   amount: number;
   /** Whether it is kept back from what is paid out. */
   deducted: boolean;
+  kind: 'fee' | 'insurance_premium';
   name: string;
   /** 0 for a charge that the request names with its tax. */
   tax: number;
@@ -1527,6 +1593,8 @@ export type PreviewLoanRequest = {
         amount: number;
         /** Whether it is kept back from what is paid out; true by default. */
         deducted?: boolean | null;
+        /** `fee` (default) or `insurance_premium`. The cost is the same. */
+        kind?: string | null;
         name: string;
       }[]
     | null;
@@ -1630,6 +1698,7 @@ export type LoanChargeItem = {
   /** The number of its tax invoice. */
   invoiceNumber?: string | null;
   isCancelled: boolean;
+  kind: 'fee' | 'insurance_premium';
   /** The business date on which it was made. Null if it is still to be made at the disbursal. */
   madeOn?: string | null;
   name: string;
@@ -1690,7 +1759,7 @@ export type LoanScheduleRow = {
   total: number;
 };
 export type LoanScheduleVersion = {
-  cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal';
+  cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal' | 'holiday';
   madeOn: string;
   version: number;
 };

@@ -313,6 +313,11 @@ export type LoanItem = {
   clientName: string;
   closedOn?: string | null;
   conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;

@@ -304,6 +304,7 @@ export type ListWebhookDeliveriesApiArg = {
     | 'lending.day_end.started'
     | 'lending.holiday.created'
     | 'lending.holiday.deleted'
+    | 'lending.holiday.due_dates_released'
     | 'lending.holiday.imported'
     | 'lending.loan.approval_undone'
     | 'lending.loan.approved'
