@@ -4,8 +4,11 @@ ALTER TABLE holidays
   -- Who accepted that due dates move past it, and when. May belong to the platform, so it names a user without a foreign key.
   ADD COLUMN moves_released_by bigint,
   ADD COLUMN moves_released_at timestamptz,
-  ADD CONSTRAINT holidays_moves_released CHECK ((moves_released_by IS NULL) = (moves_released_at IS NULL));
-GRANT UPDATE (moves_released_by, moves_released_at) ON holidays TO munim_app;
+  -- The latest day that they may move to. Days off that are added after the release do not move them further.
+  ADD COLUMN moves_to date,
+  ADD CONSTRAINT holidays_moves_released
+    CHECK (num_nulls(moves_released_by, moves_released_at, moves_to) IN (0, 3) AND (moves_to IS NULL OR moves_to > falls_on));
+GRANT UPDATE (moves_released_by, moves_released_at, moves_to) ON holidays TO munim_app;
 
 ALTER TABLE day_end_steps
   DROP CONSTRAINT day_end_steps_step_check,
@@ -26,7 +29,7 @@ CREATE TABLE loan_due_moves (
   -- Days off: what fell due from the first day on, and before the second, is due on the second.
   due_from         date NOT NULL,
   due_to           date NOT NULL,
-  PRIMARY KEY (tenant_id, loan_id, schedule_version, due_from),
+  PRIMARY KEY (tenant_id, loan_id, schedule_version, due_from, due_to),
   FOREIGN KEY (tenant_id, loan_id, schedule_version) REFERENCES loan_schedules,
   CHECK (moved_on < due_from AND due_from < due_to)
 );

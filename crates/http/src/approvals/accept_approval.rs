@@ -9,6 +9,7 @@ use munim_http_kit::{
     once::once,
     openapi::{Examples, Operation},
     problem::Problem,
+    wire,
 };
 use munim_kernel::{
     Actor, ApprovalId, EntryId, HolidayId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError,
@@ -18,7 +19,8 @@ use munim_lending::{
     REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
-use time::{OffsetDateTime, macros::date};
+use serde_json::Value;
+use time::{Date, OffsetDateTime, macros::date};
 
 use super::{
     needs::{DecidesOnApprovals, may_release},
@@ -64,6 +66,7 @@ impl Operation for AcceptApproval {
                 LoanError::TaxSeriesFull,
             ]
             .map(loan_problem))
+            .or([HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))
     }
 }
 
@@ -97,6 +100,12 @@ async fn change_books(
     })
 }
 
+/// Returns the latest day that due dates move to, as a request for that shows it.
+fn moves_to(held: &Approval) -> Option<Date> {
+    let facts: Value = serde_json::from_str(&held.facts).ok()?;
+    wire::read_day(facts.get("movesTo")?.as_str()?)
+}
+
 /// Releases the move of due dates that a request asks for.
 async fn release_due_dates(
     work: &mut dyn LendingWork,
@@ -105,7 +114,8 @@ async fn release_due_dates(
     held: &Approval,
 ) -> Result<(), Problem> {
     let holiday = subject(held, HolidayId::try_new)?;
-    let released = lending::move_due_dates(work, at, actor, holiday).await;
+    let requested = moves_to(held).ok_or_else(|| approval_problem(ApprovalError::Stale))?;
+    let released = lending::move_due_dates(work, at, actor, (holiday, requested)).await;
     released.map_err(|refused| match refused {
         // It was in order when it was asked for.
         HolidayError::NoSuchHoliday

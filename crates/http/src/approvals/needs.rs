@@ -16,8 +16,8 @@ const RELEASES: [(&str, Permission); 7] = [
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
-/// The acts whose requests the actor may see: those of the books and of holidays need their permission, those of payments also show to who takes
-/// payments. A newer version of the program may store others.
+/// The acts whose requests the actor may see: those of the books and of holidays need their permission, those of payments also
+/// show to who takes payments. A newer version of the program may store others.
 pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
         actor.may(permission)

@@ -12,7 +12,7 @@ use super::{
     steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
     year_end::end_year,
 };
-use crate::{LendingStore, LendingWork, LoanError, loans::account_change::By};
+use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_change::By};
 
 /// Carries out the day's ends that are running, in the background. Any number of nodes may do it: a run is locked while a
 /// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
@@ -29,6 +29,13 @@ pub struct CarryOutDayEnds<C> {
 struct Failed {
     error: LoanError,
     loan: Option<(Date, LoanId)>,
+}
+
+/// The next loan of a step.
+struct ToDo {
+    loan: LoanId,
+    /// The days off past which due dates move; none in other steps than that of holidays.
+    days: Vec<BranchDaysOff>,
 }
 
 impl From<StoreError> for Failed {
@@ -126,10 +133,11 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let (ends, begins) = (run.business_date, run.next_date);
         match step.step {
             DayEndStep::Holidays | DayEndStep::Approvals | DayEndStep::Advances => {
-                let Some(loan) = loan_to_do(work, run, step).await? else {
+                let Some(next) = loan_to_do(work, run, step).await? else {
                     return Ok(end_of_loans(work, run, step).await?);
                 };
-                let done = self.do_loan(work, tenant, run, (step.step, loan)).await;
+                let loan = next.loan;
+                let done = self.do_loan(work, tenant, run, (step.step, &next)).await;
                 done.map_err(|error| Failed {
                     error,
                     loan: Some((ends, loan)),
@@ -145,7 +153,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
             }
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
-                if let Some(again) = step_again(work, run).await? {
+                let days = days_to_move(work, ends).await?;
+                if let Some(again) = step_again(work, run, &days).await? {
                     work.keep_step(ends, &StepProgress::new(again, 0)).await?;
                     return Ok(Left::More);
                 }
@@ -164,6 +173,10 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     fields = fields
                         .with("endedYear", year.to_string())
                         .with("reserveEntries", entries);
+                }
+                let kept = work.clashing_loans(&days).await?;
+                if !kept.is_empty() {
+                    fields = fields.with("keptDueDates", kept);
                 }
                 work.turn_day(ends, begins).await?;
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
@@ -194,9 +207,9 @@ impl<C: Clock> CarryOutDayEnds<C> {
         work: &mut dyn LendingWork,
         tenant: TenantId,
         run: &DayEndRun,
-        (step, loan): (DayEndStep, LoanId),
+        (step, next): (DayEndStep, &ToDo),
     ) -> Result<(), LoanError> {
-        let at = self.clock.now();
+        let (at, loan) = (self.clock.now(), next.loan);
         if step == DayEndStep::Approvals {
             return expire(work, at, tenant, loan, (run.business_date, run.next_date)).await;
         }
@@ -205,7 +218,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
             at,
         };
         if step == DayEndStep::Holidays {
-            return move_loan(work, by, tenant, loan, run.business_date).await;
+            return move_loan(work, by, tenant, (loan, &next.days), run.business_date).await;
         }
         apply_advance(work, by, tenant, loan, last_day(run.next_date)).await
     }
@@ -226,7 +239,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let Some(step) = run.present_step() else {
             return Ok(());
         };
-        if loan_to_do(&mut *work, &run, step).await? != Some(loan) {
+        let next = loan_to_do(&mut *work, &run, step).await?;
+        if next.is_none_or(|next| next.loan != loan) {
             return Ok(());
         }
         let reason = match failed {
@@ -249,30 +263,40 @@ async fn loan_to_do(
     work: &mut dyn LendingWork,
     run: &DayEndRun,
     step: StepProgress,
-) -> Result<Option<LoanId>, StoreError> {
-    match step.step {
+) -> Result<Option<ToDo>, StoreError> {
+    let (ends, after) = (run.business_date, step.last_loan);
+    let mut days = Vec::new();
+    let loan = match step.step {
         DayEndStep::Holidays => {
-            let days = days_to_move(work, run.business_date).await?;
-            work.next_loan_due(run.business_date, &days, step.last_loan).await
+            days = days_to_move(work, ends).await?;
+            // Finding that there is none by id would walk all active loans.
+            if !work.is_loan_due(ends, &days, after).await? {
+                return Ok(None);
+            }
+            work.next_loan_due(ends, &days, after).await?
         }
         DayEndStep::Approvals => {
-            let days = (run.business_date, stale_before(work, run.next_date).await?);
-            work.next_stale_approval(days, step.last_loan).await
+            let before = stale_before(work, run.next_date).await?;
+            work.next_stale_approval((ends, before), after).await?
         }
         DayEndStep::Advances => {
-            let days = (run.business_date, last_day(run.next_date));
-            work.next_due_advance(days, step.last_loan).await
+            work.next_due_advance((ends, last_day(run.next_date)), after)
+                .await?
         }
-        DayEndStep::Books | DayEndStep::Date => Ok(None),
-    }
+        DayEndStep::Books | DayEndStep::Date => None,
+    };
+    Ok(loan.map(|loan| ToDo { loan, days }))
 }
 
-/// Returns the step that has loans to do again, while the books are held alone: a holiday may have been released, a loan reopened or
-/// money received since.
-async fn step_again(work: &mut dyn LendingWork, run: &DayEndRun) -> Result<Option<DayEndStep>, StoreError> {
+/// Returns the step that has loans to do again, while the books are held alone: a holiday may have been released, a loan reopened
+/// or money received since.
+async fn step_again(
+    work: &mut dyn LendingWork,
+    run: &DayEndRun,
+    days: &[BranchDaysOff],
+) -> Result<Option<DayEndStep>, StoreError> {
     let (ends, through) = (run.business_date, last_day(run.next_date));
-    let days = days_to_move(work, ends).await?;
-    if work.is_loan_due(ends, &days).await? {
+    if work.is_loan_due(ends, days, None).await? {
         return Ok(Some(DayEndStep::Holidays));
     }
     let advance = work.next_due_advance((ends, through), None).await?;

@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// Returns the days off past which due dates move at the end of a business date: those after it that begin with a released holiday.
+/// Returns the days off past which due dates move at the end of a business date: those after it that begin with a released
+/// holiday.
 pub(super) async fn days_to_move(
     work: &mut dyn LendingWork,
     business_date: Date,
@@ -24,16 +25,15 @@ pub(super) async fn days_to_move(
     Ok(work.calendar(tomorrow).await?.released())
 }
 
-/// Moves the instalments of a loan that fall due on days off, if it is still active, in a new version of its schedule. Nothing is owed
-/// differently, so nothing is posted.
+/// Moves the instalments of a loan that fall due on days off, if it is still active, in a new version of its schedule. Nothing is
+/// owed differently, so nothing is posted.
 pub(super) async fn move_loan(
     work: &mut dyn LendingWork,
     by: By,
     tenant: TenantId,
-    loan: LoanId,
+    (loan, days): (LoanId, &[BranchDaysOff]),
     business_date: Date,
 ) -> Result<(), LoanError> {
-    let days = days_to_move(work, business_date).await?;
     let mut held = hold_account_in(work, &Reach::Tenant, loan).await?;
     let (state, branch) = (held.loan.get().state, held.loan.get().branch);
     if state != LoanState::Active {
@@ -52,7 +52,7 @@ pub(super) async fn move_loan(
     if moves.is_empty() {
         return Ok(());
     }
-    let moved = moved_days(&held.account.instalments, &instalments);
+    let (due_from, due_to) = moved_days(&held.account.instalments, &instalments);
     let before = held.account.position;
     let standing = Standing {
         instalments,
@@ -76,15 +76,17 @@ pub(super) async fn move_loan(
     // The new instalments get what was paid of the old ones.
     work.keep_account(id, &after, &standing.instalments).await?;
     let made = (ScheduleCause::Holiday, standing.instalments.as_slice());
-    let fields = schedule_fields((&held.loan, &after), made).with("moved", moved);
+    let fields = schedule_fields((&held.loan, &after), made)
+        .with("dueFrom", due_from)
+        .with("dueTo", due_to);
     let who = (day_end_actor(), tenant);
     note_new_schedule(work, who, by, &held.loan, fields).await
 }
 
-/// Returns each due date that has moved with the one that it moved to, as texts.
-fn moved_days(before: &[InstalmentStanding], after: &[InstalmentStanding]) -> Vec<String> {
+/// Returns the due dates that have moved, and those that they moved to, as texts.
+fn moved_days(before: &[InstalmentStanding], after: &[InstalmentStanding]) -> (Vec<String>, Vec<String>) {
     let pairs = before.iter().zip(after);
     let moved = pairs.filter(|(was, is)| was.due_on != is.due_on);
-    let texts = moved.map(|(was, is)| format!("{} to {}", was.due_on, is.due_on));
-    texts.collect()
+    let texts = moved.map(|(was, is)| (was.due_on.to_string(), is.due_on.to_string()));
+    texts.unzip()
 }

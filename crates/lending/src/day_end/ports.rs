@@ -73,10 +73,9 @@ pub trait DayEndBook {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
-    /// Returns how many active loans have an instalment that falls due on days off.
-    async fn count_loans_due(&mut self, days: &[BranchDaysOff]) -> Result<i64, StoreError>;
-
-    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    /// Returns the first active loan by id, after `after`, that has an instalment to move past days off. Loans that a day's end
+    /// of `business_date` failed on are left out, and so are instalments that would then fall due on the day of another one
+    /// ([`HolidayBook::clashing_loans`](crate::HolidayBook::clashing_loans)).
     async fn next_loan_due(
         &mut self,
         business_date: Date,
@@ -85,7 +84,12 @@ pub trait DayEndBook {
     ) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns whether [`DayEndBook::next_loan_due`] would find one, without an order and therefore sooner.
-    async fn is_loan_due(&mut self, business_date: Date, days: &[BranchDaysOff]) -> Result<bool, StoreError>;
+    async fn is_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<bool, StoreError>;
 
     /// Returns how many loans hold money while something that fell due by `day` is unpaid.
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
@@ -100,8 +104,8 @@ pub trait DayEndBook {
     /// Returns the control accounts of loans that are not what the loans come to, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
-    /// Locks the tenant's row, which holds the business date, until the transaction ends. Transactions that change users or branches
-    /// lock it before a branch, so call this before anything is posted. The books must be held alone.
+    /// Locks the tenant's row, which holds the business date, until the transaction ends. Transactions that change users or
+    /// branches lock it before a branch, so call this before anything is posted. The books must be held alone.
     async fn hold_business_date(&mut self) -> Result<(), StoreError>;
 
     /// Gives borrowers their asset class and takes the snapshot for each day from `ends` to the day before `begins`, moves the

@@ -13,8 +13,8 @@ use crate::{DueDays as _, LendingWork};
 /// How many days the business date moves by at most.
 const MOST_DAYS: i64 = 10;
 
-/// Begins the end of the business date, and of the days off after it, or takes one up again that halted. Repeating it while it runs, or after it is done,
-/// succeeds and changes nothing. The steps are carried out in the background.
+/// Begins the end of the business date, and of the days off after it, or takes one up again that halted. Repeating it while it
+/// runs, or after it is done, succeeds and changes nothing. The steps are carried out in the background.
 ///
 /// # Errors
 /// [`DayEndError::NotTheBusinessDate`], [`DayEndError::NotYet`], [`DayEndError::NoTenant`] or [`DayEndError::Store`].
@@ -47,10 +47,18 @@ pub async fn run_day_end(
         return Err(DayEndError::NotYet(date));
     }
     let approved_before = stale_before(work, next_date).await?;
-    let days_off = days_to_move(work, date).await?;
-    let holidays = work.count_loans_due(&days_off).await?;
+    let moves = !days_to_move(work, date).await?.is_empty();
+    // Older versions of the program, which may run beside this one, do not know the step. The step of the date adds it if a
+    // holiday is released until then.
+    let holidays = moves.then(|| StepProgress::new(DayEndStep::Holidays, 0));
     let approvals = work.count_stale_approvals(approved_before).await?;
     let advances = work.count_due_advances(last_day(next_date)).await?;
+    let others = [
+        StepProgress::new(DayEndStep::Advances, advances),
+        StepProgress::new(DayEndStep::Books, 1),
+        StepProgress::new(DayEndStep::Approvals, approvals),
+        StepProgress::new(DayEndStep::Date, 1),
+    ];
     let run = DayEndRun {
         business_date,
         next_date,
@@ -59,13 +67,7 @@ pub async fn run_day_end(
         started_by: (actor.user, actor.username.clone()),
         started_at: at,
         finished_at: None,
-        steps: vec![
-            StepProgress::new(DayEndStep::Holidays, holidays),
-            StepProgress::new(DayEndStep::Approvals, approvals),
-            StepProgress::new(DayEndStep::Advances, advances),
-            StepProgress::new(DayEndStep::Books, 1),
-            StepProgress::new(DayEndStep::Date, 1),
-        ],
+        steps: holidays.into_iter().chain(others).collect(),
     };
     if !work.add_day_end(&run).await? {
         // Another user began it at the same moment.

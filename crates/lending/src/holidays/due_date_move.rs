@@ -39,6 +39,11 @@ impl DueDateMove {
         Self { holiday, branches }
     }
 
+    /// Returns the latest day that due dates move to; `None` if none move.
+    pub fn moves_to(&self) -> Option<Date> {
+        self.branches.iter().map(|(_, to)| *to).max()
+    }
+
     /// Returns the number of loans.
     pub fn loans(&self) -> i64 {
         self.branches.iter().map(|(dues, _)| dues.loans).sum()
@@ -62,6 +67,7 @@ impl From<&DueDateMove> for Fields {
             .with("day", draft.on)
             .with("name", draft.name.as_str())
             .with("branchId", draft.branch.map(BranchId::get))
+            .with("movesTo", moved.moves_to())
             .with("loans", moved.loans())
             .with("instalments", moved.instalments())
     }

@@ -19,8 +19,15 @@ pub struct Holiday {
     pub id: HolidayId,
     /// Day, name and branch.
     pub draft: HolidayDraft,
-    /// Whether due dates of schedules that existed move past it.
-    pub moves_released: bool,
+    /// The latest day that due dates of schedules that existed move to, if two people have released their move past it.
+    pub moves_to: Option<Date>,
+}
+
+impl Holiday {
+    /// Returns whether due dates of schedules that existed move past it.
+    pub fn moves_released(&self) -> bool {
+        self.moves_to.is_some()
+    }
 }
 
 impl From<&HolidayDraft> for Fields {

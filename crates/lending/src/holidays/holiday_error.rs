@@ -41,6 +41,12 @@ pub enum HolidayError {
     /// No active loan has an instalment due then.
     #[error("No instalment of an active loan falls due on this holiday.")]
     NothingDue,
+    /// A loan would have two instalments due on one day. Names the loan.
+    #[error(
+        "Loan {0} would then have two instalments due on the same day. Delete another of the days off in a row, or leave the due \
+         dates as they are."
+    )]
+    DuesClash(String),
     /// The request was not stored.
     #[error(transparent)]
     Approval(#[from] ApprovalError),

@@ -6,8 +6,8 @@ use time::{Date, Month, OffsetDateTime};
 
 use crate::{Holiday, HolidayDraft, HolidayError, HolidayFault, LendingWork};
 
-/// Adds a holiday. Schedules that are made from then on move due dates past it. Those that exist stay until two people release their
-/// move ([`move_due_dates`](crate::move_due_dates)).
+/// Adds a holiday. Schedules that are made from then on move due dates past it. Those that exist stay until two people release
+/// their move ([`move_due_dates`](crate::move_due_dates)).
 ///
 /// # Errors
 /// [`HolidayError`]
@@ -34,7 +34,7 @@ pub async fn create_holiday(
     Ok(Holiday {
         id,
         draft: wanted,
-        moves_released: false,
+        moves_to: None,
     })
 }
 
@@ -68,13 +68,13 @@ pub async fn import_holidays(
     let made = made.map(|(id, draft)| Holiday {
         id,
         draft,
-        moves_released: false,
+        moves_to: None,
     });
     Ok(made.collect())
 }
 
-/// Deletes a holiday. Schedules that were made with it stay, and so do due dates that have moved past it. A released move that the
-/// day's end has not carried out yet is dropped.
+/// Deletes a holiday. Schedules that were made with it stay, and so do due dates that have moved past it. A released move that
+/// the day's end has not carried out yet is dropped.
 ///
 /// # Errors
 /// [`HolidayError`]

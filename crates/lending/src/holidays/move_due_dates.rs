@@ -1,7 +1,7 @@
-use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_approvals::{ApprovalError, Command, NewApproval, Subject, ask_for_approval};
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Actor, ApprovalId, Fields, HolidayId, Reach};
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::due_date_move::DueDateMove;
 use crate::{HolidayError, LendingWork};
@@ -26,14 +26,17 @@ async fn hold_move(
     if held.draft.on <= business_date {
         return Err(HolidayError::NotAhead(business_date));
     }
-    if held.moves_released {
+    if held.moves_released() {
         return Err(HolidayError::AlreadyReleased);
     }
     let calendar = work.calendar(held.draft.on).await?;
-    let days = calendar.days_off(&held.draft);
+    let days = calendar.days_off(&held);
     let dues = work.dues_on(&days).await?;
     if dues.is_empty() {
         return Err(HolidayError::NothingDue);
+    }
+    if let Some(loan) = work.clashing_loans(&days).await?.into_iter().next() {
+        return Err(HolidayError::DuesClash(loan));
     }
     Ok(DueDateMove::new(held, &days, dues))
 }
@@ -67,19 +70,24 @@ pub async fn request_due_date_move(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Releases the move of due dates past a holiday. The next day's end carries it out, for every active loan that has an instalment due
-/// then.
+/// Releases the move of due dates past a holiday, at the latest to the day that was requested. The next day's end carries it
+/// out, for every active loan that has an instalment due then.
 ///
 /// # Errors
-/// [`HolidayError`]
+/// [`HolidayError`]. [`ApprovalError::Stale`] if the latest of the new due dates is not the one that was requested: days off have
+/// changed since.
 pub async fn move_due_dates(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    holiday: HolidayId,
+    (holiday, requested): (HolidayId, Date),
 ) -> Result<(), HolidayError> {
     let moved = hold_move(work, actor, holiday).await?;
-    work.release_due_dates(holiday, actor.user, at).await?;
+    if moved.moves_to() != Some(requested) {
+        return Err(ApprovalError::Stale.into());
+    }
+    work.release_due_dates(holiday, requested, (actor.user, at))
+        .await?;
     let record = AuditRecord {
         tenant: actor.tenant()?,
         at,

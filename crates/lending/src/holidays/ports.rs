@@ -26,19 +26,20 @@ pub trait HolidayBook {
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError>;
 
-    /// Returns a holiday of all branches or of one that is in reach. Nobody else can change or delete it until the transaction ends.
+    /// Returns a holiday of all branches or of one that is in reach. Nobody else can change or delete it until the transaction
+    /// ends.
     async fn hold_holiday(
         &mut self,
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError>;
 
-    /// Stores who released the move of due dates past a locked holiday, and when.
+    /// Stores who released the move of due dates past a locked holiday, and when, with the latest day that they move to.
     async fn release_due_dates(
         &mut self,
         holiday: HolidayId,
-        by: UserId,
-        at: OffsetDateTime,
+        to: Date,
+        (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError>;
 
     /// Returns the days off of all branches from a day on.
@@ -46,6 +47,10 @@ pub trait HolidayBook {
 
     /// Returns what of active loans falls due on days off, by the name of the branch. Branches without such a loan are left out.
     async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError>;
+
+    /// Returns the numbers of active loans that have an instalment on days off and another one on these days or the day after
+    /// them, so that two would be due on one day: the first 20.
+    async fn clashing_loans(&mut self, days: &[BranchDaysOff]) -> Result<Vec<String>, StoreError>;
 
     /// Returns the working days of a branch, or of the whole tenant, from a day on.
     async fn working_days(&mut self, branch: Option<BranchId>, from: Date)
@@ -56,8 +61,8 @@ pub trait HolidayBook {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait HolidayReader {
-    /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all that
-    /// are in reach.
+    /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all
+    /// that are in reach.
     async fn holidays(
         &self,
         tenant: TenantId,
@@ -84,6 +89,15 @@ pub trait HolidayReader {
         reach: &Reach,
         days: &[BranchDaysOff],
     ) -> Result<Vec<BranchDues>, StoreError>;
+
+    /// Returns the numbers of loans in reach of which two instalments would be due on one day: see
+    /// [`HolidayBook::clashing_loans`].
+    async fn clashing_in_reach(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        days: &[BranchDaysOff],
+    ) -> Result<Vec<String>, StoreError>;
 
     /// Returns the working days of the whole tenant, or of a branch that is in reach, from a day on. `None` if there is no such
     /// branch.

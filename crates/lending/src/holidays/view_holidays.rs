@@ -31,11 +31,12 @@ impl ViewHolidays {
         Ok(self.store.holidays(tenant, &actor.reach, year, branch).await?)
     }
 
-    /// Returns what moves if the due dates of existing schedules move past a holiday, as far as it is in the actor's reach: nothing if
-    /// its day is not after the business date.
+    /// Returns what moves if the due dates of existing schedules move past a holiday, as far as it is in the actor's reach:
+    /// nothing if its day is not after the business date.
     ///
     /// # Errors
-    /// [`HolidayError::NoSuchHoliday`], [`HolidayError::NoTenant`] or [`HolidayError::Store`].
+    /// [`HolidayError::NoSuchHoliday`], [`HolidayError::NoTenant`] or [`HolidayError::Store`], and [`HolidayError::DuesClash`] if
+    /// the move cannot be requested for that.
     pub async fn preview_due_date_move(
         &self,
         actor: &Actor,
@@ -49,8 +50,14 @@ impl ViewHolidays {
             return Ok(DueDateMove::new(found, &[], Vec::new()));
         }
         let calendar = self.store.calendar_of(tenant, found.draft.on).await?;
-        let days = calendar.days_off(&found.draft);
+        let days = calendar.days_off(&found);
         let dues = self.store.dues_in_reach(tenant, &actor.reach, &days).await?;
+        if !found.moves_released() {
+            let clashing = self.store.clashing_in_reach(tenant, &actor.reach, &days).await?;
+            if let Some(loan) = clashing.into_iter().next() {
+                return Err(HolidayError::DuesClash(loan));
+            }
+        }
         Ok(DueDateMove::new(found, &days, dues))
     }
 

@@ -24,11 +24,11 @@ pub struct Prepayments<'a> {
 }
 
 impl Prepayments<'_> {
-    /// Returns the schedule that the payments make of the first one. Of each payment, in the order of the days that they are valued
-    /// from, what is beyond all that is due, charges made by then included, pays the interest that has accrued by its day, and then principal; both become an
-    /// instalment of that day. The later instalments are made anew for the rest. The order in which the payments were recorded does
-    /// not matter. Payments valued up to the day that due dates were moved on are allocated by the old dates, and later ones by the new
-    /// ones, so that a move does not change what money has paid.
+    /// Returns the schedule that the payments make of the first one. Of each payment, in the order of the days that they are
+    /// valued from, what is beyond all that is due, charges made by then included, pays the interest that has accrued by its day,
+    /// and then principal; both become an instalment of that day. The later instalments are made anew for the rest. The order in
+    /// which the payments were recorded does not matter. Payments valued up to the day that due dates were moved on are allocated
+    /// by the old dates, and later ones by the new ones, so that a move does not change what money has paid.
     ///
     /// # Errors
     /// [`ScheduleError`]
@@ -113,14 +113,19 @@ impl Prepayments<'_> {
     }
 }
 
-/// Moves due dates past days off. Returns whether there were any to move.
+/// Moves the due date that lies on days off past them. Returns whether there was one to move. If another instalment falls due on
+/// these days or on the day after them, all stay: interest accrues up to one due date at a time, so no two may share a day.
 pub(crate) fn move_past(rows: &mut [InstalmentStanding], past: DaysOff) -> bool {
-    let mut any = false;
-    for one in rows.iter_mut().filter(|one| past.includes(one.due_on)) {
-        one.due_on = past.to;
-        any = true;
+    let mut near = rows
+        .iter_mut()
+        .filter(|one| past.from <= one.due_on && one.due_on <= past.to);
+    match (near.next(), near.next()) {
+        (Some(one), None) if past.includes(one.due_on) => {
+            one.due_on = past.to;
+            true
+        }
+        _ => false,
     }
-    any
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     borrower_classes::classify_borrowers,
     day_end_row::{RUN, RunRow},
-    dues::{branch_has_days, due_loans, due_on_days},
+    dues::{Dues, branch_has_days, due_loans, due_on_days},
 };
 use crate::{
     PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
@@ -253,7 +253,7 @@ impl DayEndBook for PgWork {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::sql_query(
-                // An older version of the program may have begun the run without the step.
+                // The run may have begun without the step.
                 "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
                  VALUES ($1, $2, $3, $4, $5, $6, $7)
                  ON CONFLICT (tenant_id, business_date, step) DO UPDATE SET done = excluded.done, total = excluded.total,
@@ -336,23 +336,6 @@ impl DayEndBook for PgWork {
         self.next_loan(STALE_APPROVALS, days, after).await
     }
 
-    async fn count_loans_due(&mut self, days: &[BranchDaysOff]) -> Result<i64, StoreError> {
-        if days.is_empty() {
-            return Ok(0);
-        }
-        let tenant = self.tenant()?.get();
-        let query = format!("SELECT count(DISTINCT i.loan_id) AS count {}", due_loans(days));
-        let found: CountRow = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(found.count)
-    }
-
     async fn next_loan_due(
         &mut self,
         business_date: Date,
@@ -363,15 +346,15 @@ impl DayEndBook for PgWork {
             return Ok(None);
         }
         let tenant = self.tenant()?.get();
-        // Walks the active loans by id from where the step is, and looks at the instalments of each by their key. By the index of due
-        // dates, all that falls due on the days would be read again for every loan.
+        // Walks the active loans by id from where the step is, and looks at the instalments of each by their key. By the index of
+        // due dates, all that falls due on the days would be read again for every loan.
         let query = format!(
             "SELECT l.loan_id FROM loans l
              CROSS JOIN LATERAL (SELECT FROM instalments i
                WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND {} LIMIT 1) due
              WHERE l.tenant_id = $1 AND l.state = 'active' AND {} AND l.loan_id > $3 AND {NOT_FAILED}
              ORDER BY l.loan_id LIMIT 1",
-            due_on_days(days),
+            due_on_days(days, Dues::Movable),
             branch_has_days(days)
         );
         let row: Option<LoanIdRow> = self
@@ -388,20 +371,26 @@ impl DayEndBook for PgWork {
         row.map(loan_id).transpose()
     }
 
-    async fn is_loan_due(&mut self, business_date: Date, days: &[BranchDaysOff]) -> Result<bool, StoreError> {
+    async fn is_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<bool, StoreError> {
         if days.is_empty() {
             return Ok(false);
         }
         let tenant = self.tenant()?.get();
         let query = format!(
-            "SELECT EXISTS (SELECT {} AND {NOT_FAILED}) AS there",
-            due_loans(days)
+            "SELECT EXISTS (SELECT {} AND l.loan_id > $3 AND {NOT_FAILED}) AS there",
+            due_loans(days, Dues::Movable)
         );
         let found: ThereRow = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(business_date)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
                     .get_result(connection)
                     .await
             })

@@ -44,9 +44,20 @@ pub(super) fn branch_has_days(days: &[BranchDaysOff]) -> String {
     listed("l.branch_id", branches.map(ToString::to_string), "bigint")
 }
 
-/// Returns the condition that an instalment `i` of a loan `l` falls due on days off of the loan's branch. The single days are named
-/// first, for the index of due dates.
-pub(super) fn due_on_days(days: &[BranchDaysOff]) -> String {
+/// Which instalments that fall due on days off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dues {
+    /// All.
+    All,
+    /// Those that can move: no other one of the loan falls due on these days or on the day after them.
+    Movable,
+    /// The others.
+    Clashing,
+}
+
+/// Returns the condition that an instalment `i` of a loan `l` falls due on days off of the loan's branch. The single days are
+/// named first, for the index of due dates.
+pub(super) fn due_on_days(days: &[BranchDaysOff], which: Dues) -> String {
     let mut single = Vec::new();
     let mut parts = Vec::new();
     for BranchDaysOff { branches, off } in days {
@@ -55,8 +66,18 @@ pub(super) fn due_on_days(days: &[BranchDaysOff]) -> String {
             single.push(one.to_string());
             day = one.next_day();
         }
+        let another = format!(
+            "EXISTS (SELECT FROM instalments o WHERE o.tenant_id = i.tenant_id AND o.loan_id = i.loan_id \
+             AND o.number <> i.number AND o.due_on BETWEEN '{}' AND '{}')",
+            off.from, off.to
+        );
+        let condition = match which {
+            Dues::All => String::new(),
+            Dues::Movable => format!(" AND NOT {another}"),
+            Dues::Clashing => format!(" AND {another}"),
+        };
         parts.push(format!(
-            "(i.due_on >= '{}' AND i.due_on < '{}' AND {})",
+            "(i.due_on >= '{}' AND i.due_on < '{}' AND {}{condition})",
             off.from,
             off.to,
             listed("l.branch_id", branches.iter().map(ToString::to_string), "bigint")
@@ -80,12 +101,12 @@ fn listed(column: &str, values: impl Iterator<Item = String>, kind: &str) -> Str
 }
 
 /// Active loans of tenant `$1` with their instalments that fall due on days off.
-pub(super) fn due_loans(days: &[BranchDaysOff]) -> String {
+pub(super) fn due_loans(days: &[BranchDaysOff], which: Dues) -> String {
     format!(
         "FROM instalments i
          JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id AND l.state = 'active'
          WHERE i.tenant_id = $1 AND {}",
-        due_on_days(days)
+        due_on_days(days, which)
     )
 }
 
@@ -104,13 +125,41 @@ pub(super) async fn dues(
            {} AND {} GROUP BY l.branch_id) d
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = d.branch_id
          ORDER BY b.branch_name, b.branch_id",
-        due_loans(days),
+        due_loans(days, Dues::All),
         in_reach(reach, "l.branch_id", None)
     );
     diesel::sql_query(query)
         .bind::<BigInt, _>(tenant)
         .load(&mut connection)
         .await
+}
+
+#[derive(QueryableByName)]
+struct NumberRow {
+    #[diesel(sql_type = Text)]
+    loan_number: String,
+}
+
+/// Reads the numbers of the first 20 loans in reach of which two instalments would be due on one day.
+pub(super) async fn clashing(
+    mut connection: &AsyncPgConnection,
+    tenant: i64,
+    reach: &Reach,
+    days: &[BranchDaysOff],
+) -> QueryResult<Vec<String>> {
+    if days.is_empty() {
+        return Ok(Vec::new());
+    }
+    let query = format!(
+        "SELECT DISTINCT l.loan_number {} AND {} ORDER BY l.loan_number LIMIT 20",
+        due_loans(days, Dues::Clashing),
+        in_reach(reach, "l.branch_id", None)
+    );
+    let rows: Vec<NumberRow> = diesel::sql_query(query)
+        .bind::<BigInt, _>(tenant)
+        .load(&mut connection)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.loan_number).collect())
 }
 
 #[cfg(test)]
@@ -136,12 +185,23 @@ mod tests {
             days(vec![branch(2)], date!(2027 - 01 - 22), date!(2027 - 01 - 24)),
         ];
         assert_eq!(
-            due_on_days(&of),
+            due_on_days(&of, Dues::All),
             "i.due_on = ANY ('{2027-01-22,2027-01-23}'::date[]) AND \
              ((i.due_on >= '2027-01-22' AND i.due_on < '2027-01-23' AND l.branch_id = ANY ('{1,3}'::bigint[])) OR \
              (i.due_on >= '2027-01-22' AND i.due_on < '2027-01-24' AND l.branch_id = ANY ('{2}'::bigint[])))"
         );
         assert_eq!(branch_has_days(&of), "l.branch_id = ANY ('{1,3,2}'::bigint[])");
-        assert_eq!(due_on_days(&[]), "false");
+        assert_eq!(due_on_days(&[], Dues::Movable), "false");
+        // Of each part, other instalments up to the day after its days off count.
+        let movable = due_on_days(&of, Dues::Movable);
+        for to in ["2027-01-23", "2027-01-24"] {
+            let another = format!("o.due_on BETWEEN '2027-01-22' AND '{to}'");
+            assert_eq!(movable.matches(&another).count(), 1, "{movable}");
+        }
+        assert_eq!(movable.matches("AND NOT EXISTS").count(), 2, "{movable}");
+        assert_eq!(
+            due_on_days(&of, Dues::Clashing),
+            movable.replace("AND NOT EXISTS", "AND EXISTS")
+        );
     }
 }

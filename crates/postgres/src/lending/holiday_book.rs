@@ -9,7 +9,7 @@ use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, H
 use time::{Date, OffsetDateTime};
 
 use super::{
-    dues::dues,
+    dues::{clashing, dues},
     holiday_reader::{HOLIDAY, HolidayRow, calendar_rows, days_off, working_days},
 };
 use crate::{PgWork, reach_sql::in_reach};
@@ -112,18 +112,20 @@ impl HolidayBook for PgWork {
     async fn release_due_dates(
         &mut self,
         holiday: HolidayId,
-        by: UserId,
-        at: OffsetDateTime,
+        to: Date,
+        (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::sql_query(
-                "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4 WHERE tenant_id = $1 AND holiday_id = $2",
+                "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4, moves_to = $5
+                 WHERE tenant_id = $1 AND holiday_id = $2",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(holiday.get())
             .bind::<BigInt, _>(by.get())
             .bind::<Timestamptz, _>(at)
+            .bind::<SqlDate, _>(to)
             .execute(connection)
             .await
         })
@@ -144,6 +146,12 @@ impl HolidayBook for PgWork {
             .run(async |connection| dues(connection, tenant, &Reach::Tenant, days).await)
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn clashing_loans(&mut self, days: &[BranchDaysOff]) -> Result<Vec<String>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| clashing(connection, tenant, &Reach::Tenant, days).await)
+            .await
     }
 
     async fn working_days(

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text},
+    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, HolidayId, Reach, Scope, StoreError, TenantId};
@@ -11,7 +11,7 @@ use munim_lending::{
 use munim_tenancy::ConfigKey;
 use time::Date;
 
-use super::dues::dues;
+use super::dues::{clashing, dues};
 use crate::{PgStore, errors::corrupt, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
@@ -24,13 +24,12 @@ pub(super) struct HolidayRow {
     holiday_name: String,
     #[diesel(sql_type = Nullable<BigInt>)]
     branch_id: Option<i64>,
-    #[diesel(sql_type = Bool)]
-    moves_released: bool,
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    moves_to: Option<Date>,
 }
 
 /// The columns of a holiday.
-pub(super) const HOLIDAY: &str =
-    "holiday_id, falls_on, holiday_name, branch_id, moves_released_at IS NOT NULL AS moves_released";
+pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id, moves_to";
 
 impl TryFrom<HolidayRow> for Holiday {
     type Error = StoreError;
@@ -45,7 +44,7 @@ impl TryFrom<HolidayRow> for Holiday {
                 name: row.holiday_name,
                 branch: branch.map_err(|_| wrong("branch_id"))?,
             },
-            moves_released: row.moves_released,
+            moves_to: row.moves_to,
         })
     }
 }
@@ -237,6 +236,18 @@ impl HolidayReader for PgStore {
             })
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn clashing_in_reach(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        days: &[BranchDaysOff],
+    ) -> Result<Vec<String>, StoreError> {
+        self.read(Scope::Tenant(tenant), async |connection| {
+            clashing(connection, tenant.get(), reach, days).await
+        })
+        .await
     }
 
     async fn working_days_of(

@@ -3,7 +3,7 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
 };
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError};
 use munim_lending::{
     DaysOff, DueMove, FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, NewRefund,
@@ -57,6 +57,33 @@ struct MoveRow {
     due_from: Date,
     #[diesel(sql_type = SqlDate)]
     due_to: Date,
+}
+
+impl From<MoveRow> for DueMove {
+    fn from(row: MoveRow) -> Self {
+        Self {
+            moved_on: row.moved_on,
+            past: DaysOff {
+                from: row.due_from,
+                to: row.due_to,
+            },
+        }
+    }
+}
+
+/// Reads the moves of a loan's due dates. Those of an earlier disbursal, which was undone, say nothing of the present schedule.
+async fn due_moves(connection: &mut AsyncPgConnection, tenant: i64, loan: i64) -> QueryResult<Vec<MoveRow>> {
+    diesel::sql_query(
+        "SELECT moved_on, due_from, due_to FROM loan_due_moves
+         WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version > (
+           SELECT coalesce(max(schedule_version), 0) FROM loan_schedules
+           WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+         ORDER BY schedule_version, due_from, due_to",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<BigInt, _>(loan)
+    .load(connection)
+    .await
 }
 
 #[async_trait(?Send)]
@@ -117,18 +144,7 @@ impl LoanAccountBook for PgWork {
                 .bind::<BigInt, _>(loan)
                 .load(connection)
                 .await?;
-                // Those of an earlier disbursal, which was undone, say nothing of the present schedule.
-                let moves = diesel::sql_query(
-                    "SELECT moved_on, due_from, due_to FROM loan_due_moves
-                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version > (
-                       SELECT coalesce(max(schedule_version), 0) FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
-                     ORDER BY schedule_version, due_from",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan)
-                .load(connection)
-                .await?;
+                let moves = due_moves(connection, tenant, loan).await?;
                 Ok((position, instalments, payments, refunded, charges, moves))
             })
             .await?;
@@ -155,16 +171,7 @@ impl LoanAccountBook for PgWork {
                 .iter()
                 .map(|row| (row.due_on, Money::from_paise(row.total)))
                 .collect(),
-            moves: moves
-                .iter()
-                .map(|row| DueMove {
-                    moved_on: row.moved_on,
-                    past: DaysOff {
-                        from: row.due_from,
-                        to: row.due_to,
-                    },
-                })
-                .collect(),
+            moves: moves.into_iter().map(DueMove::from).collect(),
         }))
     }
 

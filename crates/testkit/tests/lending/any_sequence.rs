@@ -128,6 +128,11 @@ impl Walk {
             Who::Manager => &self.lender.manager,
             Who::Accountant => &self.lender.accountant,
         };
+        let token = token.clone();
+        self.call_as(&token, path, body).await
+    }
+
+    async fn call_as(&mut self, token: &str, path: &str, body: Value) -> Option<Value> {
         let said = format!("{path} {body}");
         let reply = self.lender.call(token, Method::POST, path, body).await;
         self.steps.push(format!("{said}: {:?}", reply.code()));
@@ -239,6 +244,34 @@ impl Walk {
         self.accepted(&format!("{loan}/refund"), body).await
     }
 
+    /// Adds a holiday of the branch on a due date of the next weeks, and has the move of what falls due then released. The next
+    /// day's end carries it out.
+    async fn holiday(&mut self) -> Option<Value> {
+        let of_loan = id_of(&self.loan());
+        let days = format!(
+            "SELECT l.branch_id, i.due_on::text AS day FROM loans l JOIN instalments i USING (tenant_id, loan_id)
+             JOIN tenants t USING (tenant_id)
+             WHERE l.loan_id = {of_loan} AND l.state = 'active' AND i.due_on - t.business_date BETWEEN 1 AND 21 ORDER BY i.due_on"
+        );
+        let days = self.lender.world.database.rows(&days).await;
+        if days.is_empty() {
+            return None;
+        }
+        let day = self.dice.one_of(&days);
+        let token = async |role: &str| {
+            let member = self.lender.world.member(MFI, role).await;
+            self.lender.world.token(MFI, &member).await
+        };
+        let (keeper, colleague) = (token("Admin").await, token("TenantAdmin").await);
+        let wanted = json!({"on": day["day"], "name": "Festival", "branchId": day["branch_id"]});
+        let holiday = self.call_as(&keeper, "/api/holidays", wanted).await?;
+        let moves = format!("/api/holidays/{}/due-dates", holiday["holidayId"]);
+        let reason = json!({"reason": "Announced yesterday"});
+        let asked = self.call_as(&keeper, &moves, reason).await?;
+        let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+        self.call_as(&colleague, &accept, Value::Null).await
+    }
+
     /// Ends the business date and the days after it.
     async fn end_days(&mut self, days: i64) {
         self.lender.world.clock.advance(Duration::days(days));
@@ -279,6 +312,7 @@ impl Walk {
                 self.lend().await;
                 Some(Value::Null)
             }
+            10 => self.holiday().await,
             _ => self.pay().await,
         };
         if done.is_none() {

@@ -259,7 +259,7 @@ async fn a_loan_that_fails_halts_the_day_until_it_is_set_aside() {
     let halted = end_day(&mut lender).await;
     assert_eq!(halted["status"], "halted", "{halted}");
     assert_eq!(
-        (&halted["failures"][0]["loanId"], &halted["steps"][1]["failed"]),
+        (&halted["failures"][0]["loanId"], &halted["steps"][0]["failed"]),
         (&json!(id), &json!(1))
     );
     let date = halted["date"].as_str().unwrap().to_owned();

@@ -7,7 +7,7 @@ use super::{
     charges::change_product,
     day_end::{business_date, carry_out, end_day, figures},
     holidays::{add, admin, after, amounts, days, lent},
-    lender::{Lender, id_of},
+    lender::{Lender, PAYMENTS, id_of},
 };
 
 /// The second person.
@@ -91,11 +91,17 @@ async fn schedule(lender: &Lender, loan: &str) -> Value {
     lender.get(&lender.officer, &format!("{loan}/schedule")).await
 }
 
+/// The names of a run's steps, in order.
+fn steps(run: &Value) -> Vec<&str> {
+    let steps = run["steps"].as_array().unwrap().iter();
+    steps.map(|step| step["name"].as_str().unwrap()).collect()
+}
+
 /// Has the move of a branch's holiday asked for by one person and released by another, and sees that nobody else can.
 async fn two_people_release(
     lender: &Lender,
     holiday: &Value,
-    (branch, day): (i64, &str),
+    (branch, day, to): (i64, &str, &str),
     before: &(i64, i64, String),
 ) {
     let keeper = admin(lender).await;
@@ -121,7 +127,7 @@ async fn two_people_release(
     );
     assert_eq!(
         item["facts"],
-        json!({"day": day, "name": "Festival", "branchId": branch, "loans": before.0, "instalments": before.1})
+        json!({"day": day, "name": "Festival", "branchId": branch, "movesTo": to, "loans": before.0, "instalments": before.1})
     );
     assert_eq!(
         accept(lender, &keeper, &asked).await.code(),
@@ -183,7 +189,7 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
         (&json!(branch), &json!(next), before.clone())
     );
 
-    two_people_release(&lender, &holiday, (branch, &day), &before).await;
+    two_people_release(&lender, &holiday, (branch, &day, &next), &before).await;
 
     // Nothing has moved yet.
     assert_eq!(schedule(&lender, &loan).await, old);
@@ -206,6 +212,15 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
         (&json!("holiday"), &json!(2))
     );
     assert_eq!(lender.actions(&loan).await.last().unwrap(), "RESCHEDULE");
+    let recorded = format!(
+        "SELECT new_values FROM audit_log WHERE entity_type = 'Loan' AND entity_id = '{}' ORDER BY audit_id DESC LIMIT 1",
+        id_of(&loan)
+    );
+    let recorded = lender.world.database.rows(&recorded).await[0]["new_values"].clone();
+    assert_eq!(
+        (&recorded["dueFrom"], &recorded["dueTo"]),
+        (&json!([day]), &json!([next]))
+    );
     let after_it = lender.get(&lender.officer, &loan).await;
     assert_eq!(
         (
@@ -351,11 +366,9 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
     let mut lender = Lender::new().await;
     let branch = officers_branch(&lender).await;
     let of_all = "true";
-    // The first time the step was over when the holiday was released. The second time an older version of the program began the run.
-    for change in [
-        "UPDATE day_end_steps SET is_finished = true WHERE step = 'holidays'",
-        "DELETE FROM day_end_steps WHERE step = 'holidays'",
-    ] {
+    // The first time nothing was released when the run began, so it has no step for that. The second time the first release is
+    // still ahead, and the step is over when the holiday is released.
+    for has_step in [false, true] {
         let day = day_with_dues(&lender, branch).await;
         let holiday = add(&lender, &day, None).await;
         let date = business_date(&lender).await;
@@ -364,8 +377,16 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
             .call(&lender.accountant, Method::POST, "/api/day-end/run", run)
             .await;
         assert_eq!(begun.status, 202, "{begun:?}");
-        let change = format!("{change} AND business_date = '{date}'");
-        lender.world.database.run(&change).await;
+        let begun = begun.data();
+        let mut names = vec!["advances", "books", "approvals", "date"];
+        if has_step {
+            names.insert(0, "holidays");
+        }
+        assert_eq!(steps(&begun), names);
+        let over = format!(
+            "UPDATE day_end_steps SET is_finished = true WHERE step = 'holidays' AND business_date = '{date}'"
+        );
+        lender.world.database.run(&over).await;
         release(&lender, &holiday).await;
         let before = dues(&lender, &day, of_all).await.0;
         assert!(before > 0, "{day}");
@@ -377,6 +398,10 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
             (&done["status"], &done["steps"][0]["done"]),
             (&json!("done"), &json!(before)),
             "{done}"
+        );
+        assert_eq!(
+            steps(&done),
+            ["holidays", "advances", "books", "approvals", "date"]
         );
         assert_eq!(dues(&lender, &day, of_all).await.0, 0);
         lender.verify().await;
@@ -409,5 +434,185 @@ async fn a_loan_that_is_reopened_has_its_due_dates_moved_by_the_next_days_end() 
     let mut expected = days(&old);
     expected[0] = after(&lender, &day, 1).await;
     assert_eq!((days(&new), amounts(&new)), (expected, amounts(&old)));
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_day_off_that_is_added_after_the_request_does_not_lengthen_the_move() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let day = day_with_dues(&lender, branch).await;
+    let (next, last) = (after(&lender, &day, 1).await, after(&lender, &day, 2).await);
+    let loan = lent(&lender, &day).await;
+    let keeper = admin(&lender).await;
+    let holiday = add(&lender, &day, Some(branch)).await;
+    let asked = ask(&lender, &keeper, &holiday).await;
+    assert_eq!(asked.status, 201, "{asked:?}");
+    // The second person sees that due dates move by a day, not by two.
+    let adjacent = add(&lender, &next, Some(branch)).await;
+    assert_eq!(
+        accept(&lender, &colleague(&lender).await, &asked.data())
+            .await
+            .code(),
+        (409, "stale_request".to_owned())
+    );
+    let path = format!("/api/holidays/{}", adjacent["holidayId"]);
+    let deleted = lender.call(&keeper, Method::DELETE, &path, Value::Null).await;
+    assert_eq!(deleted.status, 200, "{deleted:?}");
+    let accepted = accept(&lender, &colleague(&lender).await, &asked.data()).await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
+
+    let adjacent = add(&lender, &next, Some(branch)).await;
+    let preview = lender.get(&keeper, &due_dates(&holiday)).await;
+    assert_eq!(preview["branches"][0]["movesTo"], next.as_str(), "{preview}");
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    assert_eq!(days(&schedule(&lender, &loan).await)[0], next);
+    // The day that they moved to needs a release of its own.
+    release(&lender, &adjacent).await;
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    assert_eq!(days(&schedule(&lender, &loan).await)[0], last);
+    lender.verify().await;
+}
+
+/// Changes when the second instalment of a loan falls due.
+async fn second_falls_due(lender: &Lender, loan: &str, on: &str) {
+    let id = id_of(loan);
+    let change = format!("UPDATE instalments SET due_on = '{on}' WHERE loan_id = {id} AND number = 2");
+    lender.world.alter(&change).await;
+}
+
+#[actix_web::test]
+async fn no_two_instalments_of_a_loan_come_to_be_due_on_one_day() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let day = day_with_dues(&lender, branch).await;
+    let next = after(&lender, &day, 1).await;
+    let (loan, odd) = (lent(&lender, &day).await, lent(&lender, &day).await);
+    let number = lender.get(&lender.officer, &odd).await["loanNumber"].clone();
+    let second = days(&schedule(&lender, &odd).await)[1].clone();
+    let keeper = admin(&lender).await;
+    let holiday = add(&lender, &day, Some(branch)).await;
+    let clash = (409, "dues_clash".to_owned());
+
+    second_falls_due(&lender, &odd, &next).await;
+    let preview = lender
+        .call(&keeper, Method::GET, &due_dates(&holiday), Value::Null)
+        .await;
+    assert_eq!(preview.code(), clash);
+    let refused = ask(&lender, &keeper, &holiday).await;
+    assert_eq!(refused.code(), clash);
+    let said = format!("{refused:?}");
+    assert!(said.contains(number.as_str().unwrap()), "{said}");
+    second_falls_due(&lender, &odd, &second).await;
+    let asked = ask(&lender, &keeper, &holiday).await;
+    assert_eq!(asked.status, 201, "{asked:?}");
+    let asked = asked.data();
+    // It has come to be so since it was asked for.
+    second_falls_due(&lender, &odd, &next).await;
+    assert_eq!(
+        accept(&lender, &colleague(&lender).await, &asked).await.code(),
+        clash
+    );
+    second_falls_due(&lender, &odd, &second).await;
+    let accepted = accept(&lender, &colleague(&lender).await, &asked).await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
+
+    // It has come to be so since it was released: the loan stays as it is, and the day ends all the same, now and the next time.
+    second_falls_due(&lender, &odd, &next).await;
+    let last = lender.world.last_audit().await;
+    for ends in 1..=2 {
+        assert_eq!(end_day(&mut lender).await["status"], "done");
+        assert_eq!(days(&schedule(&lender, &loan).await)[0], next);
+        assert_eq!(
+            days(&schedule(&lender, &odd).await)[..2],
+            [day.clone(), next.clone()]
+        );
+        let records = lender.world.audit_after(last).await;
+        let finished: Vec<_> = records.iter().filter(|one| one["action"] == "FINISH").collect();
+        assert_eq!(finished.len(), ends, "{records:?}");
+        let kept = &finished.last().unwrap()["new_values"]["keptDueDates"];
+        assert_eq!(kept, &json!([number]), "{finished:?}");
+    }
+    assert_eq!(lender.actions(&odd).await.last().unwrap(), "DISBURSE");
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_release_comes_too_late_when_the_holiday_has_come() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let day = day_with_dues(&lender, branch).await;
+    let loan = lent(&lender, &day).await;
+    let holiday = add(&lender, &day, Some(branch)).await;
+    let asked = ask(&lender, &admin(&lender).await, &holiday).await;
+    assert_eq!(asked.status, 201, "{asked:?}");
+    while business_date(&lender).await < day {
+        assert_eq!(end_day(&mut lender).await["status"], "done");
+    }
+    assert_eq!(
+        accept(&lender, &colleague(&lender).await, &asked.data())
+            .await
+            .code(),
+        (409, "stale_request".to_owned())
+    );
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    assert_eq!(days(&schedule(&lender, &loan).await)[0], day);
+}
+
+#[actix_web::test]
+async fn a_payment_is_split_by_the_dates_of_its_day_whenever_it_is_recorded() {
+    let mut lender = Lender::new().await;
+    let keeper = admin(&lender).await;
+    let terms =
+        json!({"earlyMoney": "principal", "prepayment": "smaller_instalments", "method": "declining"});
+    change_product(&lender, &keeper, terms).await;
+    let (at_once, late) = (lender.lent().await, lender.lent().await);
+    let first = days(&schedule(&lender, &at_once).await)[0].clone();
+    for _ in 0..3 {
+        end_day(&mut lender).await;
+    }
+    // On the day at whose end the due date moves. The other loan's payment of that day is recorded a day later.
+    let date = business_date(&lender).await;
+    let paid = lender.pay(&at_once, 10_000, "upi").await;
+    assert!(paid["allocated"]["interest"].as_f64().unwrap() > 0.0, "{paid}");
+    let next = after(&lender, &first, 1).await;
+    release(&lender, &add(&lender, &first, None).await).await;
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    let wanted = json!({"loanId": id_of(&late), "amount": 10_000, "mode": "upi", "receivedOn": date});
+    let same = lender.post(&lender.cashier, PAYMENTS, wanted).await;
+    assert_eq!(same["allocated"], paid["allocated"]);
+    lender.verify().await;
+    let (one, other) = (schedule(&lender, &at_once).await, schedule(&lender, &late).await);
+    assert_eq!(days(&one)[..2], [date, next]);
+    assert_eq!((days(&one), amounts(&one)), (days(&other), amounts(&other)));
+}
+
+#[actix_web::test]
+async fn a_loan_that_is_paid_out_again_after_the_release_falls_due_after_the_holiday() {
+    let mut lender = Lender::new().await;
+    let branch = officers_branch(&lender).await;
+    let day = day_with_dues(&lender, branch).await;
+    let next = after(&lender, &day, 1).await;
+    let loan = lent(&lender, &day).await;
+    let holiday = add(&lender, &day, Some(branch)).await;
+    release(&lender, &holiday).await;
+    let undo = format!("{loan}/undo-disbursal");
+    let reason = json!({"reason": "The wrong account"});
+    lender.post(&lender.accountant, &undo, reason).await;
+    let again = json!({"mode": "bank", "firstDueOn": day});
+    lender
+        .post(&lender.accountant, &format!("{loan}/disburse"), again)
+        .await;
+    let made = schedule(&lender, &loan).await;
+    assert_eq!(days(&made)[0], next);
+    assert_eq!(end_day(&mut lender).await["status"], "done");
+    // There was nothing to move.
+    assert_eq!(schedule(&lender, &loan).await, made);
+    assert_eq!(made["versions"][0]["cause"], "disbursal");
+    let moves = format!(
+        "SELECT count(*) FROM loan_due_moves WHERE loan_id = {}",
+        id_of(&loan)
+    );
+    assert_eq!(lender.world.database.number(&moves).await, 0);
     lender.verify().await;
 }

@@ -137,12 +137,21 @@ describe('the requests that wait', () => {
   });
 
   it('to move due dates name the holiday, and are for those who keep products', async () => {
-    const facts = { day: '2027-01-26', name: 'Republic Day', branchId: null, loans: 214, instalments: 215 };
+    const facts = {
+      day: '2027-01-26',
+      name: 'Republic Day',
+      branchId: null,
+      movesTo: '2027-01-28',
+      loans: 214,
+      instalments: 215,
+    };
     const subject = { kind: 'holiday', id: 12 };
     waiting = [approval({ act: 'move_due_dates', subject, amount: null, branchId: null, facts })];
     const { unmount } = open('/approvals?approvals-open=77', ['LOAN_PRODUCT_MANAGE']);
     const request = await details('Move due dates past a holiday');
     expect(request.getByText(/fall due on Republic Day \(26 Jan 2027\)/)).toBeVisible();
+    expect(request.getByText('New due date, at the latest')).toBeVisible();
+    expect(request.getByText('28 Jan 2027')).toBeVisible();
     expect(request.getByText('214')).toBeVisible();
     expect(request.getByText('215')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and move' }));

@@ -8,6 +8,7 @@ type Kind = 'money' | 'day' | 'mode' | 'text';
 const known = {
   name: 'text',
   day: 'day',
+  movesTo: 'day',
   loanNumber: 'text',
   receiptNumber: 'text',
   entryNumber: 'text',

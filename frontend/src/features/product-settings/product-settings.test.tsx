@@ -281,6 +281,18 @@ describe('holidays', () => {
     await waitFor(() => expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`));
   }, 60_000);
 
+  it('do not move due dates of a loan onto one day, and say so', async () => {
+    const sentence = 'Loan L/SAT-01/2026-27/000042 would then have two instalments due on the same day.';
+    server.use(http.get('*/api/holidays/9/due-dates', () => refusal(409, 'dues_clash', sentence)));
+    open('?tab=holidays&year=2027');
+    const rows = within(await screen.findByRole('table', { name: 'Holidays in 2027' }));
+    await userEvent.click(rows.getByRole('button', { name: /Republic Day/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move due dates…' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Move due dates' }));
+    expect(await drawer.findByText(sentence)).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Request the move' })).toBeNull();
+  }, 60_000);
+
   it.each([
     ['2027-02-29,No such day', [], [1]],
     ['31/12/2027;Year end', ['2027-12-31'], []],

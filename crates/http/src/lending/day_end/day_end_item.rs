@@ -54,7 +54,8 @@ pub(crate) struct DayEndItem {
     started_at: OffsetDateTime,
     #[serde(serialize_with = "wire::maybe_moment")]
     finished_at: Option<OffsetDateTime>,
-    /// In the order in which they are carried out.
+    /// In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
+    /// was released.
     steps: Vec<DayEndStepItem>,
 }
 
@@ -143,7 +144,7 @@ impl BusinessDateItem {
 }
 
 impl DayEndItem {
-    /// Returns a run at its third step.
+    /// Returns a run at its second step.
     pub(crate) fn example() -> Self {
         let step = |step: DayEndStep, done, total| DayEndStepItem {
             name: step.as_str(),
@@ -160,10 +161,10 @@ impl DayEndItem {
             started_at: EXAMPLE_TIME,
             finished_at: None,
             steps: vec![
-                step(DayEndStep::Holidays, 0, 0),
-                step(DayEndStep::Approvals, 3, 3),
+                step(DayEndStep::Holidays, 214, 214),
                 step(DayEndStep::Advances, 200, 512),
                 step(DayEndStep::Books, 0, 1),
+                step(DayEndStep::Approvals, 0, 3),
                 step(DayEndStep::Date, 0, 1),
             ],
         }

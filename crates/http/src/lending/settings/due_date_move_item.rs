@@ -64,7 +64,7 @@ impl From<DueDateMove> for DueDateMoveItem {
             loans: moved.loans(),
             instalments: moved.instalments(),
             amount: moved.unpaid(),
-            released: moved.holiday.moves_released,
+            released: moved.holiday.moves_released(),
             branches: moved.branches.into_iter().map(Into::into).collect(),
             name: moved.holiday.draft.name,
         }

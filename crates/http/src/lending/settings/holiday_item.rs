@@ -43,9 +43,9 @@ impl From<Holiday> for HolidayItem {
         Self {
             holiday_id: holiday.id.get(),
             on: holiday.draft.on,
+            due_dates_released: holiday.moves_released(),
             name: holiday.draft.name,
             branch_id: holiday.draft.branch.map(BranchId::get),
-            due_dates_released: holiday.moves_released,
         }
     }
 }
@@ -99,6 +99,7 @@ fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) ->
         HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", said),
         HolidayError::AlreadyReleased => Problem::conflict("already_released", said),
         HolidayError::NothingDue => Problem::conflict("nothing_due", said),
+        HolidayError::DuesClash(_) => Problem::conflict("dues_clash", said),
         HolidayError::NoSuchBranch => {
             Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", said)])
         }

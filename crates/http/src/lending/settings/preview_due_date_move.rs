@@ -26,6 +26,7 @@ impl Operation for PreviewDueDateMove {
         Examples::of(&Success::new(MESSAGE, DueDateMoveItem::example())).or([
             HolidayError::NoTenant(NoTenantChosen),
             HolidayError::NoSuchHoliday,
+            HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned()),
         ]
         .map(holiday_problem))
     }
@@ -33,8 +34,9 @@ impl Operation for PreviewDueDateMove {
 
 /// Preview the move of due dates past a holiday
 ///
-/// The instalments of active loans that fall due on the holiday, or on days off right after it, and the working day of each branch
-/// that they move to. Of a holiday that is not after the business date nothing moves.
+/// The instalments of active loans that fall due on the holiday, or on days off right after it, and the working day of each
+/// branch that they move to. Of a holiday that is not after the business date nothing moves. Refused if a loan would have two
+/// instalments due on one day.
 #[utoipa::path(get, path = "/api/holidays/{holidayId}/due-dates", operation_id = "previewDueDateMove", tag = "lending-settings",
     responses((status = 200, description = "What moves", body = Success<DueDateMoveItem>)))]
 pub(crate) async fn preview_due_date_move(

@@ -199,7 +199,60 @@ fn money_is_split_by_the_due_dates_that_held_when_it_came() {
     assert_eq!(rows[1].due_on, date!(2026 - 02 - 11));
 }
 
+#[test]
+fn due_dates_that_would_share_a_day_stay() {
+    let terms = terms(InterestMethod::EqualPrincipal, Rounding::Paise);
+    let first = first(&terms);
+    let of = (terms, Prepayment::ShorterTerm);
+    let rows = |to, paid: &[ValuedPayment]| {
+        let from = date!(2026 - 02 - 10);
+        let moves = [DueMove {
+            moved_on: date!(2026 - 01 - 31),
+            past: DaysOff { from, to },
+        }];
+        made_of(&first, of, paid, &moves)
+    };
+    // The second instalment is due on 10 March.
+    let before = rows(date!(2026 - 03 - 09), &[]);
+    assert_eq!(before[0].due_on, date!(2026 - 03 - 09));
+    for to in [
+        date!(2026 - 03 - 10),
+        date!(2026 - 03 - 11),
+        date!(2026 - 06 - 01),
+    ] {
+        assert_eq!(rows(to, &[]), first, "{to}");
+    }
+    // If early money leaves a single one to come, that moves. Without the money none does.
+    let paid = payments(&[(date!(2026 - 01 - 20), 2_800_000)]);
+    let shorter = rows(date!(2026 - 03 - 10), &paid);
+    assert_eq!(shorter.len(), 2, "{shorter:?}");
+    assert_eq!(shorter[1].due_on, date!(2026 - 03 - 10));
+}
+
 proptest! {
+    #[test]
+    fn due_dates_stay_apart_and_in_order_past_any_days_off(
+        gaps in prop::collection::vec(1i64..20, 1..30),
+        (from, length) in (0i64..200, 1i64..40),
+    ) {
+        let mut day = LENT;
+        let mut rows: Vec<_> = (1..).zip(&gaps).map(|(number, gap)| {
+            day += Duration::days(*gap);
+            InstalmentStanding::unpaid(number, day, Heads::default())
+        }).collect();
+        let before = rows.clone();
+        let past = DaysOff { from: LENT + Duration::days(from), to: LENT + Duration::days(from + length) };
+        let has_moved = move_past(&mut rows, past);
+        prop_assert!(rows.windows(2).all(|two| two[0].due_on < two[1].due_on));
+        let changed: Vec<_> = before.iter().zip(&rows).filter(|(was, is)| was != is).collect();
+        prop_assert_eq!(changed.len(), usize::from(has_moved));
+        prop_assert!(changed.iter().all(|(was, is)| past.includes(was.due_on) && is.due_on == past.to));
+        // What can move does.
+        let near = before.iter().filter(|one| past.from <= one.due_on && one.due_on <= past.to);
+        let alone = near.clone().count() == 1 && near.clone().all(|one| past.includes(one.due_on));
+        prop_assert_eq!(has_moved, alone);
+    }
+
     #[test]
     fn a_move_of_due_dates_changes_nothing_that_was_paid_by_then(
         method in prop::sample::select(vec![InterestMethod::Declining, InterestMethod::EqualPrincipal, InterestMethod::Bullet]),

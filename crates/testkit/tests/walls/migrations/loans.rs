@@ -169,7 +169,7 @@ async fn what_the_older_schema_cannot_hold_keeps_the_schema_from_going_down() {
 }
 
 #[actix_web::test]
-async fn refunds_and_numbers_of_clients_keep_the_schema_from_going_down() {
+async fn refunds_numbers_of_clients_and_moves_to_come_keep_the_schema_from_going_down() {
     let database = Database::empty().await;
     let owner = database.connect("munim_owner").await;
     let later = before_the_books(&database, &owner).await;
@@ -181,7 +181,9 @@ async fn refunds_and_numbers_of_clients_keep_the_schema_from_going_down() {
             "INSERT INTO number_series (tenant_id, branch_id, series, financial_year, branch_code, last_number)
                VALUES (1, 11, 'client', 2026, 'SAT-01', 1);
              INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reason, paid_by, paid_at)
-               VALUES (1, 1, '2026-11-24', 500, 'upi', 'Paid twice', 101, now())",
+               VALUES (1, 1, '2026-11-24', 500, 'upi', 'Paid twice', 101, now());
+             INSERT INTO holidays (tenant_id, falls_on, holiday_name, moves_released_by, moves_released_at, moves_to)
+               VALUES (1, '2027-01-26', 'Republic Day', 101, now(), '2027-01-27')",
         )
         .await;
     for (stays, cannot) in [
@@ -190,6 +192,10 @@ async fn refunds_and_numbers_of_clients_keep_the_schema_from_going_down() {
             "the schema before this migration cannot number clients",
         ),
         ("refunds", "the schema before this migration cannot hold refunds"),
+        (
+            "due_date_moves",
+            "the schema before this migration cannot hold moved due dates",
+        ),
     ] {
         let of = later.iter().position(|(name, ..)| name.ends_with(stays)).unwrap();
         let refused = owner

@@ -65,18 +65,20 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
   const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
   const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
   const isAhead = ({ on }: Holiday) => on > today;
-  const remove = ({ holidayId, name, on, dueDatesReleased }: Holiday) =>
-    makeChange({
+  const remove = (holiday: Holiday) => {
+    const { holidayId, name, on, dueDatesReleased } = holiday;
+    return makeChange({
       title: t('holidays.delete'),
       message: [
         t('holidays.deleteMessage', { name, day: formatBusinessDate(on) }),
-        ...(dueDatesReleased && on > today ? [t('holidays.deleteReleased')] : []),
+        ...(dueDatesReleased && isAhead(holiday) ? [t('holidays.deleteReleased')] : []),
       ].join(' '),
       confirmText: t('holidays.delete'),
       run: () => deleteHoliday({ tenantId, holidayId }),
       done: t('holidays.deleted', { name }),
       failed: t('holidays.deleteFailed'),
     });
+  };
   const moved = data?.holidays.find(({ holidayId }) => state.openedKey === `${MOVE}${holidayId}`);
   const columns: ListColumn<Holiday>[] = [
     {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees, formatCount } from '@/shared/lib/rupees';
@@ -54,6 +55,12 @@ export function MoveDueDates({ tenantId, holidayId, close }: MoveDueDatesProps) 
     toast.success(t('productSettings:holidays.move.asked'));
     close();
   };
+  if (isApiProblem(query.error) && query.error.code === 'dues_clash')
+    return (
+      <Notice kind="warning" role="alert" className={classes.notice}>
+        {query.error.message}
+      </Notice>
+    );
   return (
     <Loaded
       data={query.currentData}
