@@ -29,9 +29,6 @@ pub enum HolidayError {
     /// No such branch in the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// Due dates of all branches are moved by those who reach the whole tenant.
-    #[error("This holiday belongs to the whole organisation.")]
-    NotTheWhole,
     /// The day has ended, or is the business date. Names the business date.
     #[error("The books are at {0} already. Due dates can only move past a later holiday.")]
     NotAhead(Date),

@@ -1,6 +1,6 @@
 use munim_approvals::{ApprovalError, Command, NewApproval, Subject, ask_for_approval};
 use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, ApprovalId, Fields, HolidayId, Reach};
+use munim_kernel::{Actor, ApprovalId, Fields, HolidayId};
 use time::{Date, OffsetDateTime};
 
 use super::due_date_move::DueDateMove;
@@ -20,9 +20,6 @@ async fn hold_move(
     let business_date = work.share_books().await?;
     let held = work.hold_holiday(&actor.reach, holiday).await?;
     let held = held.ok_or(HolidayError::NoSuchHoliday)?;
-    if held.draft.branch.is_none() && actor.reach != Reach::Tenant {
-        return Err(HolidayError::NotTheWhole);
-    }
     if held.draft.on <= business_date {
         return Err(HolidayError::NotAhead(business_date));
     }

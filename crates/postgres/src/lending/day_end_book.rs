@@ -69,8 +69,12 @@ const STALE_APPROVALS: &str =
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 
-fn loan_id(row: LoanIdRow) -> Result<LoanId, StoreError> {
-    LoanId::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
+impl TryFrom<LoanIdRow> for LoanId {
+    type Error = StoreError;
+
+    fn try_from(row: LoanIdRow) -> Result<Self, StoreError> {
+        Self::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
+    }
 }
 
 impl PgWork {
@@ -148,7 +152,7 @@ impl PgWork {
                     .optional()
             })
             .await?;
-        row.map(loan_id).transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
@@ -368,7 +372,7 @@ impl DayEndBook for PgWork {
                     .optional()
             })
             .await?;
-        row.map(loan_id).transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn is_loan_due(

@@ -185,7 +185,7 @@ describe('the requests that wait', () => {
       within(await screen.findByRole('row', { name: /Rent of the office/ })).getByRole('link'),
     );
     const request = await details('Post a journal entry');
-    expect(request.getByText('Nashik Road')).toBeVisible();
+    expect(await request.findByText('Nashik Road')).toBeVisible();
     const lines = within(request.getByRole('table', { name: 'Lines' }));
     expect(await lines.findByRole('row', { name: /Offices/ })).toHaveTextContent('Offices 5500₹18,000.00–');
     expect(lines.getByRole('row', { name: /Bank accounts/ })).toHaveTextContent(

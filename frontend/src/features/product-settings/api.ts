@@ -4,9 +4,9 @@ export type {
   AuthorityLimitItem as AuthorityLimit,
   AuthorityRoleItem as AuthorityRole,
   ChangePurposeApiResponse as Purpose,
-  PreviewDueDateMoveApiResponse as DueDateMove,
   GetAuthorityApiResponse as Authority,
   Holiday,
+  PreviewDueDateMoveApiResponse as DueDateMove,
 } from '@/shared/api/generated/lending-settings';
 
 /** The lending settings of an organisation besides products and charges. */

@@ -95,7 +95,6 @@ fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) ->
         HolidayError::Store(error) => error.into(),
         HolidayError::Approval(error) => approval_problem(error),
         HolidayError::NoSuchHoliday => Problem::not_found(said),
-        HolidayError::NotTheWhole => Problem::forbidden(),
         HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", said),
         HolidayError::AlreadyReleased => Problem::conflict("already_released", said),
         HolidayError::NothingDue => Problem::conflict("nothing_due", said),

@@ -65,7 +65,8 @@ export type RunDayEndApiResponse = /** status 202 The day's end */ {
   /** The user name; empty for a user of the platform. */
   startedBy: string;
   status: 'running' | 'halted' | 'done';
-  /** In the order in which they are carried out. */
+  /** In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
+    was released. */
   steps: DayEndStepItem[];
 };
 export type RunDayEndApiArg = {
@@ -95,7 +96,8 @@ export type SetAsideLoanApiResponse = /** status 200 The day's end */ {
   /** The user name; empty for a user of the platform. */
   startedBy: string;
   status: 'running' | 'halted' | 'done';
-  /** In the order in which they are carried out. */
+  /** In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
+    was released. */
   steps: DayEndStepItem[];
 };
 export type SetAsideLoanApiArg = {
@@ -125,7 +127,8 @@ export type DayEndItem = {
   /** The user name; empty for a user of the platform. */
   startedBy: string;
   status: 'running' | 'halted' | 'done';
-  /** In the order in which they are carried out. */
+  /** In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
+    was released. */
   steps: DayEndStepItem[];
 };
 export type FieldProblem = {
