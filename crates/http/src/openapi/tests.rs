@@ -104,7 +104,7 @@ const CARRIED_OUT_ONCE: [&str; 4] = [
 ];
 
 /// Calls that only people make: a program is refused, regardless of its scopes.
-const OF_PEOPLE: [&str; 13] = [
+const OF_PEOPLE: [&str; 14] = [
     "approveLoan",
     "cancelLoan",
     "closeLoan",
@@ -112,6 +112,7 @@ const OF_PEOPLE: [&str; 13] = [
     "disburseLoan",
     "refundLoan",
     "rejectLoan",
+    "requestDueDateMove",
     "requestEntryReversal",
     "requestPaymentReturn",
     "requestPaymentReversal",

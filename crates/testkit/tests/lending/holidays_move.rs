@@ -248,7 +248,7 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
 
 #[actix_web::test]
 async fn what_cannot_move_is_refused() {
-    let mut lender = Lender::new().await;
+    let lender = Lender::new().await;
     let (branch, keeper) = (officers_branch(&lender).await, admin(&lender).await);
     let day = day_with_dues(&lender, branch).await;
     let present = add(&lender, &business_date(&lender).await, None).await;
@@ -279,7 +279,6 @@ async fn what_cannot_move_is_refused() {
             lender.tenant
         ))
         .await;
-    lender.sign_in().await;
     let own = add(&lender, &day, Some(branch)).await;
     let forbidden = (403, "forbidden".to_owned());
     assert_eq!(ask(&lender, &lender.manager, &own).await.code(), forbidden);
