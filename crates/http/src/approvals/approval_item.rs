@@ -1,6 +1,6 @@
 //! A request that waits for a second person, on the wire.
 use munim_approvals::Approval;
-use munim_http_kit::{list_page, openapi::EXAMPLE_TIME, wire};
+use munim_http_kit::{envelope::Created, list_page, openapi::EXAMPLE_TIME, wire};
 use munim_kernel::{ApprovalId, BranchId, Money};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -17,12 +17,13 @@ pub(crate) struct RequestedApproval {
 }
 
 impl RequestedApproval {
-    /// Returns a request that waits.
-    pub(crate) fn new(approval: ApprovalId) -> Self {
-        Self {
+    /// Returns the reply to a request that waits now, with the address of the inbox.
+    pub(crate) fn made(message: &'static str, approval: ApprovalId) -> Created<Self> {
+        let waiting = Self {
             approval_id: approval.get(),
             status: "waiting",
-        }
+        };
+        Created::new("/api/approvals".to_owned(), message, waiting)
     }
 
     /// Returns a request that waits.

@@ -3,7 +3,7 @@ use munim_books::{self as books, BooksClosed, BooksError, Unbalanced};
 use munim_http_kit::{
     app::State,
     change::Stale,
-    envelope::{Created, Success},
+    envelope::Success,
     extractors::{May, Once, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
@@ -64,11 +64,7 @@ pub(crate) async fn create_entry(
         let approval = books::request_entry(work, at, &actor, &wanted.entry, asked)
             .await
             .map_err(books_problem)?;
-        Ok(Created::new(
-            "/api/approvals".to_owned(),
-            MESSAGE,
-            RequestedApproval::new(approval),
-        ))
+        Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await
 }

@@ -3,7 +3,7 @@ use munim_books::{self as books, BooksError};
 use munim_http_kit::{
     app::State,
     change::Stale,
-    envelope::{Created, Success},
+    envelope::Success,
     extractors::{May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
@@ -54,11 +54,7 @@ pub(crate) async fn request_entry_reversal(
         let approval = books::request_entry_reversal(work, at, &actor, entry, (&reason, command))
             .await
             .map_err(books_problem)?;
-        Ok(Created::new(
-            "/api/approvals".to_owned(),
-            MESSAGE,
-            RequestedApproval::new(approval),
-        ))
+        Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await
 }

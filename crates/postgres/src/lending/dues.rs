@@ -44,7 +44,7 @@ pub(super) fn branch_has_days(days: &[BranchDaysOff]) -> String {
     listed("l.branch_id", branches.map(ToString::to_string), "bigint")
 }
 
-/// Which instalments that fall due on days off.
+/// Which of the instalments that fall due on days off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dues {
     /// All.

@@ -14,6 +14,33 @@ use super::{
 };
 use crate::{PgWork, reach_sql::in_reach};
 
+impl PgWork {
+    /// Carries out a statement on a holiday of all branches or of one that is in reach: what stands before the condition, and after it.
+    async fn one_holiday(
+        &mut self,
+        (before, after): (&str, &str),
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "{before} tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) {after}",
+            in_reach(reach, "branch_id", None)
+        );
+        let row: Option<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(holiday.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+}
+
 #[async_trait(?Send)]
 impl HolidayBook for PgWork {
     async fn hold_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError> {
@@ -67,23 +94,11 @@ impl HolidayBook for PgWork {
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let query = format!(
-            "DELETE FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) RETURNING {HOLIDAY}",
-            in_reach(reach, "branch_id", None)
-        );
-        let row: Option<HolidayRow> = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(holiday.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+        let returning = format!("RETURNING {HOLIDAY}");
+        let deleted = self
+            .one_holiday(("DELETE FROM holidays WHERE", &returning), reach, holiday)
             .await?;
-        row.map(|row| Holiday::try_from(row).map(|deleted| deleted.draft))
-            .transpose()
+        Ok(deleted.map(|deleted| deleted.draft))
     }
 
     async fn hold_holiday(
@@ -91,22 +106,8 @@ impl HolidayBook for PgWork {
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) FOR UPDATE",
-            in_reach(reach, "branch_id", None)
-        );
-        let row: Option<HolidayRow> = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(holiday.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        row.map(TryInto::try_into).transpose()
+        let of = format!("SELECT {HOLIDAY} FROM holidays WHERE");
+        self.one_holiday((&of, "FOR UPDATE"), reach, holiday).await
     }
 
     async fn release_due_dates(

@@ -25,6 +25,8 @@ mod lender;
 mod loans;
 mod long_lists;
 mod money_calls;
+mod money_requests;
+mod moved_loans;
 mod papers;
 mod payments;
 mod posting_table;

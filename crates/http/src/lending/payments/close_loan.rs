@@ -2,7 +2,7 @@ use munim_approvals::ApprovalError;
 use munim_http_kit::{
     app::State,
     change::Stale,
-    envelope::{Created, Success},
+    envelope::Success,
     extractors::{IfMatch, May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
@@ -58,11 +58,7 @@ pub(crate) async fn close_loan(
         let approval = lending::request_loan_closure(work, at, &actor, loan, &wanted.paid, seen, asked)
             .await
             .map_err(loan_problem)?;
-        Ok(Created::new(
-            "/api/approvals".to_owned(),
-            MESSAGE,
-            RequestedApproval::new(approval),
-        ))
+        Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await
 }

@@ -2,7 +2,7 @@ use munim_approvals::ApprovalError;
 use munim_http_kit::{
     app::State,
     change::Stale,
-    envelope::{Created, Success},
+    envelope::Success,
     extractors::{May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
@@ -63,11 +63,7 @@ pub(crate) async fn request_payment_return(
         let approval = lending::request_payment_return(work, at, &actor, payment, (&reason, charge), command)
             .await
             .map_err(loan_problem)?;
-        Ok(Created::new(
-            "/api/approvals".to_owned(),
-            MESSAGE,
-            RequestedApproval::new(approval),
-        ))
+        Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await
 }

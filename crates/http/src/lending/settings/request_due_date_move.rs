@@ -2,7 +2,7 @@ use munim_approvals::{ApprovalError, Command};
 use munim_http_kit::{
     app::State,
     change::Stale,
-    envelope::{Created, Success},
+    envelope::Success,
     extractors::{May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
@@ -67,11 +67,7 @@ pub(crate) async fn request_due_date_move(
         let approval = lending::request_due_date_move(work, at, &actor, holiday, (reason.as_str(), command))
             .await
             .map_err(holiday_problem)?;
-        Ok(Created::new(
-            "/api/approvals".to_owned(),
-            MESSAGE,
-            RequestedApproval::new(approval),
-        ))
+        Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await
 }

@@ -6,17 +6,17 @@ use serde_json::{Value, json};
 use super::super::lender::{Lender, PAYMENTS, id_of};
 
 /// What is said of a refused call, and recorded.
-pub(super) struct Says {
-    pub(super) status: u16,
-    pub(super) code: &'static str,
+pub(crate) struct Says {
+    pub(crate) status: u16,
+    pub(crate) code: &'static str,
     /// The field that a 400 names, with its code.
-    pub(super) field: Option<(&'static str, &'static str)>,
-    pub(super) text: String,
+    pub(crate) field: Option<(&'static str, &'static str)>,
+    pub(crate) text: String,
     /// The kind and the number of what the audit record is about.
-    pub(super) record: Option<(&'static str, i64)>,
+    pub(crate) record: Option<(&'static str, i64)>,
 }
 
-pub(super) fn conflict(code: &'static str, text: impl Into<String>) -> Says {
+pub(crate) fn conflict(code: &'static str, text: impl Into<String>) -> Says {
     Says {
         status: 409,
         code,
@@ -27,22 +27,22 @@ pub(super) fn conflict(code: &'static str, text: impl Into<String>) -> Says {
 }
 
 /// A refusal by the loan's state.
-pub(super) fn state(why: &str) -> Says {
+pub(crate) fn state(why: &str) -> Says {
     conflict("loan_state", format!("This is not possible: {why}."))
 }
 
 /// A refusal by a version that the loan has no longer.
-pub(super) fn stale() -> Says {
+pub(crate) fn stale() -> Says {
     let text = "Someone else has changed this loan. Please reload and try again.";
     conflict("version_conflict", text)
 }
 
-pub(super) fn books_closed(through: &str) -> Says {
+pub(crate) fn books_closed(through: &str) -> Says {
     let text = format!("The books of this branch are closed up to {through}. Choose a later date.");
     conflict("books_closed", text)
 }
 
-pub(super) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
+pub(crate) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
     Says {
         record: Some((kind, id)),
         ..conflict("same_person", text)
@@ -50,7 +50,7 @@ pub(super) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
 }
 
 /// A refusal to decide on a request whose act needs another permission.
-pub(super) fn forbidden(approval: i64) -> Says {
+pub(crate) fn forbidden(approval: i64) -> Says {
     Says {
         status: 403,
         record: Some(("Approval", approval)),
@@ -61,7 +61,7 @@ pub(super) fn forbidden(approval: i64) -> Says {
     }
 }
 
-pub(super) fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
+pub(crate) fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
     let text =
         format!("This amount is above your limit. You can {deed}. Ask a colleague with a higher limit.");
     Says {
@@ -70,7 +70,7 @@ pub(super) fn beyond(deed: &str, kind: &'static str, id: i64) -> Says {
     }
 }
 
-pub(super) fn invalid(field: &'static str, code: &'static str, text: impl Into<String>) -> Says {
+pub(crate) fn invalid(field: &'static str, code: &'static str, text: impl Into<String>) -> Says {
     Says {
         status: 400,
         field: Some((field, code)),
@@ -78,7 +78,7 @@ pub(super) fn invalid(field: &'static str, code: &'static str, text: impl Into<S
     }
 }
 
-pub(super) fn missing(text: &str) -> Says {
+pub(crate) fn missing(text: &str) -> Says {
     Says {
         status: 404,
         ..conflict("not_found", text)
@@ -86,12 +86,12 @@ pub(super) fn missing(text: &str) -> Says {
 }
 
 /// A call that is refused.
-pub(super) struct Row<'a> {
-    pub(super) what: &'static str,
-    pub(super) by: &'a str,
-    pub(super) path: String,
-    pub(super) body: Value,
-    pub(super) says: Says,
+pub(crate) struct Row<'a> {
+    pub(crate) what: &'static str,
+    pub(crate) by: &'a str,
+    pub(crate) path: String,
+    pub(crate) body: Value,
+    pub(crate) says: Says,
 }
 
 /// Rows of calls that are refused: what is wrong, by whom, the path and the body, and what is said of it.
@@ -120,42 +120,42 @@ fn declares(document: &Value, path: &str, says: &Says) -> bool {
 }
 
 /// The path of a call on a loan.
-pub(super) fn at(loan: &str, call: &str) -> String {
+pub(crate) fn at(loan: &str, call: &str) -> String {
     format!("{loan}/{call}")
 }
 
 /// The path of a call on a payment.
-pub(super) fn of(payment: &Value, call: &str) -> String {
+pub(crate) fn of(payment: &Value, call: &str) -> String {
     format!("{PAYMENTS}/{payment}/{call}")
 }
 
 /// The path of a decision on a request.
-pub(super) fn on(approval: i64, decision: &str) -> String {
+pub(crate) fn on(approval: i64, decision: &str) -> String {
     format!("/api/approvals/{approval}/{decision}")
 }
 
-pub(super) fn pay() -> String {
+pub(crate) fn pay() -> String {
     PAYMENTS.to_owned()
 }
 
-pub(super) fn sum(amount: i64) -> Value {
+pub(crate) fn sum(amount: i64) -> Value {
     json!({"amount": amount})
 }
 
-pub(super) fn why() -> Value {
+pub(crate) fn why() -> Value {
     json!({"reason": "The account was wrong"})
 }
 
-pub(super) fn by_bank() -> Value {
+pub(crate) fn by_bank() -> Value {
     json!({"mode": "bank"})
 }
 
-pub(super) fn settlement(amount: f64) -> Value {
+pub(crate) fn settlement(amount: f64) -> Value {
     json!({"amount": amount, "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"})
 }
 
 /// A payment of ₹100 for a loan, with these fields otherwise.
-pub(super) fn payment(loan: i64, otherwise: &Value) -> Value {
+pub(crate) fn payment(loan: i64, otherwise: &Value) -> Value {
     let mut body = json!({"loanId": loan, "amount": 100, "mode": "upi"});
     for (field, value) in otherwise.as_object().unwrap() {
         body[field] = value.clone();
@@ -164,18 +164,18 @@ pub(super) fn payment(loan: i64, otherwise: &Value) -> Value {
 }
 
 /// A lender with people of a branch, and people who do not reach its loans.
-pub(super) struct Desk {
-    pub(super) lender: Lender,
-    pub(super) branch: i64,
-    pub(super) admin: String,
+pub(crate) struct Desk {
+    pub(crate) lender: Lender,
+    pub(crate) branch: i64,
+    pub(crate) admin: String,
     /// The manager of another branch.
-    pub(super) elsewhere: String,
+    pub(crate) elsewhere: String,
     /// The administrator of another organisation.
-    pub(super) foreign: String,
+    pub(crate) foreign: String,
 }
 
 impl Desk {
-    pub(super) async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let lender = Lender::new().await;
         let world = &lender.world;
         let branch = format!(
@@ -205,7 +205,7 @@ impl Desk {
     }
 
     /// Makes each call, and checks that it is refused and recorded as its row says, and that nothing changed.
-    pub(super) async fn refuses(&self, rows: Vec<Row<'_>>) {
+    pub(crate) async fn refuses(&self, rows: Vec<Row<'_>>) {
         let world = &self.lender.world;
         let document = world.get("/api/openapi.json").send().await.json();
         let mut held = world.database.fingerprint().await;
@@ -269,7 +269,7 @@ impl Desk {
     }
 
     /// Makes calls as people of another branch and of another organisation, who get the same reply as for a number that does not exist.
-    pub(super) async fn hides(&self, text: &str, calls: &[(String, Value)]) {
+    pub(crate) async fn hides(&self, text: &str, calls: &[(String, Value)]) {
         let mut rows = Vec::new();
         for (path, body) in calls {
             rows.extend(table![
@@ -281,7 +281,7 @@ impl Desk {
     }
 
     /// The business date, so many days later.
-    pub(super) async fn day(&self, later: i64) -> String {
+    pub(crate) async fn day(&self, later: i64) -> String {
         let query = format!(
             "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
             self.lender.tenant
@@ -291,7 +291,7 @@ impl Desk {
     }
 
     /// A loan that waits for its approval.
-    pub(super) async fn submitted(&self) -> String {
+    pub(crate) async fn submitted(&self) -> String {
         let loan = self.lender.draft().await;
         self.lender
             .post(&self.lender.officer, &at(&loan, "submit"), Value::Null)
@@ -300,7 +300,7 @@ impl Desk {
     }
 
     /// A loan that waits for its disbursal.
-    pub(super) async fn approved(&self) -> String {
+    pub(crate) async fn approved(&self) -> String {
         let loan = self.submitted().await;
         self.lender
             .post(&self.lender.manager, &at(&loan, "approve"), sum(30_000))
@@ -309,7 +309,7 @@ impl Desk {
     }
 
     /// A loan that ₹10,000 too much was paid for, and the last payment.
-    pub(super) async fn overpaid(&self) -> (String, Value) {
+    pub(crate) async fn overpaid(&self) -> (String, Value) {
         let loan = self.lender.lent().await;
         self.lender.pay(&loan, 20_000, "upi").await;
         let last = self.lender.pay(&loan, 20_000, "upi").await["paymentId"].clone();
@@ -318,24 +318,24 @@ impl Desk {
     }
 
     /// Records a payment and returns its number.
-    pub(super) async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
+    pub(crate) async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
         self.lender.pay(loan, amount, mode).await["paymentId"].clone()
     }
 
     /// Asks for something that a second person must accept, and returns the number of the request.
-    pub(super) async fn asked(&self, by: &str, path: &str, body: Value) -> i64 {
+    pub(crate) async fn asked(&self, by: &str, path: &str, body: Value) -> i64 {
         let asked = self.lender.post(by, path, body).await;
         asked["approvalId"].as_i64().unwrap()
     }
 
     /// An entry that is made by hand.
-    pub(super) fn entry(&self) -> Value {
+    pub(crate) fn entry(&self) -> Value {
         json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
             "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})
     }
 
     /// Changes the state of a loan in the database, since no call writes loans off yet.
-    pub(super) async fn set_state(&self, loan: &str, state: &str) {
+    pub(crate) async fn set_state(&self, loan: &str, state: &str) {
         let query = format!(
             "UPDATE loans SET state = '{state}' WHERE loan_id = {}",
             id_of(loan)
@@ -344,7 +344,7 @@ impl Desk {
     }
 
     /// Closes the books of the branch up to the business date, which is returned.
-    pub(super) async fn close_books(&self) -> String {
+    pub(crate) async fn close_books(&self) -> String {
         let closure = format!(
             "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
              SELECT tenant_id, {}, business_date, 1, now() FROM tenants WHERE tenant_id = {}",
@@ -354,7 +354,7 @@ impl Desk {
         self.day(0).await
     }
 
-    pub(super) async fn limit(&self, limits: &[(&str, &str, i64)]) {
+    pub(crate) async fn limit(&self, limits: &[(&str, &str, i64)]) {
         let (world, tenant) = (&self.lender.world, self.lender.tenant);
         let mut wanted = Vec::new();
         for (role, act, amount) in limits {
@@ -372,4 +372,4 @@ impl Desk {
     }
 }
 
-pub(super) use table;
+pub(crate) use table;
