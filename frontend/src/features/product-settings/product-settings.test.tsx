@@ -261,7 +261,9 @@ describe('holidays', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Move due dates…' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Move due dates' }));
     expect(
-      await drawer.findByText(/^Due on 26 Jan 2027.*: 3 instalments of 3 loans\. ₹5,674.50 of that is unpaid/),
+      await drawer.findByText(
+        /^Due on 26 Jan 2027.*: 3 instalments of 3 loans\. ₹5,674.50 of that is unpaid/,
+      ),
     ).toBeVisible();
     const [first, second] = drawer.getAllByRole('listitem');
     expect(first).toHaveTextContent(
