@@ -33,7 +33,7 @@ pub use of_branch::OfBranch;
 pub use older::Older;
 pub use once::{Once, OnceBare, Repeatable, Wanted as OnceWanted};
 pub use path_id::{KeyKind, PathId, PathKey, TenantKey};
-pub use permitted::{KeepsIntegrations, May, Needs, RunsPlatform};
+pub use permitted::{ManagesIntegrations, May, Needs, RunsPlatform};
 pub use ranged::Ranged;
 pub use then::Then;
 pub use visitor::Visitor;

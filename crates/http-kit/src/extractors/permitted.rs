@@ -24,9 +24,9 @@ impl Needs for RunsPlatform {
 }
 
 /// Manage service accounts and webhooks.
-pub struct KeepsIntegrations;
+pub struct ManagesIntegrations;
 
-impl Needs for KeepsIntegrations {
+impl Needs for ManagesIntegrations {
     const ANY_OF: &'static [Permission] = &[Permission::ApiIntegrationManage];
 }
 

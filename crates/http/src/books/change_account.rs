@@ -11,7 +11,9 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use serde_json::{Value, json};
 
-use super::{list_accounts::AccountItem, needs::KeepsChart, path_keys::AccountKey, refusals::books_problem};
+use super::{
+    list_accounts::AccountItem, needs::ManagesChart, path_keys::AccountKey, refusals::books_problem,
+};
 
 const MESSAGE: &str = "Account updated";
 
@@ -40,7 +42,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsChart>, Then<PathId<AccountKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<May<ManagesChart>, Then<PathId<AccountKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeAccount;
 

@@ -13,13 +13,13 @@ use munim_kernel::NoTenantChosen;
 use super::{
     account_map_form::Wanted,
     account_map_item::{AccountMapItem, reply},
-    needs::KeepsChart,
+    needs::ManagesChart,
     refusals::books_problem,
 };
 
 const MESSAGE: &str = "Account map updated";
 
-type Asked = Then<Fresh<May<KeepsChart>>, Then<IfMatch, Body<Wanted>>>;
+type Asked = Then<Fresh<May<ManagesChart>>, Then<IfMatch, Body<Wanted>>>;
 
 pub(crate) struct ChangeAccountMap;
 

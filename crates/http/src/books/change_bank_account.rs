@@ -13,13 +13,13 @@ use munim_kernel::NoTenantChosen;
 use super::{
     bank_account_form::Replaced,
     bank_account_item::{BankAccountItem, bank_account_problem},
-    needs::KeepsChart,
+    needs::ManagesChart,
     path_keys::BankAccountKey,
 };
 
 const MESSAGE: &str = "Bank account updated";
 
-type Asked = Then<Fresh<May<KeepsChart>>, Then<PathId<BankAccountKey>, Then<IfMatch, Body<Replaced>>>>;
+type Asked = Then<Fresh<May<ManagesChart>>, Then<PathId<BankAccountKey>, Then<IfMatch, Body<Replaced>>>>;
 
 pub(crate) struct ChangeBankAccount;
 

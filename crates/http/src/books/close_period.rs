@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use super::{needs::KeepsBooks, refusals::books_problem};
+use super::{needs::ManagesBooks, refusals::books_problem};
 
 const MESSAGE: &str = "Period closed";
 
@@ -51,7 +51,7 @@ pub(crate) struct ClosureItem {
     closed_through: Date,
 }
 
-type Asked = Then<Fresh<May<KeepsBooks>>, Body<Wanted>>;
+type Asked = Then<Fresh<May<ManagesBooks>>, Body<Wanted>>;
 
 pub(crate) struct ClosePeriod;
 

@@ -13,7 +13,7 @@ use munim_kernel::NoTenantChosen;
 use serde_json::{Value, json};
 
 use super::{
-    entry_form::account_code, list_accounts::AccountItem, needs::KeepsChart, refusals::books_problem,
+    entry_form::account_code, list_accounts::AccountItem, needs::ManagesChart, refusals::books_problem,
 };
 
 const MESSAGE: &str = "Account created";
@@ -54,7 +54,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsChart>, Once<Wanted>>;
+type Asked = Then<May<ManagesChart>, Once<Wanted>>;
 
 pub(crate) struct CreateAccount;
 

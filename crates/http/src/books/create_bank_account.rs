@@ -13,12 +13,12 @@ use munim_kernel::NoTenantChosen;
 use super::{
     bank_account_form::Added,
     bank_account_item::{BankAccountItem, bank_account_problem},
-    needs::KeepsChart,
+    needs::ManagesChart,
 };
 
 const MESSAGE: &str = "Bank account created";
 
-type Asked = FreshOnce<May<KeepsChart>, Once<Added>>;
+type Asked = FreshOnce<May<ManagesChart>, Once<Added>>;
 
 pub(crate) struct CreateBankAccount;
 

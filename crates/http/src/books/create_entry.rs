@@ -14,14 +14,14 @@ use time::macros::date;
 
 use super::{
     entry_form::{Wanted, command},
-    needs::KeepsBooks,
+    needs::ManagesBooks,
     refusals::books_problem,
 };
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 const MESSAGE: &str = "Entry requested";
 
-type Asked = Then<Person<May<KeepsBooks>>, Once<Wanted>>;
+type Asked = Then<Person<May<ManagesBooks>>, Once<Wanted>>;
 
 pub(crate) struct CreateEntry;
 

@@ -10,9 +10,9 @@ impl Needs for ReadsBooks {
 }
 
 /// Make entries by hand, and close periods.
-pub(crate) struct KeepsBooks;
+pub(crate) struct ManagesBooks;
 
-impl Needs for KeepsBooks {
+impl Needs for ManagesBooks {
     const ANY_OF: &'static [Permission] = &[Permission::BooksPost];
 }
 
@@ -24,8 +24,8 @@ impl Needs for SeesBankAccounts {
 }
 
 /// Change the chart of accounts and the lender's bank accounts.
-pub(crate) struct KeepsChart;
+pub(crate) struct ManagesChart;
 
-impl Needs for KeepsChart {
+impl Needs for ManagesChart {
     const ANY_OF: &'static [Permission] = &[Permission::BooksPost];
 }

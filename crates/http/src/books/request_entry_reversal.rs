@@ -11,14 +11,14 @@ use munim_http_kit::{
 };
 use serde_json::json;
 
-use super::{needs::KeepsBooks, path_keys::EntryKey, refusals::books_problem};
+use super::{needs::ManagesBooks, path_keys::EntryKey, refusals::books_problem};
 use crate::{
     approvals::approval_item::RequestedApproval, lending::loans::reason_form::Because, person::Person,
 };
 
 const MESSAGE: &str = "Reversal requested";
 
-type Asked = Then<Person<May<KeepsBooks>>, Then<PathId<EntryKey>, Once<Because>>>;
+type Asked = Then<Person<May<ManagesBooks>>, Then<PathId<EntryKey>, Once<Because>>>;
 
 pub(crate) struct RequestEntryReversal;
 

@@ -12,7 +12,7 @@ use munim_kernel::{NoTenantChosen, Scope};
 use serde_json::{Value, json};
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{UserDetail, draft, reply, user_problem},
 };
@@ -42,7 +42,7 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "User updated";
 
-type Asked = Then<Fresh<May<KeepsUsers>>, Then<PathId<UserKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesUsers>>, Then<PathId<UserKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeUser;
 

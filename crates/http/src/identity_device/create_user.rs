@@ -13,7 +13,7 @@ use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     user::{UserDetail, draft, user_problem},
 };
 
@@ -68,7 +68,7 @@ const MESSAGE: &str = "User invited";
 pub(crate) struct CreateUser;
 
 impl Operation for CreateUser {
-    type Asks = FreshOnce<May<KeepsUsers>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesUsers>, Once<Wanted>>;
     type Doc = __path_create_user;
 
     fn examples() -> Examples {
@@ -99,7 +99,7 @@ impl Operation for CreateUser {
         headers(("Location" = String, description = "The user's location.")))))]
 pub(crate) async fn create_user(
     app: State,
-    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsUsers>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<ManagesUsers>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();

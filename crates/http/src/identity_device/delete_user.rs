@@ -9,7 +9,7 @@ use munim_identity_device::{self as identity, Duties, UserError};
 use munim_kernel::Scope;
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{out_of_reach, user_problem},
 };
@@ -19,7 +19,7 @@ const MESSAGE: &str = "User deleted";
 pub(crate) struct DeleteUser;
 
 impl Operation for DeleteUser {
-    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>;
     type Doc = __path_delete_user;
 
     fn examples() -> Examples {
@@ -48,7 +48,7 @@ impl Operation for DeleteUser {
     responses((status = 200, description = "The user was removed", body = Success<Nothing>)))]
 pub(crate) async fn delete_user(
     app: State,
-    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let (actor, user) = (caller.actor(), user.into_inner());
     let scope = Scope::Tenant(identity::kept_by(actor)?);

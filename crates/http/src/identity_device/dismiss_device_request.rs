@@ -9,7 +9,7 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, DismissRequestError};
 use munim_kernel::NoTenantChosen;
 
-use super::{needs::KeepsDevices, path_keys::DeviceRequestKey};
+use super::{needs::ManagesDevices, path_keys::DeviceRequestKey};
 
 /// Maps [`DismissRequestError`] to a response.
 pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
@@ -26,7 +26,7 @@ const MESSAGE: &str = "Request dismissed";
 pub(crate) struct DismissDeviceRequest;
 
 impl Operation for DismissDeviceRequest {
-    type Asks = Then<May<KeepsDevices>, PathId<DeviceRequestKey>>;
+    type Asks = Then<May<ManagesDevices>, PathId<DeviceRequestKey>>;
     type Doc = __path_dismiss_device_request;
 
     fn examples() -> Examples {
@@ -45,7 +45,7 @@ impl Operation for DismissDeviceRequest {
     responses((status = 200, description = "The request was dismissed", body = Success<Nothing>)))]
 pub(crate) async fn dismiss_device_request(
     app: State,
-    Then(caller, request): Then<May<KeepsDevices>, PathId<DeviceRequestKey>>,
+    Then(caller, request): Then<May<ManagesDevices>, PathId<DeviceRequestKey>>,
 ) -> Reply<Nothing> {
     let (actor, request) = (caller.actor(), request.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Figures);

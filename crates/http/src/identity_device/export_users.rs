@@ -11,12 +11,12 @@ use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
 use munim_sheets::{Cell, Sheet};
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     user::user_problem,
     user_filter::{PersonOrder, UserFilter},
 };
 
-type Asked = Then<May<KeepsUsers>, ExportQuery<PersonOrder, UserFilter>>;
+type Asked = Then<May<ManagesUsers>, ExportQuery<PersonOrder, UserFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Username",

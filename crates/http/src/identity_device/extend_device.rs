@@ -12,7 +12,7 @@ use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::{list_devices::device_change_problem, needs::KeepsDevices, path_keys::DeviceKey};
+use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
 
 /// The new expiry of the device.
 #[derive(Serialize, ToSchema)]
@@ -25,7 +25,7 @@ pub(crate) struct ExtendedDevice {
 pub(crate) struct ExtendDevice;
 
 impl Operation for ExtendDevice {
-    type Asks = Then<May<KeepsDevices>, PathId<DeviceKey>>;
+    type Asks = Then<May<ManagesDevices>, PathId<DeviceKey>>;
     type Doc = __path_extend_device;
 
     fn examples() -> Examples {
@@ -47,7 +47,7 @@ impl Operation for ExtendDevice {
     responses((status = 200, description = "The new expiry", body = Success<ExtendedDevice>)))]
 pub(crate) async fn extend_device(
     app: State,
-    Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
+    Then(caller, device): Then<May<ManagesDevices>, PathId<DeviceKey>>,
 ) -> Reply<ExtendedDevice> {
     let (actor, device) = (caller.actor(), device.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Nothing);

@@ -9,7 +9,7 @@ use munim_identity_device::{ListUsers, UserError};
 use munim_kernel::NoTenantChosen;
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{UserDetail, reply, user_problem},
 };
@@ -17,7 +17,7 @@ use super::{
 pub(crate) struct GetUser;
 
 impl Operation for GetUser {
-    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Asks = Then<May<ManagesUsers>, PathId<UserKey>>;
     type Doc = __path_get_user;
 
     fn examples() -> Examples {
@@ -35,7 +35,7 @@ impl Operation for GetUser {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_user(
     app: State,
-    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+    Then(caller, user): Then<May<ManagesUsers>, PathId<UserKey>>,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let people = ListUsers::new(app.identity_device(), app.kit());
     let seen = people

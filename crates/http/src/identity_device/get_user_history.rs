@@ -8,9 +8,9 @@ use munim_http_kit::{
 use munim_identity_device::{ListUsers, UserError};
 use munim_kernel::NoTenantChosen;
 
-use super::{needs::KeepsUsers, path_keys::UserKey, user::user_problem};
+use super::{needs::ManagesUsers, path_keys::UserKey, user::user_problem};
 
-type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Older>>;
+type Asked = Then<May<ManagesUsers>, Then<PathId<UserKey>, Older>>;
 
 pub(crate) struct GetUserHistory;
 

@@ -18,7 +18,7 @@ use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use validator::ValidateRange;
 
-use super::needs::KeepsDevices;
+use super::needs::ManagesDevices;
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(IssueCodeRequest);
@@ -89,7 +89,7 @@ pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
 pub(crate) struct IssueActivationCode;
 
 impl Operation for IssueActivationCode {
-    type Asks = FreshOnce<May<KeepsDevices>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesDevices>, Once<Wanted>>;
     type Doc = __path_issue_activation_code;
 
     fn examples() -> Examples {
@@ -119,7 +119,7 @@ impl Operation for IssueActivationCode {
         headers(("Location" = String, description = "The address for revoking the code.")))))]
 pub(crate) async fn issue_activation_code(
     app: State,
-    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<ManagesDevices>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     once(

@@ -14,7 +14,7 @@ use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::needs::KeepsDevices;
+use super::needs::ManagesDevices;
 
 /// An activation code without its digits, which are returned only once, to its issuer.
 #[derive(Serialize, ToSchema)]
@@ -70,7 +70,7 @@ pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
 pub(crate) struct ListActivationCodes;
 
 impl Operation for ListActivationCodes {
-    type Asks = Then<May<KeepsDevices>, ListQuery<Unsorted>>;
+    type Asks = Then<May<ManagesDevices>, ListQuery<Unsorted>>;
     type Doc = __path_list_activation_codes;
 
     fn examples() -> Examples {
@@ -95,7 +95,7 @@ impl Operation for ListActivationCodes {
     responses((status = 200, description = "A page of codes", body = Success<ActivationCodePage>)))]
 pub(crate) async fn list_activation_codes(
     app: State,
-    Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
+    Then(caller, wanted): Then<May<ManagesDevices>, ListQuery<Unsorted>>,
 ) -> Reply<ActivationCodePage> {
     let codes = ActivationCodes::new(app.identity_device(), app.kit());
     let page = codes

@@ -14,7 +14,7 @@ use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::needs::KeepsDevices;
+use super::needs::ManagesDevices;
 
 /// A trusted device. Its device ID is masked.
 #[derive(Serialize, ToSchema)]
@@ -79,7 +79,7 @@ pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
 pub(crate) struct ListDevices;
 
 impl Operation for ListDevices {
-    type Asks = Then<May<KeepsDevices>, ListQuery<Unsorted>>;
+    type Asks = Then<May<ManagesDevices>, ListQuery<Unsorted>>;
     type Doc = __path_list_devices;
 
     fn examples() -> Examples {
@@ -104,7 +104,7 @@ impl Operation for ListDevices {
     responses((status = 200, description = "A page of devices", body = Success<DevicePage>)))]
 pub(crate) async fn list_devices(
     app: State,
-    Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
+    Then(caller, wanted): Then<May<ManagesDevices>, ListQuery<Unsorted>>,
 ) -> Reply<DevicePage> {
     let page = Devices::new(app.identity_device())
         .list_devices(caller.actor(), wanted.page)

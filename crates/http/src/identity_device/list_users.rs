@@ -9,7 +9,7 @@ use munim_identity_device::{self as identity, UserError, UserQuery};
 use munim_kernel::NoTenantChosen;
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     user::{UserItem, user_problem},
     user_filter::{PersonOrder, UserFilter},
 };
@@ -19,7 +19,7 @@ list_page!(
     UserPage of UserItem
 );
 
-type Asked = Then<May<KeepsUsers>, ListQuery<PersonOrder, UserFilter>>;
+type Asked = Then<May<ManagesUsers>, ListQuery<PersonOrder, UserFilter>>;
 
 pub(crate) struct ListUsers;
 

@@ -2,10 +2,10 @@
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 
-/// Look after devices and their activation codes.
-pub(crate) struct KeepsDevices;
+/// Manage devices and their activation codes.
+pub(crate) struct ManagesDevices;
 
-impl Needs for KeepsDevices {
+impl Needs for ManagesDevices {
     const ANY_OF: &'static [Permission] = &[
         Permission::TenantAdmin,
         Permission::UserManage,
@@ -13,9 +13,9 @@ impl Needs for KeepsDevices {
     ];
 }
 
-/// Look after the accounts of users.
-pub(crate) struct KeepsUsers;
+/// Manage users.
+pub(crate) struct ManagesUsers;
 
-impl Needs for KeepsUsers {
+impl Needs for ManagesUsers {
     const ANY_OF: &'static [Permission] = &[Permission::UserManage];
 }

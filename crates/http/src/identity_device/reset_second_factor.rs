@@ -8,7 +8,7 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, UserError};
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{out_of_reach, user_problem},
 };
@@ -18,7 +18,7 @@ const RESET: &str = "The second factor was reset";
 pub(crate) struct ResetSecondFactor;
 
 impl Operation for ResetSecondFactor {
-    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>;
     type Doc = __path_reset_second_factor;
 
     fn examples() -> Examples {
@@ -35,7 +35,7 @@ impl Operation for ResetSecondFactor {
     responses((status = 200, description = "It was reset", body = Success<Nothing>)))]
 pub(crate) async fn reset_second_factor(
     app: State,
-    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let (actor, kit, user) = (caller.actor(), app.kit(), user.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));

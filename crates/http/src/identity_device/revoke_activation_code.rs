@@ -8,12 +8,12 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, RevokeCodeError};
 use munim_kernel::NoTenantChosen;
 
-use super::{list_activation_codes::revoke_code_problem, needs::KeepsDevices, path_keys::CodeKey};
+use super::{list_activation_codes::revoke_code_problem, needs::ManagesDevices, path_keys::CodeKey};
 
 pub(crate) struct RevokeActivationCode;
 
 impl Operation for RevokeActivationCode {
-    type Asks = Then<May<KeepsDevices>, PathId<CodeKey>>;
+    type Asks = Then<May<ManagesDevices>, PathId<CodeKey>>;
     type Doc = __path_revoke_activation_code;
 
     fn examples() -> Examples {
@@ -33,7 +33,7 @@ impl Operation for RevokeActivationCode {
     tag = "devices", responses((status = 200, description = "The code was revoked", body = Success<Nothing>)))]
 pub(crate) async fn revoke_activation_code(
     app: State,
-    Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,
+    Then(caller, code): Then<May<ManagesDevices>, PathId<CodeKey>>,
 ) -> Reply<Nothing> {
     let (actor, code) = (caller.actor(), code.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Nothing);

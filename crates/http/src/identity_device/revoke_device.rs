@@ -8,12 +8,12 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, DeviceChangeError};
 use munim_kernel::NoTenantChosen;
 
-use super::{list_devices::device_change_problem, needs::KeepsDevices, path_keys::DeviceKey};
+use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
 
 pub(crate) struct RevokeDevice;
 
 impl Operation for RevokeDevice {
-    type Asks = Then<May<KeepsDevices>, PathId<DeviceKey>>;
+    type Asks = Then<May<ManagesDevices>, PathId<DeviceKey>>;
     type Doc = __path_revoke_device;
 
     fn examples() -> Examples {
@@ -32,7 +32,7 @@ impl Operation for RevokeDevice {
     responses((status = 200, description = "The device was revoked", body = Success<Nothing>)))]
 pub(crate) async fn revoke_device(
     app: State,
-    Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
+    Then(caller, device): Then<May<ManagesDevices>, PathId<DeviceKey>>,
 ) -> Reply<Nothing> {
     let (actor, device) = (caller.actor(), device.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));

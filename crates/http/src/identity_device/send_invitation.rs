@@ -8,7 +8,7 @@ use munim_identity_device::{SendInvitation as Send, UserError};
 use time::Duration;
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{out_of_reach, user_problem},
 };
@@ -18,7 +18,7 @@ const SENT: &str = "The invitation was sent again";
 pub(crate) struct SendInvitation;
 
 impl Operation for SendInvitation {
-    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Asks = Then<May<ManagesUsers>, PathId<UserKey>>;
     type Doc = __path_send_invitation;
 
     fn examples() -> Examples {
@@ -41,7 +41,7 @@ impl Operation for SendInvitation {
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
 pub(crate) async fn send_invitation(
     app: State,
-    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+    Then(caller, user): Then<May<ManagesUsers>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.identity_device(), app.kit(), origin)

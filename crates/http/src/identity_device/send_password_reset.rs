@@ -8,7 +8,7 @@ use munim_identity_device::{SendPasswordReset as Send, UserError};
 use time::Duration;
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{out_of_reach, user_problem},
 };
@@ -18,7 +18,7 @@ const SENT: &str = "A link to choose a new password was sent";
 pub(crate) struct SendPasswordReset;
 
 impl Operation for SendPasswordReset {
-    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>;
     type Doc = __path_send_password_reset;
 
     fn examples() -> Examples {
@@ -40,7 +40,7 @@ impl Operation for SendPasswordReset {
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
 pub(crate) async fn send_password_reset(
     app: State,
-    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<ManagesUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.identity_device(), app.kit(), origin)

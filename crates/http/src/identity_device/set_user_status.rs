@@ -12,7 +12,7 @@ use munim_kernel::{Limited, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 
 use super::{
-    needs::KeepsUsers,
+    needs::ManagesUsers,
     path_keys::UserKey,
     user::{UserDetail, out_of_reach, reply, user_problem},
 };
@@ -35,7 +35,7 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "User status updated";
 
-type Asked = Then<Fresh<May<KeepsUsers>>, Then<PathId<UserKey>, Body<Wanted>>>;
+type Asked = Then<Fresh<May<ManagesUsers>>, Then<PathId<UserKey>, Body<Wanted>>>;
 
 pub(crate) struct SetUserStatus;
 

@@ -3,7 +3,7 @@ use munim_http_kit::{
     body::Body,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, IfMatch, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -19,7 +19,7 @@ use super::{
 const MESSAGE: &str = "Service account updated";
 
 type Asked =
-    Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, Then<IfMatch, Body<Wanted>>>>;
+    Then<Fresh<May<ManagesIntegrations>>, Then<PathId<ServiceAccountKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeServiceAccount;
 

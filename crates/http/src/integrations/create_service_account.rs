@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsIntegrations, May, Once},
+    extractors::{FreshOnce, ManagesIntegrations, May, Once},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -32,7 +32,7 @@ pub(super) fn refused() -> [Problem; 4] {
 pub(crate) struct CreateServiceAccount;
 
 impl Operation for CreateServiceAccount {
-    type Asks = FreshOnce<May<KeepsIntegrations>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesIntegrations>, Once<Wanted>>;
     type Doc = __path_create_service_account;
 
     fn examples() -> Examples {
@@ -51,7 +51,7 @@ impl Operation for CreateServiceAccount {
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_service_account(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

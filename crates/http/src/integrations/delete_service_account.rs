@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
@@ -15,7 +15,7 @@ const MESSAGE: &str = "Service account deleted";
 pub(crate) struct DeleteServiceAccount;
 
 impl Operation for DeleteServiceAccount {
-    type Asks = Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>;
+    type Asks = Then<Fresh<May<ManagesIntegrations>>, PathId<ServiceAccountKey>>;
     type Doc = __path_delete_service_account;
 
     fn examples() -> Examples {
@@ -36,7 +36,7 @@ impl Operation for DeleteServiceAccount {
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_service_account(
     app: State,
-    Then(Fresh(caller), account): Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>,
+    Then(Fresh(caller), account): Then<Fresh<May<ManagesIntegrations>>, PathId<ServiceAccountKey>>,
 ) -> Reply<Nothing> {
     let (actor, account) = (caller.actor(), account.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));

@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{KeepsIntegrations, May, PathId, Then},
+    extractors::{ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -18,7 +18,7 @@ const MESSAGE: &str = "Service account";
 pub(crate) struct GetServiceAccount;
 
 impl Operation for GetServiceAccount {
-    type Asks = Then<May<KeepsIntegrations>, PathId<ServiceAccountKey>>;
+    type Asks = Then<May<ManagesIntegrations>, PathId<ServiceAccountKey>>;
     type Doc = __path_get_service_account;
 
     fn examples() -> Examples {
@@ -37,7 +37,7 @@ impl Operation for GetServiceAccount {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_service_account(
     app: State,
-    Then(caller, account): Then<May<KeepsIntegrations>, PathId<ServiceAccountKey>>,
+    Then(caller, account): Then<May<ManagesIntegrations>, PathId<ServiceAccountKey>>,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
     let seen = Accounts::new(app.identity_device())

@@ -3,7 +3,7 @@ use munim_http_kit::{
     body::{Form, FromForm, field},
     change::Stale,
     envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, Then},
+    extractors::{FreshOnce, ManagesIntegrations, May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -75,7 +75,7 @@ impl From<IssuedKey> for IssuedApiKey {
 const MESSAGE: &str = "Key issued";
 
 /// The caller, the account, and the input.
-type Asked = FreshOnce<May<KeepsIntegrations>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
+type Asked = FreshOnce<May<ManagesIntegrations>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
 
 pub(crate) struct IssueApiKey;
 

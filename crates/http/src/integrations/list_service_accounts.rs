@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, May},
+    extractors::{ManagesIntegrations, May},
     openapi::{Examples, Operation},
 };
 use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
@@ -14,7 +14,7 @@ const MESSAGE: &str = "Service accounts";
 pub(crate) struct ListServiceAccounts;
 
 impl Operation for ListServiceAccounts {
-    type Asks = May<KeepsIntegrations>;
+    type Asks = May<ManagesIntegrations>;
     type Doc = __path_list_service_accounts;
 
     fn examples() -> Examples {
@@ -31,7 +31,7 @@ impl Operation for ListServiceAccounts {
     responses((status = 200, description = "The full list", body = Success<Vec<ServiceAccountItem>>)))]
 pub(crate) async fn list_service_accounts(
     app: State,
-    caller: May<KeepsIntegrations>,
+    caller: May<ManagesIntegrations>,
 ) -> Reply<Vec<ServiceAccountItem>> {
     let actor = caller.actor();
     let seen = Accounts::new(app.identity_device())

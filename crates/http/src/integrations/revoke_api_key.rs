@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
@@ -15,7 +15,7 @@ use super::{
 
 const MESSAGE: &str = "Key revoked";
 
-type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, PathId<ApiKeyKey>>>;
+type Asked = Then<Fresh<May<ManagesIntegrations>>, Then<PathId<ServiceAccountKey>, PathId<ApiKeyKey>>>;
 
 pub(crate) struct RevokeApiKey;
 

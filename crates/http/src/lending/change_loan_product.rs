@@ -13,14 +13,14 @@ use munim_lending::{self as lending, LoanProductError};
 use super::{
     loan_product_form::Replaced,
     loan_product_item::{LoanProductItem, reply},
-    needs::KeepsLoanProducts,
+    needs::ManagesLoanProducts,
     path_keys::LoanProductKey,
     refusals::loan_product_problem,
 };
 
 const MESSAGE: &str = "Loan product updated";
 
-type Asked = Then<May<KeepsLoanProducts>, Then<PathId<LoanProductKey>, Then<IfMatch, Body<Replaced>>>>;
+type Asked = Then<May<ManagesLoanProducts>, Then<PathId<LoanProductKey>, Then<IfMatch, Body<Replaced>>>>;
 
 pub(crate) struct ChangeLoanProduct;
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{
     loan_product_item::{LoanProductItem, reply},
-    needs::KeepsLoanProducts,
+    needs::ManagesLoanProducts,
     path_keys::LoanProductKey,
     refusals::loan_product_problem,
 };
@@ -40,7 +40,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsLoanProducts>, Then<PathId<LoanProductKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<May<ManagesLoanProducts>, Then<PathId<LoanProductKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeLoanProductStatus;
 

@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, LoanProductError};
 
 use super::{
-    loan_product_form::Offered, loan_product_item::LoanProductItem, needs::KeepsLoanProducts,
+    loan_product_form::Offered, loan_product_item::LoanProductItem, needs::ManagesLoanProducts,
     refusals::loan_product_problem,
 };
 
@@ -20,7 +20,7 @@ const MESSAGE: &str = "Loan product created";
 pub(crate) struct CreateLoanProduct;
 
 impl Operation for CreateLoanProduct {
-    type Asks = Then<May<KeepsLoanProducts>, Once<Offered>>;
+    type Asks = Then<May<ManagesLoanProducts>, Once<Offered>>;
     type Doc = __path_create_loan_product;
 
     fn examples() -> Examples {
@@ -41,7 +41,7 @@ impl Operation for CreateLoanProduct {
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_loan_product(
     app: State,
-    Then(caller, Once(key, wanted)): Then<May<KeepsLoanProducts>, Once<Offered>>,
+    Then(caller, Once(key, wanted)): Then<May<ManagesLoanProducts>, Once<Offered>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

@@ -21,9 +21,9 @@ impl Needs for SeesLoanProducts {
     const ANY_OF: &'static [Permission] = PreviewsLoans::ANY_OF;
 }
 
-/// Keep loan products.
-pub(crate) struct KeepsLoanProducts;
+/// Manage loan products.
+pub(crate) struct ManagesLoanProducts;
 
-impl Needs for KeepsLoanProducts {
+impl Needs for ManagesLoanProducts {
     const ANY_OF: &'static [Permission] = &[Permission::LoanProductManage];
 }

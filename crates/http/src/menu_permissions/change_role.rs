@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use super::{
-    needs::KeepsRoles,
+    needs::ManagesRoles,
     path_keys::RoleKey,
     role::{RoleItem, Wanted, reply, role_problem},
 };
 
 const MESSAGE: &str = "Role updated";
 
-type Asked = Then<Fresh<May<KeepsRoles>>, Then<PathId<RoleKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesRoles>>, Then<PathId<RoleKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeRole;
 

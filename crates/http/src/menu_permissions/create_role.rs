@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use super::{
-    needs::KeepsRoles,
+    needs::ManagesRoles,
     role::{RoleItem, Wanted, role_problem},
 };
 
@@ -20,7 +20,7 @@ const MESSAGE: &str = "Role created";
 pub(crate) struct CreateRole;
 
 impl Operation for CreateRole {
-    type Asks = FreshOnce<May<KeepsRoles>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesRoles>, Once<Wanted>>;
     type Doc = __path_create_role;
 
     fn examples() -> Examples {
@@ -43,7 +43,7 @@ impl Operation for CreateRole {
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_role(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesRoles>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

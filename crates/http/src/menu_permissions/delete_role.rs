@@ -8,14 +8,14 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
-use super::{needs::KeepsRoles, path_keys::RoleKey, role::role_problem};
+use super::{needs::ManagesRoles, path_keys::RoleKey, role::role_problem};
 
 const MESSAGE: &str = "Role deleted";
 
 pub(crate) struct DeleteRole;
 
 impl Operation for DeleteRole {
-    type Asks = Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>;
+    type Asks = Then<Fresh<May<ManagesRoles>>, PathId<RoleKey>>;
     type Doc = __path_delete_role;
 
     fn examples() -> Examples {
@@ -35,7 +35,7 @@ impl Operation for DeleteRole {
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_role(
     app: State,
-    Then(Fresh(caller), role): Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>,
+    Then(Fresh(caller), role): Then<Fresh<May<ManagesRoles>>, PathId<RoleKey>>,
 ) -> Reply<Nothing> {
     let (actor, role) = (caller.actor(), role.into_inner());
     let place = (app.menu_permissions(), actor.scope()?, Stale::Nothing);

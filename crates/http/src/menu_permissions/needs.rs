@@ -21,8 +21,8 @@ impl Needs for SeesPermissions {
 }
 
 /// Decide what roles may do.
-pub(crate) struct KeepsRoles;
+pub(crate) struct ManagesRoles;
 
-impl Needs for KeepsRoles {
+impl Needs for ManagesRoles {
     const ANY_OF: &'static [Permission] = &[Permission::RoleManage];
 }

@@ -13,7 +13,7 @@ use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, AllowedNetwork, NoSuchTenant};
 use serde_json::{Value, json};
 
-use super::{ip_whitelist::IpWhitelist, needs::KeepsSecurity, refusals::allow_list_problem};
+use super::{ip_whitelist::IpWhitelist, needs::ManagesSecurity, refusals::allow_list_problem};
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(AllowedNetwork);
@@ -47,7 +47,7 @@ impl FromForm for Wanted {
 const MESSAGE: &str = "IP address added to whitelist";
 
 /// The caller, the tenant, and the input.
-type Asked = FreshOnce<May<KeepsSecurity>, Then<PathId<TenantKey>, Once<Wanted>>>;
+type Asked = FreshOnce<May<ManagesSecurity>, Then<PathId<TenantKey>, Once<Wanted>>>;
 
 pub(crate) struct AddAllowedNetwork;
 

@@ -16,7 +16,7 @@ use munim_security_policy::{self as security, ChangeSettingsError, NoSuchTenant,
 use serde_json::Value;
 
 use super::{
-    needs::KeepsSecurity,
+    needs::ManagesSecurity,
     refusals::change_settings_problem,
     settings::{SettingsItem, example, reply},
 };
@@ -66,7 +66,7 @@ impl<P: PolicyForm> FromForm for Wanted<P> {
 
 /// The caller, the tenant, and the input.
 pub(super) type Asked<P> =
-    Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
+    Then<Fresh<May<ManagesSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
 
 /// The change of the policy `P`.
 pub(crate) struct Change<P>(PhantomData<P>);

@@ -10,7 +10,7 @@ use munim_kernel::Scope;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{needs::KeepsSecurity, refusals::sessions_problem};
+use super::{needs::ManagesSecurity, refusals::sessions_problem};
 
 /// How many sessions ended.
 #[derive(Serialize, ToSchema)]
@@ -24,7 +24,7 @@ const MESSAGE: &str = "All sessions cleared successfully";
 pub(crate) struct ClearSessions;
 
 impl Operation for ClearSessions {
-    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>;
+    type Asks = Then<Fresh<May<ManagesSecurity>>, PathId<TenantKey>>;
     type Doc = __path_clear_sessions;
 
     fn examples() -> Examples {
@@ -39,7 +39,7 @@ impl Operation for ClearSessions {
     responses((status = 200, description = "The sessions were ended", body = Success<ClearedSessions>)))]
 pub(crate) async fn clear_sessions(
     app: State,
-    Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
+    Then(Fresh(caller), tenant): Then<Fresh<May<ManagesSecurity>>, PathId<TenantKey>>,
 ) -> Reply<ClearedSessions> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let place = (

@@ -8,14 +8,14 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsOf};
 use munim_kernel::Scope;
 
-use super::{needs::KeepsSecurity, path_keys::SessionKey, refusals::sessions_problem};
+use super::{needs::ManagesSecurity, path_keys::SessionKey, refusals::sessions_problem};
 
 const MESSAGE: &str = "Session terminated successfully";
 
 pub(crate) struct EndSession;
 
 impl Operation for EndSession {
-    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>;
+    type Asks = Then<Fresh<May<ManagesSecurity>>, PathId<SessionKey>>;
     type Doc = __path_end_session;
 
     fn examples() -> Examples {
@@ -30,7 +30,7 @@ impl Operation for EndSession {
     responses((status = 200, description = "The session was ended", body = Success<Nothing>)))]
 pub(crate) async fn end_session(
     app: State,
-    Then(Fresh(caller), session): Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>,
+    Then(Fresh(caller), session): Then<Fresh<May<ManagesSecurity>>, PathId<SessionKey>>,
 ) -> Reply<Nothing> {
     let (actor, session) = (caller.actor(), session.into_inner());
     let sessions = Sessions::new(app.identity_device(), app.kit());

@@ -7,14 +7,14 @@ use munim_http_kit::{
 };
 use munim_security_policy::{AllowListError, NoSuchTenant, ViewAllowList};
 
-use super::{ip_whitelist::IpWhitelist, needs::KeepsSecurity, refusals::allow_list_problem};
+use super::{ip_whitelist::IpWhitelist, needs::ManagesSecurity, refusals::allow_list_problem};
 
 const MESSAGE: &str = "IP whitelist";
 
 pub(crate) struct GetAllowList;
 
 impl Operation for GetAllowList {
-    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesSecurity>, PathId<TenantKey>>;
     type Doc = __path_get_allow_list;
 
     fn examples() -> Examples {
@@ -29,7 +29,7 @@ impl Operation for GetAllowList {
         headers(("ETag" = String, description = "The version, for `If-Match` of the switch.")))))]
 pub(crate) async fn get_allow_list(
     app: State,
-    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let view = ViewAllowList::new(app.security_policy());
     let seen = view

@@ -8,7 +8,7 @@ use munim_http_kit::{
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
 
 use super::{
-    needs::KeepsSecurity,
+    needs::ManagesSecurity,
     refusals::change_settings_problem,
     settings::{SettingsItem, example, reply},
 };
@@ -18,7 +18,7 @@ const MESSAGE: &str = "Security settings";
 pub(crate) struct GetSecuritySettings;
 
 impl Operation for GetSecuritySettings {
-    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesSecurity>, PathId<TenantKey>>;
     type Doc = __path_get_security_settings;
 
     fn examples() -> Examples {
@@ -33,7 +33,7 @@ impl Operation for GetSecuritySettings {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_security_settings(
     app: State,
-    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let settings = ViewSettings::new(app.security_policy());
     let settings = settings

@@ -11,7 +11,7 @@ use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
-use super::{needs::KeepsSecurity, refusals::change_settings_problem};
+use super::{needs::ManagesSecurity, refusals::change_settings_problem};
 
 /// The counters above the security screen.
 #[derive(Serialize, ToSchema)]
@@ -49,7 +49,7 @@ const MESSAGE: &str = "Security statistics";
 pub(crate) struct GetSecurityStatistics;
 
 impl Operation for GetSecurityStatistics {
-    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesSecurity>, PathId<TenantKey>>;
     type Doc = __path_get_security_statistics;
 
     fn examples() -> Examples {
@@ -72,7 +72,7 @@ impl Operation for GetSecurityStatistics {
     responses((status = 200, description = "The counters now", body = Success<StatisticsItem>)))]
 pub(crate) async fn get_security_statistics(
     app: State,
-    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesSecurity>, PathId<TenantKey>>,
 ) -> Reply<StatisticsItem> {
     let statistics = ViewStatistics::new(app.security_policy(), app.kit());
     let counted = statistics

@@ -11,7 +11,7 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::{hours::Hours, needs::KeepsSecurity, refusals::failed_sign_ins_problem};
+use super::{hours::Hours, needs::ManagesSecurity, refusals::failed_sign_ins_problem};
 
 /// A failed sign-in.
 #[derive(Serialize, ToSchema)]
@@ -49,7 +49,7 @@ list_page!(
 const MESSAGE: &str = "Failed logins";
 
 /// The caller, the tenant, and the input.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
+type Asked = Then<May<ManagesSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
 
 pub(crate) struct ListFailedSignIns;
 

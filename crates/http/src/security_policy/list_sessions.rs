@@ -13,7 +13,7 @@ use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{needs::KeepsSecurity, path_keys::SessionsTenantKey, refusals::sessions_problem};
+use super::{needs::ManagesSecurity, path_keys::SessionsTenantKey, refusals::sessions_problem};
 
 /// An active session.
 #[derive(Serialize, ToSchema)]
@@ -73,7 +73,7 @@ const MESSAGE: &str = "Active sessions";
 pub(crate) struct ListSessions;
 
 impl Operation for ListSessions {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>>;
+    type Asks = Then<May<ManagesSecurity>, Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>>;
     type Doc = __path_list_sessions;
 
     fn examples() -> Examples {
@@ -88,7 +88,7 @@ impl Operation for ListSessions {
 pub(crate) async fn list_sessions(
     app: State,
     Then(caller, Then(tenant, wanted)): Then<
-        May<KeepsSecurity>,
+        May<ManagesSecurity>,
         Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>,
     >,
 ) -> Reply<SessionPage> {

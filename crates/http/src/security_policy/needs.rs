@@ -2,9 +2,9 @@
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 
-/// Set the tenant's rules of security and look after its sessions.
-pub(crate) struct KeepsSecurity;
+/// Change the tenant's security settings and manage its sessions.
+pub(crate) struct ManagesSecurity;
 
-impl Needs for KeepsSecurity {
+impl Needs for ManagesSecurity {
     const ANY_OF: &'static [Permission] = &[Permission::ConfigManage, Permission::SysAdmin];
 }

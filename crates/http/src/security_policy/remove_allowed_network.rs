@@ -12,7 +12,7 @@ use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 
 use super::{
-    allowed_network::PathNetwork, ip_whitelist::IpWhitelist, needs::KeepsSecurity,
+    allowed_network::PathNetwork, ip_whitelist::IpWhitelist, needs::ManagesSecurity,
     refusals::allow_list_problem,
 };
 
@@ -21,7 +21,7 @@ const MESSAGE: &str = "IP address removed from whitelist";
 pub(crate) struct RemoveAllowedNetwork;
 
 impl Operation for RemoveAllowedNetwork {
-    type Asks = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, PathNetwork>>;
+    type Asks = Then<Fresh<May<ManagesSecurity>>, Then<PathId<TenantKey>, PathNetwork>>;
     type Doc = __path_remove_allowed_network;
 
     fn examples() -> Examples {
@@ -43,7 +43,7 @@ impl Operation for RemoveAllowedNetwork {
 pub(crate) async fn remove_allowed_network(
     app: State,
     Then(Fresh(caller), Then(tenant, PathNetwork(network))): Then<
-        Fresh<May<KeepsSecurity>>,
+        Fresh<May<ManagesSecurity>>,
         Then<PathId<TenantKey>, PathNetwork>,
     >,
 ) -> Reply<IpWhitelist> {

@@ -8,14 +8,14 @@ use munim_http_kit::{
 use munim_identity_device::{self as identity, FailedSignInsError};
 use munim_kernel::Scope;
 
-use super::{needs::KeepsSecurity, refusals::failed_sign_ins_problem};
+use super::{needs::ManagesSecurity, refusals::failed_sign_ins_problem};
 
 const MESSAGE: &str = "Failed login attempts reset successfully";
 
 pub(crate) struct ResetFailedSignIns;
 
 impl Operation for ResetFailedSignIns {
-    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>;
+    type Asks = Then<Fresh<May<ManagesSecurity>>, PathId<TenantKey>>;
     type Doc = __path_reset_failed_sign_ins;
 
     fn examples() -> Examples {
@@ -31,7 +31,7 @@ impl Operation for ResetFailedSignIns {
     responses((status = 200, description = "All accounts were unlocked", body = Success<Nothing>)))]
 pub(crate) async fn reset_failed_sign_ins(
     app: State,
-    Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
+    Then(Fresh(caller), tenant): Then<Fresh<May<ManagesSecurity>>, PathId<TenantKey>>,
 ) -> Reply<Nothing> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let place = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);

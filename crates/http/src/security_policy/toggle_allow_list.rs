@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::{
     ip_whitelist::IpWhitelist,
-    needs::KeepsSecurity,
+    needs::ManagesSecurity,
     refusals::{allow_list_problem, switch},
 };
 
@@ -42,7 +42,7 @@ const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access th
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
 /// The caller, the tenant, and the input.
-type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ToggleAllowList;
 

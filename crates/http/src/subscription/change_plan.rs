@@ -11,13 +11,13 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
-    get_plan::reply, needs::KeepsSubscriptions, path_keys::PlanKey, plan_form::Changed, plan_item::PlanItem,
-    refusals::keep_plans_problem,
+    get_plan::reply, needs::ManagesSubscriptions, path_keys::PlanKey, plan_form::Changed,
+    plan_item::PlanItem, refusals::keep_plans_problem,
 };
 
 const MESSAGE: &str = "Plan updated";
 
-type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<PlanKey>, Then<IfMatch, Body<Changed>>>>;
+type Asked = Then<Fresh<May<ManagesSubscriptions>>, Then<PathId<PlanKey>, Then<IfMatch, Body<Changed>>>>;
 
 pub(crate) struct ChangePlan;
 

@@ -15,7 +15,7 @@ use munim_tenancy::{
 use serde_json::{Value, json};
 
 use super::{
-    get_tenant_subscription::reply, needs::KeepsSubscriptions, refusals::change_subscription_problem,
+    get_tenant_subscription::reply, needs::ManagesSubscriptions, refusals::change_subscription_problem,
     subscription_item::SubscriptionItem,
 };
 use crate::tenancy::refusals::view_tenant_problem;
@@ -66,7 +66,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesSubscriptions>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeTenantSubscription;
 

@@ -18,7 +18,7 @@ use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvo
 use serde_json::{Value, json};
 use utoipa::openapi::{Schema, Type, schema::SchemaType};
 
-use super::{invoice_item::InvoiceItem, needs::KeepsSubscriptions, refusals::bill_tenant_problem};
+use super::{invoice_item::InvoiceItem, needs::ManagesSubscriptions, refusals::bill_tenant_problem};
 
 const MESSAGE: &str = "Invoice drafted";
 /// The most that one invoice bills: a hundred crore rupees.
@@ -80,7 +80,7 @@ impl FromForm for Wanted {
 pub(crate) struct CreateInvoice;
 
 impl Operation for CreateInvoice {
-    type Asks = FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesSubscriptions>, Once<Wanted>>;
     type Doc = __path_create_invoice;
 
     fn examples() -> Examples {
@@ -102,7 +102,7 @@ impl Operation for CreateInvoice {
         headers(("Location" = String, description = "The address of the invoice.")))))]
 pub(crate) async fn create_invoice(
     app: State,
-    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<ManagesSubscriptions>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());

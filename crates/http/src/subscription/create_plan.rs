@@ -11,7 +11,7 @@ use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
-    needs::KeepsSubscriptions, plan_form::Offered, plan_item::PlanItem, refusals::keep_plans_problem,
+    needs::ManagesSubscriptions, plan_form::Offered, plan_item::PlanItem, refusals::keep_plans_problem,
 };
 
 const MESSAGE: &str = "Plan created";
@@ -19,7 +19,7 @@ const MESSAGE: &str = "Plan created";
 pub(crate) struct CreatePlan;
 
 impl Operation for CreatePlan {
-    type Asks = FreshOnce<May<KeepsSubscriptions>, Once<Offered>>;
+    type Asks = FreshOnce<May<ManagesSubscriptions>, Once<Offered>>;
     type Doc = __path_create_plan;
 
     fn examples() -> Examples {
@@ -34,7 +34,7 @@ impl Operation for CreatePlan {
         headers(("Location" = String, description = "The address of the plan.")))))]
 pub(crate) async fn create_plan(
     app: State,
-    FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<KeepsSubscriptions>, Once<Offered>>,
+    FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<ManagesSubscriptions>, Once<Offered>>,
 ) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     once(

@@ -9,7 +9,7 @@ use munim_tenancy::{ListSubscriptions, SubscriptionSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::needs::KeepsSubscriptions;
+use super::needs::ManagesSubscriptions;
 
 /// Totals of all subscriptions. Amounts are in rupees.
 #[derive(Serialize, ToSchema)]
@@ -49,7 +49,7 @@ impl From<SubscriptionSummary> for SummaryItem {
 pub(crate) struct GetSubscriptionSummary;
 
 impl Operation for GetSubscriptionSummary {
-    type Asks = May<KeepsSubscriptions>;
+    type Asks = May<ManagesSubscriptions>;
     type Doc = __path_get_subscription_summary;
 
     fn examples() -> Examples {
@@ -70,7 +70,7 @@ impl Operation for GetSubscriptionSummary {
     tag = "subscription", responses((status = 200, description = "The figures", body = Success<SummaryItem>)))]
 pub(crate) async fn get_subscription_summary(
     app: State,
-    _caller: May<KeepsSubscriptions>,
+    _caller: May<ManagesSubscriptions>,
 ) -> Reply<SummaryItem> {
     let summary = ListSubscriptions::new(app.tenancy(), app.kit())
         .get_subscription_summary()

@@ -14,7 +14,7 @@ use time::Date;
 
 use super::{
     invoice_item::{InvoiceItem, reply},
-    needs::KeepsSubscriptions,
+    needs::ManagesSubscriptions,
     path_keys::InvoiceKey,
     refusals::bill_tenant_problem,
 };
@@ -43,7 +43,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesSubscriptions>>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct IssueInvoice;
 

@@ -6,10 +6,10 @@ use munim_http_kit::{
 };
 use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery};
 
-use super::{needs::KeepsSubscriptions, subscription_item::SubscriptionPage};
+use super::{needs::ManagesSubscriptions, subscription_item::SubscriptionPage};
 use crate::tenancy::filters::{TenantFilter, TenantOrder};
 
-type Asked = Then<May<KeepsSubscriptions>, ListQuery<TenantOrder, TenantFilter>>;
+type Asked = Then<May<ManagesSubscriptions>, ListQuery<TenantOrder, TenantFilter>>;
 
 pub(crate) struct ListSubscriptions;
 

@@ -2,10 +2,10 @@
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 
-/// Keep the platform's plans, and what tenants subscribe to.
-pub(crate) struct KeepsSubscriptions;
+/// Manage the platform's plans and the subscriptions of tenants.
+pub(crate) struct ManagesSubscriptions;
 
-impl Needs for KeepsSubscriptions {
+impl Needs for ManagesSubscriptions {
     const ANY_OF: &'static [Permission] = &[Permission::SubscriptionManage];
 }
 

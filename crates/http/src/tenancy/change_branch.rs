@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
-    branch_form::Changed, branch_item::BranchListItem, get_branch::reply, needs::KeepsBranches,
+    branch_form::Changed, branch_item::BranchListItem, get_branch::reply, needs::ManagesBranches,
     path_keys::BranchKey, refusals::change_branch_problem,
 };
 
 const MESSAGE: &str = "Branch updated successfully";
 const FAILED: &str = "Error updating branch";
 
-type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Changed>>>>;
+type Asked = Then<May<ManagesBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Changed>>>>;
 
 pub(crate) struct ChangeBranch;
 

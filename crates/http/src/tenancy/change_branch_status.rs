@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
-    branch_item::BranchListItem, get_branch::reply, needs::KeepsBranches, path_keys::BranchKey,
+    branch_item::BranchListItem, get_branch::reply, needs::ManagesBranches, path_keys::BranchKey,
     refusals::change_branch_problem, status_form::Status,
 };
 
 const MESSAGE: &str = "Branch status updated successfully";
 const FAILED: &str = "Error updating branch status";
 
-type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Status>>>>;
+type Asked = Then<May<ManagesBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Status>>>>;
 
 pub(crate) struct ChangeBranchStatus;
 

@@ -12,14 +12,14 @@ use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
-    get_tenant::reply, needs::KeepsTenant, refusals::change_tenant_problem, tenant_form::ChangedTenant,
+    get_tenant::reply, needs::ManagesTenant, refusals::change_tenant_problem, tenant_form::ChangedTenant,
     tenant_item::TenantItem,
 };
 
 const MESSAGE: &str = "Tenant updated successfully";
 const FAILED: &str = "Error updating tenant";
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<ChangedTenant>>>>;
+type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<ChangedTenant>>>>;
 
 pub(crate) struct ChangeTenant;
 

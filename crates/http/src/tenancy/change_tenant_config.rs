@@ -14,7 +14,7 @@ use munim_tenancy::{self as tenancy, ChangeTenantError, ConfigChange, ConfigKey}
 use serde_json::{Value, json};
 
 use super::{
-    needs::KeepsTenant,
+    needs::ManagesTenant,
     refusals::change_tenant_problem,
     tenant_config_item::{ConfigItem, example, reply},
 };
@@ -106,7 +106,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeTenantConfig;
 

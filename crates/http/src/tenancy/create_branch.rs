@@ -11,7 +11,7 @@ use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
-    branch_form::Opened, branch_item::BranchListItem, needs::KeepsBranches, refusals::change_branch_problem,
+    branch_form::Opened, branch_item::BranchListItem, needs::ManagesBranches, refusals::change_branch_problem,
 };
 
 const MESSAGE: &str = "Branch created successfully";
@@ -20,7 +20,7 @@ const FAILED: &str = "Error creating branch";
 pub(crate) struct CreateBranch;
 
 impl Operation for CreateBranch {
-    type Asks = Then<May<KeepsBranches>, Once<Opened>>;
+    type Asks = Then<May<ManagesBranches>, Once<Opened>>;
     type Doc = __path_create_branch;
     const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches", "createBranchAlias"));
 
@@ -48,7 +48,7 @@ impl Operation for CreateBranch {
         headers(("Location" = String, description = "The address of the branch.")))))]
 pub(crate) async fn create_branch(
     app: State,
-    Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,
+    Then(caller, Once(key, Opened(wanted))): Then<May<ManagesBranches>, Once<Opened>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

@@ -8,14 +8,14 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
 
-use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::delete_branch_problem};
+use super::{needs::ManagesBranches, path_keys::BranchKey, refusals::delete_branch_problem};
 
 const MESSAGE: &str = "Branch deleted successfully";
 
 pub(crate) struct DeleteBranch;
 
 impl Operation for DeleteBranch {
-    type Asks = Then<May<KeepsBranches>, PathId<BranchKey>>;
+    type Asks = Then<May<ManagesBranches>, PathId<BranchKey>>;
     type Doc = __path_delete_branch;
     const ALIAS: Option<(&'static str, &'static str)> =
         Some(("/api/branches/{branchId}", "deleteBranchAlias"));
@@ -44,7 +44,7 @@ impl Operation for DeleteBranch {
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_branch(
     app: State,
-    Then(caller, branch): Then<May<KeepsBranches>, PathId<BranchKey>>,
+    Then(caller, branch): Then<May<ManagesBranches>, PathId<BranchKey>>,
 ) -> Reply<Nothing> {
     let (actor, branch) = (caller.actor(), branch.into_inner());
     let place = (app.tenancy(), actor.scope()?, Stale::Nothing);

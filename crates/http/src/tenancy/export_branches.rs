@@ -12,10 +12,10 @@ use munim_tenancy::{BranchQuery, ListBranches, ListedBranch};
 
 use super::{
     filters::{BranchFilter, BranchOrder},
-    needs::KeepsBranches,
+    needs::ManagesBranches,
 };
 
-type Asked = Then<May<KeepsBranches>, ExportQuery<BranchOrder, BranchFilter>>;
+type Asked = Then<May<ManagesBranches>, ExportQuery<BranchOrder, BranchFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Code",

@@ -12,10 +12,10 @@ use munim_tenancy::{ListTenants, Tenant, TenantQuery};
 
 use super::{
     filters::{TenantFilter, TenantOrder},
-    needs::KeepsTenant,
+    needs::ManagesTenant,
 };
 
-type Asked = Then<May<KeepsTenant>, ExportQuery<TenantOrder, TenantFilter>>;
+type Asked = Then<May<ManagesTenant>, ExportQuery<TenantOrder, TenantFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Code",

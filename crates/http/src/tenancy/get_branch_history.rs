@@ -8,9 +8,9 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{ListBranches, ViewBranchError};
 
-use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::view_branch_problem};
+use super::{needs::ManagesBranches, path_keys::BranchKey, refusals::view_branch_problem};
 
-type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Older>>;
+type Asked = Then<May<ManagesBranches>, Then<PathId<BranchKey>, Older>>;
 
 pub(crate) struct GetBranchHistory;
 

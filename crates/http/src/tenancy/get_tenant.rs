@@ -7,7 +7,7 @@ use munim_http_kit::{
 };
 use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 
-use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
+use super::{needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 
 /// Returns the reply with the tenant, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
@@ -18,7 +18,7 @@ pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<Tenant
 pub(crate) struct GetTenant;
 
 impl Operation for GetTenant {
-    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesTenant>, PathId<TenantKey>>;
     type Doc = __path_get_tenant;
 
     fn examples() -> Examples {
@@ -33,7 +33,7 @@ impl Operation for GetTenant {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_tenant(
     app: State,
-    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let tenant = tenants

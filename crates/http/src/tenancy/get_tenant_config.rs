@@ -8,7 +8,7 @@ use munim_http_kit::{
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
-    needs::KeepsTenant,
+    needs::ManagesTenant,
     refusals::view_tenant_problem,
     tenant_config_item::{ConfigItem, example, reply},
 };
@@ -18,7 +18,7 @@ const MESSAGE: &str = "Tenant configuration";
 pub(crate) struct GetTenantConfig;
 
 impl Operation for GetTenantConfig {
-    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesTenant>, PathId<TenantKey>>;
     type Doc = __path_get_tenant_config;
 
     fn examples() -> Examples {
@@ -34,7 +34,7 @@ impl Operation for GetTenantConfig {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_tenant_config(
     app: State,
-    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let config = tenants

@@ -8,9 +8,9 @@ use munim_http_kit::{
 };
 use munim_tenancy::{ListTenants, ViewTenantError};
 
-use super::{needs::KeepsTenant, refusals::view_tenant_problem};
+use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Older>>;
+type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, Older>>;
 
 pub(crate) struct GetTenantHistory;
 

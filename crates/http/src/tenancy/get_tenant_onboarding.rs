@@ -9,7 +9,7 @@ use munim_tenancy::{ListTenants, Onboarding, ViewTenantError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{needs::KeepsTenant, refusals::view_tenant_problem};
+use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 
 /// A step of the set-up.
 #[derive(Serialize, ToSchema)]
@@ -51,7 +51,7 @@ impl From<Onboarding> for OnboardingItem {
 pub(crate) struct GetTenantOnboarding;
 
 impl Operation for GetTenantOnboarding {
-    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesTenant>, PathId<TenantKey>>;
     type Doc = __path_get_tenant_onboarding;
 
     fn examples() -> Examples {
@@ -70,7 +70,7 @@ impl Operation for GetTenantOnboarding {
     responses((status = 200, description = "The steps", body = TenantSuccess<OnboardingItem>)))]
 pub(crate) async fn get_tenant_onboarding(
     app: State,
-    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<OnboardingItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let onboarding = tenants

@@ -10,7 +10,7 @@ use munim_tenancy::{ListTenants, TenantStats, ViewTenantError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{needs::KeepsTenant, refusals::view_tenant_problem};
+use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 
 /// Figures of an organisation.
 #[derive(Serialize, ToSchema)]
@@ -50,7 +50,7 @@ impl From<TenantStats> for StatsItem {
 pub(crate) struct GetTenantStats;
 
 impl Operation for GetTenantStats {
-    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Asks = Then<May<ManagesTenant>, PathId<TenantKey>>;
     type Doc = __path_get_tenant_stats;
 
     fn examples() -> Examples {
@@ -73,7 +73,7 @@ impl Operation for GetTenantStats {
     responses((status = 200, description = "The figures", body = TenantSuccess<StatsItem>)))]
 pub(crate) async fn get_tenant_stats(
     app: State,
-    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+    Then(caller, tenant): Then<May<ManagesTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<StatsItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let stats = tenants

@@ -12,11 +12,11 @@ use super::{
     filters::{BranchFilter, BranchOrder},
     list_branches::query,
     list_tenants::said,
-    needs::KeepsTenant,
+    needs::ManagesTenant,
     refusals::view_tenant_problem,
 };
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<BranchOrder, BranchFilter>>>;
+type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, ListQuery<BranchOrder, BranchFilter>>>;
 
 pub(crate) struct ListTenantBranches;
 

@@ -8,10 +8,10 @@ use munim_http_kit::{
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
-    list_tenants::said, needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantUserPage,
+    list_tenants::said, needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantUserPage,
 };
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<ByName>>>;
+type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, ListQuery<ByName>>>;
 
 pub(crate) struct ListTenantUsers;
 

@@ -9,11 +9,11 @@ use munim_tenancy::{ListTenants as Tenants, TenantQuery};
 
 use super::{
     filters::{TenantFilter, TenantOrder},
-    needs::KeepsTenant,
+    needs::ManagesTenant,
     tenant_item::{NOTHING, TenantPage, TenantRow},
 };
 
-type Asked = Then<May<KeepsTenant>, ListQuery<TenantOrder, TenantFilter>>;
+type Asked = Then<May<ManagesTenant>, ListQuery<TenantOrder, TenantFilter>>;
 
 /// Returns the message for a page of `count` rows.
 pub(super) fn said(message: &'static str, count: usize) -> &'static str {

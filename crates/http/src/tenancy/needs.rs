@@ -3,9 +3,9 @@ use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 
 /// Open, change and close branches.
-pub(crate) struct KeepsBranches;
+pub(crate) struct ManagesBranches;
 
-impl Needs for KeepsBranches {
+impl Needs for ManagesBranches {
     const ANY_OF: &'static [Permission] = &[Permission::BranchManage];
 }
 
@@ -24,8 +24,8 @@ impl Needs for SeesGroups {
 }
 
 /// Run an organisation: one's own, or any for the platform.
-pub(crate) struct KeepsTenant;
+pub(crate) struct ManagesTenant;
 
-impl Needs for KeepsTenant {
+impl Needs for ManagesTenant {
     const ANY_OF: &'static [Permission] = &[Permission::TenantAdmin, Permission::SysAdmin];
 }

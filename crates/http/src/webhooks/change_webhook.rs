@@ -3,7 +3,7 @@ use munim_http_kit::{
     body::Body,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, IfMatch, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -20,7 +20,7 @@ use super::{
 
 const MESSAGE: &str = "Webhook updated";
 
-type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<WebhookKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesIntegrations>>, Then<PathId<WebhookKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeWebhook;
 

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsIntegrations, May, Once},
+    extractors::{FreshOnce, ManagesIntegrations, May, Once},
     once::{OnceReply, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -19,7 +19,7 @@ const MESSAGE: &str = "Webhook created";
 pub(crate) struct CreateWebhook;
 
 impl Operation for CreateWebhook {
-    type Asks = FreshOnce<May<KeepsIntegrations>, Once<Wanted>>;
+    type Asks = FreshOnce<May<ManagesIntegrations>, Once<Wanted>>;
     type Doc = __path_create_webhook;
 
     fn examples() -> Examples {
@@ -40,7 +40,7 @@ impl Operation for CreateWebhook {
         headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_webhook(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<Wanted>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, IfMatch, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -12,7 +12,7 @@ use super::{path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "Webhook deleted";
 
-type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<WebhookKey>, IfMatch>>;
+type Asked = Then<Fresh<May<ManagesIntegrations>>, Then<PathId<WebhookKey>, IfMatch>>;
 
 pub(crate) struct DeleteWebhook;
 

@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{KeepsIntegrations, May, PathId, Then},
+    extractors::{ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -17,7 +17,7 @@ use super::{
 pub(crate) struct GetWebhook;
 
 impl Operation for GetWebhook {
-    type Asks = Then<May<KeepsIntegrations>, PathId<WebhookKey>>;
+    type Asks = Then<May<ManagesIntegrations>, PathId<WebhookKey>>;
     type Doc = __path_get_webhook;
 
     fn examples() -> Examples {
@@ -35,7 +35,7 @@ impl Operation for GetWebhook {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_webhook(
     app: State,
-    Then(caller, id): Then<May<KeepsIntegrations>, PathId<WebhookKey>>,
+    Then(caller, id): Then<May<ManagesIntegrations>, PathId<WebhookKey>>,
 ) -> Result<Tagged<WebhookItem>, Problem> {
     let webhooks = ViewWebhooks::new(app.webhooks());
     let endpoint = webhooks

@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, May, PathId, Then},
+    extractors::{ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -13,7 +13,7 @@ use super::{
     refusals::endpoint_problem,
 };
 
-type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
+type Asked = Then<May<ManagesIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
 
 pub(crate) struct GetWebhookDelivery;
 

@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, ListQuery, May, PathId, Then, Unsorted},
+    extractors::{ListQuery, ManagesIntegrations, May, PathId, Then, Unsorted},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -12,7 +12,7 @@ use super::{
     refusals::endpoint_problem,
 };
 
-type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, ListQuery<Unsorted, DeliveryFilter>>>;
+type Asked = Then<May<ManagesIntegrations>, Then<PathId<WebhookKey>, ListQuery<Unsorted, DeliveryFilter>>>;
 
 pub(crate) struct ListWebhookDeliveries;
 

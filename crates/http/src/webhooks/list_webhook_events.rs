@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, May},
+    extractors::{ManagesIntegrations, May},
     openapi::{Examples, Operation},
 };
 
@@ -10,7 +10,7 @@ use super::{catalogue::CATALOGUE, delivery_item::EventItem};
 pub(crate) struct ListWebhookEvents;
 
 impl Operation for ListWebhookEvents {
-    type Asks = May<KeepsIntegrations>;
+    type Asks = May<ManagesIntegrations>;
     type Doc = __path_list_webhook_events;
 
     fn examples() -> Examples {
@@ -21,7 +21,7 @@ impl Operation for ListWebhookEvents {
 /// List all event types, with an example of each
 #[utoipa::path(get, path = "/api/integrations/webhooks/events", operation_id = "listWebhookEvents", tag = "webhooks",
     responses((status = 200, description = "The events by name", body = Success<Vec<EventItem>>)))]
-pub(crate) async fn list_webhook_events(_: State, _: May<KeepsIntegrations>) -> Reply<Vec<EventItem>> {
+pub(crate) async fn list_webhook_events(_: State, _: May<ManagesIntegrations>) -> Reply<Vec<EventItem>> {
     Ok(Success::new(
         "Events",
         CATALOGUE.iter().map(EventItem::of).collect(),

@@ -1,7 +1,7 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, ListQuery, May, Then, Unsorted},
+    extractors::{ListQuery, ManagesIntegrations, May, Then, Unsorted},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -12,7 +12,7 @@ use super::{endpoint_item::WebhookPage, refusals::endpoint_problem};
 pub(crate) struct ListWebhooks;
 
 impl Operation for ListWebhooks {
-    type Asks = Then<May<KeepsIntegrations>, ListQuery<Unsorted>>;
+    type Asks = Then<May<ManagesIntegrations>, ListQuery<Unsorted>>;
     type Doc = __path_list_webhooks;
 
     fn examples() -> Examples {
@@ -26,7 +26,7 @@ impl Operation for ListWebhooks {
     responses((status = 200, description = "A page of webhooks", body = Success<WebhookPage>)))]
 pub(crate) async fn list_webhooks(
     app: State,
-    Then(caller, wanted): Then<May<KeepsIntegrations>, ListQuery<Unsorted>>,
+    Then(caller, wanted): Then<May<ManagesIntegrations>, ListQuery<Unsorted>>,
 ) -> Reply<WebhookPage> {
     let page = ViewWebhooks::new(app.webhooks())
         .list_webhooks(caller.actor(), wanted.page)

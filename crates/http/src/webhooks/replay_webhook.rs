@@ -3,7 +3,7 @@ use munim_http_kit::{
     body::{Body, Form, FromForm, field},
     change::{Stale, change},
     envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, May, PathId, Then},
+    extractors::{ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     wire::read_moment,
 };
@@ -43,7 +43,7 @@ impl FromForm for Since {
     }
 }
 
-type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, Body<Since>>>;
+type Asked = Then<May<ManagesIntegrations>, Then<PathId<WebhookKey>, Body<Since>>>;
 
 pub(crate) struct ReplayWebhook;
 

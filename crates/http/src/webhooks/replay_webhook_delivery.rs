@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsIntegrations, May, PathId, Then},
+    extractors::{ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
@@ -15,7 +15,7 @@ use super::{
 
 const MESSAGE: &str = "The event will be sent again";
 
-type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
+type Asked = Then<May<ManagesIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
 
 pub(crate) struct ReplayWebhookDelivery;
 

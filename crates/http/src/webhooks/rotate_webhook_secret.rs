@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
+    extractors::{Fresh, IfMatch, ManagesIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -13,7 +13,7 @@ use super::{endpoint_item::WebhookWithSecret, path_keys::WebhookKey, refusals::e
 
 const MESSAGE: &str = "The webhook has a new secret";
 
-type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<WebhookKey>, IfMatch>>;
+type Asked = Then<Fresh<May<ManagesIntegrations>>, Then<PathId<WebhookKey>, IfMatch>>;
 
 pub(crate) struct RotateWebhookSecret;
 

@@ -2,7 +2,7 @@ use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{KeepsIntegrations, May, OnceBare, PathId, Then},
+    extractors::{ManagesIntegrations, May, OnceBare, PathId, Then},
     once::{OnceReply, once},
     openapi::{EXAMPLE_ID, Examples, Operation},
     problem::Problem,
@@ -14,7 +14,7 @@ use super::{delivery_item::DeliveryRef, path_keys::WebhookKey, refusals::endpoin
 
 const MESSAGE: &str = "A test event is on its way";
 
-type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, OnceBare>>;
+type Asked = Then<May<ManagesIntegrations>, Then<PathId<WebhookKey>, OnceBare>>;
 
 pub(crate) struct TestWebhook;
 

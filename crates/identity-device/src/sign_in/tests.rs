@@ -125,7 +125,7 @@ async fn a_crowd_that_is_being_judged_is_waited_for_without_asking_the_store() {
 }
 
 #[tokio::test]
-async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
+async fn an_early_refusal_skips_later_checks_and_counts_no_password_attempt() {
     let world = World::new();
     world.address_limited.set(true);
     let (error, asked) = sign_in(&world).await;

@@ -299,7 +299,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 
 proptest! {
     #[test]
-    fn nobody_gains_what_no_granter_held(
+    fn nobody_gains_a_permission_or_reach_that_the_granter_lacks(
         first in prop::collection::vec((subsequence(SOME.to_vec(), 0..=SOME.len()), 0..3usize), 4),
         steps in steps(),
     ) {

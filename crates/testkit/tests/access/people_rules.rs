@@ -32,7 +32,7 @@ pub(crate) async fn with_role(world: &World, officer: &Member, role: &str) -> Me
 
 /// Each of them really does what it may, to a field officer of the same branch.
 #[actix_web::test]
-async fn who_keeps_people_does_and_who_keeps_roles_does_that_too() {
+async fn user_managers_can_manage_users_and_administrators_roles_too() {
     for role in KEEPERS {
         let world = World::new().await;
         let officer = world.member(MFI, "FieldOfficer").await;

@@ -222,7 +222,7 @@ async fn revoking_a_device_ends_its_sessions_at_once_and_no_one_signs_in_on_it()
 }
 
 #[actix_web::test]
-async fn who_does_not_keep_devices_is_refused_and_put_on_record() {
+async fn roles_without_device_management_are_refused_and_recorded() {
     let world = World::new().await;
     for role in ["FieldOfficer", "Accountant", "LoanOfficer", "Cashier"] {
         let member = world.member(MFI, role).await;

@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, ChargeError};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     charge_form::Replaced,
     charge_item::{ChargeItem, reply},
     path_keys::ChargeKey,
@@ -20,7 +20,7 @@ use super::{
 
 const MESSAGE: &str = "Charge updated";
 
-type Asked = Then<May<KeepsLoanProducts>, Then<PathId<ChargeKey>, Then<IfMatch, Body<Replaced>>>>;
+type Asked = Then<May<ManagesLoanProducts>, Then<PathId<ChargeKey>, Then<IfMatch, Body<Replaced>>>>;
 
 pub(crate) struct ChangeCharge;
 

@@ -15,7 +15,7 @@ use munim_lending::{self as lending, ChargeError, Gstin, TaxRegistration};
 use serde_json::{Value, json};
 
 use super::{
-    super::needs::KeepsLoanProducts, refusals::charge_problem, tax_registration_item::TaxRegistrationList,
+    super::needs::ManagesLoanProducts, refusals::charge_problem, tax_registration_item::TaxRegistrationList,
 };
 
 const MESSAGE: &str = "Tax registrations updated";
@@ -93,7 +93,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsLoanProducts>, Then<IfMatch, Body<Wanted>>>;
+type Asked = Then<May<ManagesLoanProducts>, Then<IfMatch, Body<Wanted>>>;
 
 pub(crate) struct ChangeTaxRegistrations;
 

@@ -11,12 +11,12 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, ChargeError};
 
 use super::{
-    super::needs::KeepsLoanProducts, charge_form::Made, charge_item::ChargeItem, refusals::charge_problem,
+    super::needs::ManagesLoanProducts, charge_form::Made, charge_item::ChargeItem, refusals::charge_problem,
 };
 
 const MESSAGE: &str = "Charge created";
 
-type Asked = Then<May<KeepsLoanProducts>, Once<Made>>;
+type Asked = Then<May<ManagesLoanProducts>, Once<Made>>;
 
 pub(crate) struct CreateCharge;
 

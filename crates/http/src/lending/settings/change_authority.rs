@@ -11,7 +11,7 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, AuthorityError};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     authority_form::Wanted,
     authority_item::{AuthorityItem, reply},
     authority_refusals::authority_problem,
@@ -19,7 +19,7 @@ use super::{
 
 const MESSAGE: &str = "Authority updated";
 
-type Asked = Then<Fresh<May<KeepsLoanProducts>>, Then<IfMatch, Body<Wanted>>>;
+type Asked = Then<Fresh<May<ManagesLoanProducts>>, Then<IfMatch, Body<Wanted>>>;
 
 pub(crate) struct ChangeAuthority;
 

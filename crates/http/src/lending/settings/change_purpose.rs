@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, PurposeError};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     path_keys::PurposeKey,
     purpose_item::{PurposeItem, Wanted, purpose_problem},
 };
 
 const MESSAGE: &str = "Purpose updated";
 
-type Asked = Then<May<KeepsLoanProducts>, Then<PathId<PurposeKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<May<ManagesLoanProducts>, Then<PathId<PurposeKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangePurpose;
 

@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError, HolidayFault};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     holiday_form::Added,
     holiday_item::{HolidayItem, holiday_problem},
 };
 
 const MESSAGE: &str = "Holiday added";
 
-type Asked = Then<May<KeepsLoanProducts>, Once<Added>>;
+type Asked = Then<May<ManagesLoanProducts>, Once<Added>>;
 
 pub(crate) struct CreateHoliday;
 

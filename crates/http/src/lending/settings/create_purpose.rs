@@ -11,13 +11,13 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, PurposeError};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     purpose_item::{PurposeItem, Wanted, purpose_problem},
 };
 
 const MESSAGE: &str = "Purpose added";
 
-type Asked = Then<May<KeepsLoanProducts>, Once<Wanted>>;
+type Asked = Then<May<ManagesLoanProducts>, Once<Wanted>>;
 
 pub(crate) struct CreatePurpose;
 

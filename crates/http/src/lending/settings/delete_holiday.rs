@@ -8,11 +8,11 @@ use munim_http_kit::{
 use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError};
 
-use super::{super::needs::KeepsLoanProducts, holiday_item::holiday_problem, path_keys::HolidayKey};
+use super::{super::needs::ManagesLoanProducts, holiday_item::holiday_problem, path_keys::HolidayKey};
 
 const MESSAGE: &str = "Holiday deleted";
 
-type Asked = Then<May<KeepsLoanProducts>, PathId<HolidayKey>>;
+type Asked = Then<May<ManagesLoanProducts>, PathId<HolidayKey>>;
 
 pub(crate) struct DeleteHoliday;
 

@@ -9,7 +9,7 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{AuthorityError, ViewAuthority};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     authority_item::{AuthorityItem, reply},
     authority_refusals::authority_problem,
 };
@@ -19,7 +19,7 @@ const MESSAGE: &str = "Authority";
 pub(crate) struct GetAuthority;
 
 impl Operation for GetAuthority {
-    type Asks = May<KeepsLoanProducts>;
+    type Asks = May<ManagesLoanProducts>;
     type Doc = __path_get_authority;
 
     fn examples() -> Examples {
@@ -34,7 +34,7 @@ impl Operation for GetAuthority {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_authority(
     app: State,
-    caller: May<KeepsLoanProducts>,
+    caller: May<ManagesLoanProducts>,
 ) -> Result<Tagged<AuthorityItem>, Problem> {
     let found = ViewAuthority::new(app.lending())
         .get_authority(caller.actor())

@@ -11,14 +11,14 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError, HolidayFault};
 
 use super::{
-    super::needs::KeepsLoanProducts,
+    super::needs::ManagesLoanProducts,
     holiday_form::Imported,
     holiday_item::{HolidayItem, holidays_problem},
 };
 
 const MESSAGE: &str = "Holidays added";
 
-type Asked = Then<May<KeepsLoanProducts>, Once<Imported>>;
+type Asked = Then<May<ManagesLoanProducts>, Once<Imported>>;
 
 pub(crate) struct ImportHolidays;
 

@@ -8,13 +8,13 @@ use munim_kernel::NoTenantChosen;
 use munim_lending::{HolidayError, ViewHolidays};
 
 use super::{
-    super::needs::KeepsLoanProducts, due_date_move_item::DueDateMoveItem, holiday_item::holiday_problem,
+    super::needs::ManagesLoanProducts, due_date_move_item::DueDateMoveItem, holiday_item::holiday_problem,
     path_keys::HolidayKey,
 };
 
 const MESSAGE: &str = "Due dates on a holiday";
 
-type Asked = Then<May<KeepsLoanProducts>, PathId<HolidayKey>>;
+type Asked = Then<May<ManagesLoanProducts>, PathId<HolidayKey>>;
 
 pub(crate) struct PreviewDueDateMove;
 

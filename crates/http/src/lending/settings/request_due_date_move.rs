@@ -14,7 +14,7 @@ use serde_json::json;
 use time::macros::date;
 
 use super::{
-    super::{loans::reason_form::Because, needs::KeepsLoanProducts},
+    super::{loans::reason_form::Because, needs::ManagesLoanProducts},
     holiday_item::holiday_problem,
     path_keys::HolidayKey,
 };
@@ -22,7 +22,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 const MESSAGE: &str = "Move of due dates requested";
 
-type Asked = Then<Person<May<KeepsLoanProducts>>, Then<PathId<HolidayKey>, Once<Because>>>;
+type Asked = Then<Person<May<ManagesLoanProducts>>, Then<PathId<HolidayKey>, Once<Because>>>;
 
 pub(crate) struct RequestDueDateMove;
 
