@@ -4,7 +4,7 @@ use time::Date;
 /// The books of a branch within a transaction that moves money: the business date stands still until the transaction ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenBooks {
-    /// The day that the tenant's books are at. Everything is booked on it.
+    /// The tenant's business date. Everything is booked on it.
     pub business_date: Date,
     /// The last day of the branch's last closed period.
     pub closed_through: Option<Date>,

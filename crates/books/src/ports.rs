@@ -34,10 +34,10 @@ words! {
 /// Holds the business date still while money moves.
 #[async_trait(?Send)]
 pub trait BusinessDateBook {
-    /// Returns the books of a branch as they stand until the transaction ends: the day's end and closures wait for it.
+    /// Returns the books of a branch as they stand until the transaction ends: the day end and closures wait for it.
     async fn hold_books(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError>;
 
-    /// Returns the business date, which stays until the transaction ends: the day's end and closures wait for it.
+    /// Returns the business date, which stays until the transaction ends: the day end and closures wait for it.
     async fn share_books(&mut self) -> Result<Date, StoreError>;
 
     /// Waits until no transaction moves money, and blocks others until this one ends.

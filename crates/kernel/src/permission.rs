@@ -109,7 +109,7 @@ permissions! {
     TillOperate = "TILL_OPERATE",
     /// Read the books and propose entries.
     BooksPost = "BOOKS_POST",
-    /// Run the day's end.
+    /// Run the day end.
     DayEndRun = "DAY_END_RUN",
 }
 

@@ -1,4 +1,4 @@
-//! The day's end: due dates move past holidays that were added later, held money pays what fell due, the books are checked,
+//! The day end: due dates move past holidays that were added later, held money pays what fell due, the books are checked,
 //! approvals that have run out expire, and the business date moves to the next day.
 mod carry_out;
 mod day_end_error;

@@ -1,4 +1,4 @@
-//! Holidays and weekly days off: days on which nothing falls due, and which the day's end passes over.
+//! Holidays and weekly days off: days on which nothing falls due, and which the day end passes over.
 mod calendar;
 mod days_off;
 mod due_date_move;

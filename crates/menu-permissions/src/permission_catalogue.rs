@@ -143,7 +143,7 @@ pub const CATALOGUE: &[PermissionGroup] = &[
             ),
             described(
                 P::DayEndRun,
-                "Run the day's end",
+                "Run the day end",
                 "Closes the business date and begins the next",
             ),
         ],

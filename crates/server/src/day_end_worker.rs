@@ -1,4 +1,4 @@
-//! Carries out the day's ends that are running.
+//! Carries out the day ends that are running.
 use std::{rc::Rc, time::Duration};
 
 use munim_lending::CarryOutDayEnds;
@@ -32,7 +32,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
                 log_failures("day ends", &round.failures);
             }
             Err(failed) if !silent => {
-                warn!(%failed, "day's ends wait");
+                warn!(%failed, "day ends wait");
                 silent = true;
             }
             Err(_) => {}

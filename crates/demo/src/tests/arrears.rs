@@ -8,7 +8,7 @@ use time::Date;
 use super::{DAYS, Made, ids, make, shared};
 use crate::{ClientBundle, Portfolio, TenantPlan};
 
-/// The last day that has ended when the books are at `as_of`.
+/// The last day that ended before the business date `as_of`.
 fn ended(as_of: Date) -> Date {
     as_of.previous_day().unwrap()
 }

@@ -58,7 +58,7 @@ const fn field_of(key: ConfigKey) -> Field {
             .lengths(1, 240)
             .pattern(LINE_WITH_TEXT),
         ConfigKey::WeeklyOff => named
-            .about("The days of a week on which nothing falls due, and which the day's end passes over.")
+            .about("The days of a week on which nothing falls due, and which the day end passes over.")
             .pattern("^(none|sunday|sunday_and_bank_saturdays)$"),
         ConfigKey::Disburser => named
             .about("Who may pay a loan out: only a third person, or also the user who approved it. Users who created, changed or submitted the loan never may.")

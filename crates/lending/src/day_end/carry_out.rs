@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_change::By};
 
-/// Carries out the day's ends that are running, in the background. Any number of nodes may do it: a run is locked while a
+/// Carries out the day ends that are running, in the background. Any number of nodes may do it: a run is locked while a
 /// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
 ///
 /// Each loan has a transaction of its own. One that posts for a loan keeps the voucher series of its branch until it ends; if it
@@ -25,7 +25,7 @@ pub struct CarryOutDayEnds<C> {
     passed_over: PassedOver,
 }
 
-/// Why a transaction failed, and the day's end and the loan it failed on.
+/// Why a transaction failed, and the day end and the loan it failed on.
 struct Failed {
     error: LoanError,
     loan: Option<(Date, LoanId)>,
@@ -320,7 +320,7 @@ async fn end_of_loans(
 ) -> Result<Left, StoreError> {
     if step.failed > 0 {
         let reason = format!(
-            "{} failed. Correct the loans that are listed or set them aside, then run the day's end again.",
+            "{} failed. Correct the loans that are listed or set them aside, then run the day end again.",
             if step.failed == 1 {
                 "One loan".to_owned()
             } else {

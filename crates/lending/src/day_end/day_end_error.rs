@@ -8,8 +8,8 @@ pub enum DayEndError {
     /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such day's end.
-    #[error("There is no day's end of this date.")]
+    /// No such day end.
+    #[error("There is no day end for this date.")]
     NoSuchRun,
     /// Another day is the business date.
     #[error("Only the business date, {0}, can be ended.")]
@@ -23,7 +23,7 @@ pub enum DayEndError {
     )]
     TooManyDaysOff(Date, i64),
     /// The loan did not fail on that day.
-    #[error("The day's end has not failed on this loan.")]
+    #[error("The day end has not failed on this loan.")]
     NotFailed,
     /// The store failed.
     #[error(transparent)]

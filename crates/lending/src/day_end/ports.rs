@@ -20,29 +20,29 @@ pub struct BooksDifference {
     pub in_loans: Money,
 }
 
-/// Carries out the day's end, within the transaction's tenant.
+/// Carries out the day end, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DayEndBook {
-    /// Returns a day's end. Nobody else can carry it out or change it until the transaction ends.
+    /// Returns a day end. Nobody else can carry it out or change it until the transaction ends.
     async fn hold_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError>;
 
-    /// Returns the day's end that is running, locked like [`DayEndBook::hold_day_end`]. `None` if there is none, or another
+    /// Returns the day end that is running, locked like [`DayEndBook::hold_day_end`]. `None` if there is none, or another
     /// transaction has it.
     async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError>;
 
     /// Returns the business date. It may move until [`DayEndBook::add_day_end`] has succeeded.
     async fn present_business_date(&mut self) -> Result<Date, StoreError>;
 
-    /// Adds a day's end that is running. Returns false if the tenant has one that is not done, or had one of the day.
+    /// Adds a day end that is running. Returns false if the tenant has one that is not done, or had one of the day.
     async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError>;
 
-    /// Takes a locked day's end that halted up again: failed loans that were not set aside are tried again.
+    /// Takes a locked day end that halted up again: failed loans that were not set aside are tried again.
     async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError>;
 
-    /// Halts a locked day's end.
+    /// Halts a locked day end.
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
 
-    /// Stores how far a step of a locked day's end is.
+    /// Stores how far a step of a locked day end is.
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError>;
 
     /// Adds a loan that a step failed on.
@@ -66,14 +66,14 @@ pub trait DayEndBook {
     /// Returns how many loans were approved before `approved_before` and are not paid out.
     async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError>;
 
-    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    /// Returns the first of them by id, after `after`. Loans that a day end of `business_date` failed on are left out.
     async fn next_stale_approval(
         &mut self,
         (business_date, approved_before): (Date, Date),
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
-    /// Returns the first active loan by id, after `after`, that has an instalment to move past days off. Loans that a day's end
+    /// Returns the first active loan by id, after `after`, that has an instalment to move past days off. Loans that a day end
     /// of `business_date` failed on are left out, and so are instalments that would then fall due on the day of another one
     /// ([`HolidayBook::clashing_loans`](crate::HolidayBook::clashing_loans)).
     async fn next_loan_due(
@@ -94,7 +94,7 @@ pub trait DayEndBook {
     /// Returns how many loans hold money while something that fell due by `day` is unpaid.
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
 
-    /// Returns the first of them by id, after `after`. Loans that a day's end of `business_date` failed on are left out.
+    /// Returns the first of them by id, after `after`. Loans that a day end of `business_date` failed on are left out.
     async fn next_due_advance(
         &mut self,
         (business_date, day): (Date, Date),
@@ -112,21 +112,21 @@ pub trait DayEndBook {
     /// business date, and brings all figures to the new day. The books must be held alone.
     async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError>;
 
-    /// Ends a locked day's end.
+    /// Ends a locked day end.
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Reads day's ends.
+/// Reads day ends.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DayEndReader {
-    /// Returns the tenants whose day's end is running.
+    /// Returns the tenants whose day end is running.
     async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
 
-    /// Returns the day that a tenant's books are at.
+    /// Returns the tenant's business date and its newest day end.
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
 
-    /// Returns a day's end with the loans that it failed on, at most 200: first those that were not set aside, by loan.
+    /// Returns a day end with the loans that it failed on, at most 200: first those that were not set aside, by loan.
     async fn day_end(
         &self,
         tenant: TenantId,

@@ -2,7 +2,7 @@ use munim_kernel::{LoanId, UserId, words};
 use time::{Date, OffsetDateTime};
 
 words! {
-    /// How a day's end stands.
+    /// How a day end stands.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum DayEndStatus {
         /// Its steps are being carried out.
@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// A step of the day's end, in the order in which they are carried out.
+    /// A step of the day end, in the order in which they are carried out.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum DayEndStep {
         /// Due dates move past holidays that two people released. This comes before what falls due is paid.
@@ -85,7 +85,7 @@ impl StepProgress {
     }
 }
 
-/// A day's end.
+/// A day end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayEndRun {
     /// The day that it ends.
@@ -126,12 +126,12 @@ pub struct DayEndFailure {
     pub set_aside: Option<(String, String)>,
 }
 
-/// The day that a tenant's books are at.
+/// A tenant's business date and its newest day end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusinessDay {
     /// The business date. Everything is booked on it.
     pub business_date: Date,
-    /// The newest day's end, if there was one.
+    /// The newest day end, if there was one.
     pub newest: Option<DayEndRun>,
 }
 

@@ -78,7 +78,7 @@ pub async fn run_day_end(
     Ok(run)
 }
 
-/// Records what a person did with a day's end, and publishes its event.
+/// Records what a person did with a day end, and publishes its event.
 async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::LendingWork;
 
-/// Sets a loan aside that the day's end has failed on, so that the day can end without it.
+/// Sets a loan aside that the day end has failed on, so that the day can end without it.
 ///
 /// # Errors
 /// [`DayEndError::NoSuchRun`], [`DayEndError::NotFailed`], [`DayEndError::NoTenant`] or [`DayEndError::Store`].

@@ -1,4 +1,4 @@
-//! What the steps of the day's end do with loans.
+//! What the steps of the day end do with loans.
 use munim_audit::AuditActor;
 use munim_kernel::{LoanId, Reach, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
@@ -9,7 +9,7 @@ use crate::{
     loans::close_loan::settle_with_advance,
 };
 
-/// Who the records of the day's end name.
+/// Who the records of the day end name.
 pub(super) fn day_end_actor() -> AuditActor {
     AuditActor::system("day end")
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::LendingStore;
 
-/// Shows the business date and day's ends.
+/// Shows the business date and day ends.
 pub struct ViewDayEnd {
     store: Rc<dyn LendingStore>,
 }
@@ -20,7 +20,7 @@ impl ViewDayEnd {
         Self { store }
     }
 
-    /// Returns the business date and the newest day's end.
+    /// Returns the business date and the newest day end.
     ///
     /// # Errors
     /// [`DayEndError::NoTenant`] or [`DayEndError::Store`].
@@ -28,7 +28,7 @@ impl ViewDayEnd {
         Ok(self.store.business_day(actor.tenant()?).await?)
     }
 
-    /// Returns a day's end with the loans that it failed on.
+    /// Returns a day end with the loans that it failed on.
     ///
     /// # Errors
     /// [`DayEndError::NoSuchRun`] too.

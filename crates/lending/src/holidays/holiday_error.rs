@@ -30,7 +30,7 @@ pub enum HolidayError {
     #[error("Branch not found")]
     NoSuchBranch,
     /// The day has ended, or is the business date. Names the business date.
-    #[error("The books are at {0} already. Due dates can only move past a later holiday.")]
+    #[error("The business date is already {0}. Due dates can only move past a later holiday.")]
     NotAhead(Date),
     /// A second person has released the move.
     #[error("The move of these due dates has already been released.")]

@@ -74,7 +74,7 @@ pub async fn import_holidays(
 }
 
 /// Deletes a holiday. Schedules that were made with it stay, and so do due dates that have moved past it. A released move that
-/// the day's end has not carried out yet is dropped.
+/// the day end has not carried out yet is dropped.
 ///
 /// # Errors
 /// [`HolidayError`]

@@ -16,7 +16,7 @@ async fn hold_move(
     holiday: HolidayId,
 ) -> Result<DueDateMove, HolidayError> {
     actor.tenant()?;
-    // The day's end looks for released holidays before it moves the date, so the date must stay until this is committed.
+    // The day end looks for released holidays before it moves the date, so the date must stay until this is committed.
     let business_date = work.share_books().await?;
     let held = work.hold_holiday(&actor.reach, holiday).await?;
     let held = held.ok_or(HolidayError::NoSuchHoliday)?;
@@ -67,7 +67,7 @@ pub async fn request_due_date_move(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Releases the move of due dates past a holiday, at the latest to the day that was requested. The next day's end carries it
+/// Releases the move of due dates past a holiday, at the latest to the day that was requested. The next day end carries it
 /// out, for every active loan that has an instalment due then.
 ///
 /// # Errors

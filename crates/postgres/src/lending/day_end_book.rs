@@ -65,7 +65,7 @@ const DUE_ADVANCES: &str = "FROM loan_positions p
 const STALE_APPROVALS: &str =
     "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
 
-/// A day's end of the day `$2` has not failed on loan `l`.
+/// A day end of the day `$2` has not failed on loan `l`.
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 

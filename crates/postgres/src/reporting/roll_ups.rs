@@ -92,7 +92,7 @@ async fn recompute(
     Ok(())
 }
 
-/// Returns the last day that has ended when the books are at `business_date`.
+/// Returns the last day that ended before `business_date`.
 fn day_before(business_date: Date) -> Date {
     business_date.previous_day().unwrap_or(Date::MIN)
 }

@@ -245,7 +245,7 @@ impl Walk {
     }
 
     /// Adds a holiday of the branch on a due date of the next weeks, and has the move of what falls due then released. The next
-    /// day's end carries it out.
+    /// day end carries it out.
     async fn holiday(&mut self) -> Option<Value> {
         let of_loan = id_of(&self.loan());
         let days = format!(

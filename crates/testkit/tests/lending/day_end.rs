@@ -1,4 +1,4 @@
-//! The day's end: the business date moves by one day, and every figure with it.
+//! The day end: the business date moves by one day, and every figure with it.
 use std::rc::Rc;
 
 use actix_web::http::Method;

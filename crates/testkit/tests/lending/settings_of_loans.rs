@@ -149,7 +149,7 @@ async fn an_approval_is_valid_for_as_many_days_as_the_organisation_says() {
     let paid = disburse(&lender, &lender.accountant, &late).await;
     assert_eq!(paid.status, 200, "{paid:?}");
 
-    // The day's end reads the same setting.
+    // The day end reads the same setting.
     let waiting = approved(&lender).await;
     set_days("1").await;
     lender.world.clock.advance(Duration::days(3));

@@ -16,12 +16,12 @@ const YEAR_ENDS: &str = "2027-03-31";
 const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow", "profit-loss"];
 
 /// A tenant whose books have seen disbursals, payments in cash and at the bank, advances, reversals, refunds, a disbursal undone and a
-/// day's end, and the end of a financial year.
+/// day end, and the end of a financial year.
 pub(crate) async fn lived() -> Lender {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
     lender.pay(&loan, 4_000, "cash").await;
-    // A day's end finds the held money of the first payment, and an instalment that fell due.
+    // A day end finds the held money of the first payment, and an instalment that fell due.
     lender.pass_days(32).await;
     lender.world.clock.advance(Duration::days(32));
     lender.sign_in().await;
@@ -274,7 +274,7 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
         let reserves = rows.iter().find(|row| row["code"] == "3100").unwrap();
         assert_eq!(paise(&reserves["credit"]), surplus, "{as_of}");
     }
-    // The record of the day's end says how many entries did so.
+    // The record of the day end says how many entries did so.
     let ended = format!(
         "SELECT new_values->>'endedYear' AS year, (new_values->>'reserveEntries')::bigint AS entries,
            (SELECT count(*) FROM journal_entries e WHERE e.tenant_id = a.tenant_id AND e.source_kind = 'year_end') AS posted

@@ -39,7 +39,7 @@ const failure = (change: Partial<DayEndFailure> = {}): DayEndFailure => ({
   ...change,
 });
 
-/** The server's state: the business date, the newest day's end, and its failures. */
+/** The server's state: the business date, the newest day end, and its failures. */
 function serve(businessDate: string, newest: DayEnd | null, failures: DayEndFailure[] = []) {
   server.use(
     http.get('*/api/day-end', () => ok({ businessDate, newest, status: newest?.status ?? 'done' })),

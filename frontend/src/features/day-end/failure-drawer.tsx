@@ -14,13 +14,13 @@ interface FailureDrawerProps {
   /** Undefined while none is open. */
   failure: DayEndFailure | undefined;
   date: string;
-  /** Whether the day's end has halted; only then can a loan be set aside. */
+  /** Whether the day end has halted; only then can a loan be set aside. */
   isHalted: boolean;
   tenantId: string;
   close: () => void;
 }
 
-/** A loan that the day's end failed on: why, and what can be done about it. */
+/** A loan that the day end failed on: why, and what can be done about it. */
 export function FailureDrawer({ failure, date, isHalted, tenantId, close }: FailureDrawerProps) {
   const { t } = useTranslation('dayEnd');
   const may = useMay();

@@ -18,7 +18,7 @@ interface FailuresProps {
   tenantId: string;
 }
 
-/** The loans that a day's end failed on, and the details of the one that the address opens. */
+/** The loans that a day end failed on, and the details of the one that the address opens. */
 export function Failures({ end, tenantId }: FailuresProps) {
   const { t } = useTranslation('dayEnd');
   const stateOf = (failure: DayEndFailure) => (isAside(failure) ? 'aside' : 'open');

@@ -15,7 +15,7 @@ export function useBusinessDay(tenantId: string) {
   return dayEndApi.useGetBusinessDateQuery({ tenantId }, useLive(known.data?.status === 'running'));
 }
 
-/** A day's end with the loans that it failed on, followed while it runs. */
+/** A day end with the loans that it failed on, followed while it runs. */
 export function useDayEnd(tenantId: string, date: string) {
   const known = dayEndApi.endpoints.getDayEnd.useQueryState({ tenantId, date });
   return dayEndApi.useGetDayEndQuery({ tenantId, date }, useLive(known.currentData?.status === 'running'));

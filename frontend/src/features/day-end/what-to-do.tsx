@@ -9,7 +9,7 @@ import type { DayEnd } from './api';
 import classes from './day-end.module.css';
 import { presentStep } from './step-state';
 
-/** Why a day's end halted, and how to resume it. */
+/** Why a day end halted, and how to resume it. */
 export function WhatToDo({ end, tenantId }: { end: DayEnd; tenantId: string }) {
   const { t } = useTranslation(['dayEnd', 'common']);
   const may = useMay();

@@ -1,4 +1,4 @@
-//! A day's end on the wire.
+//! A day end on the wire.
 use munim_http_kit::{
     openapi::{EXAMPLE_TIME, shapes::words},
     wire,
@@ -34,7 +34,7 @@ struct DayEndFailureItem {
     set_aside_reason: Option<String>,
 }
 
-/// A day's end.
+/// A day end.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DayEndItem {
@@ -59,7 +59,7 @@ pub(crate) struct DayEndItem {
     steps: Vec<DayEndStepItem>,
 }
 
-/// A day's end with the loans that it failed on.
+/// A day end with the loans that it failed on.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DayEndDetails {
     #[serde(flatten)]
@@ -68,7 +68,7 @@ pub(crate) struct DayEndDetails {
     failures: Vec<DayEndFailureItem>,
 }
 
-/// The day that the books are at.
+/// A tenant's business date and the status of its day end.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BusinessDateItem {
@@ -78,7 +78,7 @@ pub(crate) struct BusinessDateItem {
     /// `running` or `halted` while its end is under way; `done` otherwise.
     #[schema(schema_with = words::<DayEndStatus>)]
     status: &'static str,
-    /// The newest day's end; null for those who may not end days.
+    /// The newest day end; null for those who may not end days.
     newest: Option<DayEndItem>,
 }
 

@@ -25,7 +25,7 @@ impl Operation for GetBusinessDate {
 
 /// Get the business date
 ///
-/// The day that the books are at, and how its end stands.
+/// The business date and the status of its day end.
 #[utoipa::path(get, path = "/api/day-end", operation_id = "getBusinessDate", tag = "day-end",
     responses((status = 200, description = "The business date", body = Success<BusinessDateItem>)))]
 pub(crate) async fn get_business_date(app: State, caller: May<SeesBusinessDate>) -> Reply<BusinessDateItem> {

@@ -8,7 +8,7 @@ use munim_lending::{DayEndError, ViewDayEnd};
 
 use super::{day_end_item::DayEndDetails, needs::EndsDays, path_keys::DateKey, refusals::day_end_problem};
 
-const MESSAGE: &str = "Day's end";
+const MESSAGE: &str = "Day end";
 
 type Asked = Then<May<EndsDays>, PathId<DateKey>>;
 
@@ -28,7 +28,7 @@ impl Operation for GetDayEnd {
 ///
 /// Its steps, and the loans that it failed on.
 #[utoipa::path(get, path = "/api/day-end/{date}", operation_id = "getDayEnd", tag = "day-end",
-    responses((status = 200, description = "The day's end", body = Success<DayEndDetails>)))]
+    responses((status = 200, description = "The day end", body = Success<DayEndDetails>)))]
 pub(crate) async fn get_day_end(app: State, Then(caller, date): Asked) -> Reply<DayEndDetails> {
     let found = ViewDayEnd::new(app.lending())
         .get_day_end(caller.actor(), date.into_inner())

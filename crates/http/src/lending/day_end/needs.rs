@@ -1,4 +1,4 @@
-//! The permissions that the operations of the day's end need.
+//! The permissions that the operations of the day end need.
 use munim_http_kit::extractors::Needs;
 use munim_kernel::Permission;
 
@@ -15,7 +15,7 @@ impl Needs for SeesBusinessDate {
     ];
 }
 
-/// End a day, and see how it goes.
+/// End a day, and follow its progress.
 pub(crate) struct EndsDays;
 
 impl Needs for EndsDays {

@@ -1,4 +1,4 @@
-//! The keys in the paths of day's ends.
+//! The keys in the paths of day ends.
 use munim_http_kit::{
     extractors::{KeyKind, PathKey},
     wire::read_day,

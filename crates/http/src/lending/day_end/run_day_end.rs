@@ -13,7 +13,7 @@ use time::{Date, macros::date};
 
 use super::{day_end_item::DayEndItem, needs::EndsDays, refusals::day_end_problem};
 
-const MESSAGE: &str = "Day's end started";
+const MESSAGE: &str = "Day end started";
 
 /// The body, in the domain's types.
 pub(crate) struct Wanted(Date);
@@ -55,7 +55,7 @@ impl Operation for RunDayEnd {
 /// Approvals that have run out expire, held money pays what fell due, the books are compared with the loans, and the business date
 /// moves to the next day. It goes on in the background; payments are taken meanwhile. If it halted, it is taken up again.
 #[utoipa::path(post, path = "/api/day-end/run", operation_id = "runDayEnd", tag = "day-end",
-    responses((status = 202, description = "The day's end", body = Success<DayEndItem>)))]
+    responses((status = 202, description = "The day end", body = Success<DayEndItem>)))]
 pub(crate) async fn run_day_end(
     app: State,
     Then(Fresh(caller), Body(Wanted(date))): Asked,

@@ -24,7 +24,7 @@ impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let loan = row_number(form, "loanId", "The loan.", |id| LoanId::try_new(id).ok());
         let loan = form.needed("loanId", loan, "Loan is required");
-        let about = "Kept with the day's end and in the audit trail.";
+        let about = "Kept with the day end and in the audit trail.";
         let reason = form.text(field("reason").about(about), "Reason is required", 500);
         Some(Self(loan?, reason?))
     }
@@ -51,11 +51,11 @@ impl Operation for SetAsideLoan {
     }
 }
 
-/// Set aside a loan that the day's end failed on
+/// Set aside a loan that the day end failed on
 ///
-/// The day can then end without it, once the day's end is run again.
+/// The day can then end without it, once the day end is run again.
 #[utoipa::path(post, path = "/api/day-end/{date}/set-aside", operation_id = "setAsideLoan", tag = "day-end",
-    responses((status = 200, description = "The day's end", body = Success<DayEndItem>)))]
+    responses((status = 200, description = "The day end", body = Success<DayEndItem>)))]
 pub(crate) async fn set_aside_loan(
     app: State,
     Then(Fresh(caller), Then(date, Body(Wanted(loan, reason)))): Asked,

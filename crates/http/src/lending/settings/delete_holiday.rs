@@ -31,7 +31,7 @@ impl Operation for DeleteHoliday {
 
 /// Delete a holiday
 ///
-/// Schedules that were made with it stay, and so do due dates that have moved past it. A released move that no day's end has carried
+/// Schedules that were made with it stay, and so do due dates that have moved past it. A released move that no day end has carried
 /// out yet is dropped.
 #[utoipa::path(delete, path = "/api/holidays/{holidayId}", operation_id = "deleteHoliday", tag = "lending-settings",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]

@@ -37,7 +37,7 @@ pub(crate) struct DueDateMoveItem {
     /// What is unpaid of the instalments.
     #[schema(value_type = f64)]
     amount: Money,
-    /// Whether a second person has released it. The next day's end carries it out.
+    /// Whether a second person has released it. The next day end carries it out.
     released: bool,
     /// Branches with at least one loan, by name.
     branches: Vec<BranchDueDateMove>,

@@ -53,7 +53,7 @@ export type GetBusinessDateApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type RunDayEndApiResponse = /** status 202 The day's end */ {
+export type RunDayEndApiResponse = /** status 202 The day end */ {
   /** The day that it ends. */
   date: string;
   finishedAt?: string | null;
@@ -74,7 +74,7 @@ export type RunDayEndApiArg = {
   tenantId?: string;
   runDayEndRequest: RunDayEndRequest;
 };
-export type GetDayEndApiResponse = /** status 200 The day's end */ DayEndItem & {
+export type GetDayEndApiResponse = /** status 200 The day end */ DayEndItem & {
   /** By loan, at most 200. */
   failures: DayEndFailureItem[];
 };
@@ -84,7 +84,7 @@ export type GetDayEndApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type SetAsideLoanApiResponse = /** status 200 The day's end */ {
+export type SetAsideLoanApiResponse = /** status 200 The day end */ {
   /** The day that it ends. */
   date: string;
   finishedAt?: string | null;
@@ -169,6 +169,6 @@ export type DayEndFailureItem = {
 export type SetAsideLoanRequest = {
   /** The loan. */
   loanId: number;
-  /** Kept with the day's end and in the audit trail. */
+  /** Kept with the day end and in the audit trail. */
   reason: string;
 };

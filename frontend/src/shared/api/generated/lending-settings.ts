@@ -206,7 +206,7 @@ export type PreviewDueDateMoveApiResponse = /** status 200 What moves */ {
   loans: number;
   name: string;
   on: string;
-  /** Whether a second person has released it. The next day's end carries it out. */
+  /** Whether a second person has released it. The next day end carries it out. */
   released: boolean;
 };
 export type PreviewDueDateMoveApiArg = {

@@ -503,7 +503,7 @@ export type ChangeTenantConfigRequest = {
   timezone?: string | null;
   /** Begins with `https://`. */
   website?: string | null;
-  /** The days of a week on which nothing falls due, and which the day's end passes over. */
+  /** The days of a week on which nothing falls due, and which the day end passes over. */
   weeklyOff?: string | null;
 };
 export type OnboardingStep = {
