@@ -69,7 +69,7 @@ pub enum LoanError {
     #[error("This amount is above your limit. You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
     BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
-    #[error("A loan cannot be approved for more than the requested {0} in {1} instalments.")]
+    #[error("A loan cannot be approved for more than the requested ₹{0} in {1} instalments.")]
     BeyondRequest(Money, u16),
     /// More than the product lends in the client's cycle.
     #[error(
@@ -153,7 +153,7 @@ pub enum LoanError {
     #[error("This branch has no numbers for tax invoices and credit notes left in this financial year.")]
     TaxSeriesFull,
     /// The charges are not what was asked for.
-    #[error("The charges come to {0} now.")]
+    #[error("The charges come to ₹{0} now.")]
     NotTheCharges(Money),
     /// Only these come back.
     #[error(
@@ -167,14 +167,14 @@ pub enum LoanError {
     #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
     MoreThanDue,
     /// The amount must be what the quote says.
-    #[error("The amount to close the loan on that day is {0}.")]
+    #[error("The amount to close the loan on that day is ₹{0}.")]
     NotTheQuote(Money),
     /// The refund must be all that is held.
-    #[error("The amount to refund is {0}.")]
+    #[error("The amount to refund is ₹{0}.")]
     NotTheExcess(Money),
     /// More went back than the payments that would remain.
     #[error(
-        "{0} of this loan was refunded, which is more than the other payments. This payment cannot be reversed."
+        "₹{0} of this loan was refunded, which is more than the other payments. This payment cannot be reversed."
     )]
     Refunded(Money),
     /// The books are closed on that day.

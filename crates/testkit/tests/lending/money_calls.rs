@@ -45,7 +45,7 @@ async fn approvals_and_rejections() {
     lender
         .post(&lender.officer, &at(&own_path, "submit"), Value::Null)
         .await;
-    let beyond_request = "A loan cannot be approved for more than the requested 30000.00 in 12 instalments.";
+    let beyond_request = "A loan cannot be approved for more than the requested ₹30000.00 in 12 instalments.";
     let again = "the loan is approved; undo the approval or cancel the loan";
     desk.refuses(table![
         "approve: a draft", manager, at(&draft, "approve"), sum(30_000)
