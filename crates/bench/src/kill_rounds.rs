@@ -77,11 +77,11 @@ fn add_rows(report: &mut Report, findings: &Findings) -> Outcome<()> {
             &findings.doubled,
         ),
         (
-            "kills: writes that were refused, or not answered in the end",
+            "kills: writes that were refused, or had no response in the end",
             &findings.refused,
         ),
         (
-            "kills: answers that do not replay byte for byte under their key",
+            "kills: responses that do not replay byte for byte under their key",
             &findings.altered,
         ),
         (

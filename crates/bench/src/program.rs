@@ -86,7 +86,7 @@ pub(crate) fn idle(munim: &Path, books: &Books, stage: &Stage, report: &mut Repo
     let memory = started.memory("VmRSS:")?;
     drop(started);
     report.add(
-        "start of the server until `/api/ready` answers, on a running database",
+        "start of the server until `/api/ready` returns 200, on a running database",
         "seconds".to_owned(),
         ready.as_secs_f64(),
         Bound::AtMost(1.0, " s"),

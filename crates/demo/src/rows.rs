@@ -168,7 +168,7 @@ pub struct ClientBundle {
     pub loans: Vec<LoanBundle>,
 }
 
-/// What a centre's meeting was to bring and brought.
+/// What was due and what was collected at a centre's meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CollectionSheetRow {
     /// The branch.

@@ -197,7 +197,7 @@ numbered!(
     PaymentId
 );
 numbered!(
-    /// Something that waits for a second person, or waited for one.
+    /// A request for approval by a second person, open or decided.
     ApprovalId
 );
 numbered!(

@@ -7,7 +7,7 @@ use crate::RoleReach;
 
 /// A word that is not a permission.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no permission")]
+#[error("'{0}' is not a permission")]
 pub struct UnknownPermission(String);
 
 macro_rules! permissions {
@@ -67,7 +67,7 @@ permissions! {
     UserManage = "USER_MANAGE",
     /// See reports.
     ReportView = "REPORT_VIEW",
-    /// Take reports out of the house.
+    /// Download reports.
     ReportExport = "REPORT_EXPORT",
     /// Manage roles.
     RoleManage = "ROLE_MANAGE",

@@ -19,5 +19,5 @@ pub struct TenantMismatch;
 
 /// A platform administrator must select the tenant to act on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("choose the tenant to act upon")]
+#[error("select a tenant")]
 pub struct NoTenantChosen;

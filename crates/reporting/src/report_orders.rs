@@ -125,7 +125,7 @@ pub enum ReportProblem {
     /// The actor may not see one of them.
     #[error("You do not have permission for one of these reports.")]
     NotAllowed,
-    /// The data of one of them is not kept yet; the sentence says when it comes.
+    /// The data of one of them is not recorded yet; the message says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
     /// The actor has reached the maximum number of unfinished orders.

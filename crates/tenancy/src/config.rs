@@ -9,9 +9,9 @@ use crate::{ChangeTenantError, ConfigType};
 pub enum ConfigKey {
     /// The currency.
     Currency,
-    /// The day on which the financial year begins.
+    /// The first day of the financial year, such as `04-01`.
     FinancialYearStart,
-    /// The language of letters and documents.
+    /// The language, such as `en`.
     Language,
     /// The time zone in which its days begin.
     Timezone,

@@ -58,7 +58,7 @@ export const catalogue = (change: Partial<ListReportsApiResponse> = {}): ListRep
       description: 'Deposits and when they mature.',
       category: 'savings',
       available: false,
-      availableWhen: 'Its data comes with savings accounts, which are not kept yet.',
+      availableWhen: 'Available when savings accounts launch',
       formats: [],
       columns: [],
       chart: null,

@@ -4,7 +4,7 @@ use time::Date;
 use super::{office::Centre, payments::sum};
 use crate::{CollectionSheetRow, LoanBundle};
 
-/// Adds up what the last two meetings of each centre were to bring and brought.
+/// Adds up what was due and what was collected at the last two meetings of each centre.
 #[derive(Debug)]
 pub(super) struct Sheets {
     /// By centre, then by meeting: demand and collection.
@@ -56,7 +56,7 @@ impl Sheets {
     }
 }
 
-/// Returns what one loan was to bring on a day, arrears included, and what it brought.
+/// Returns what was due on one loan on a day, arrears included, and what was collected.
 fn meeting(bundle: &LoanBundle, met_on: Date) -> (Money, Money) {
     let due = bundle.instalments.iter().take_while(|row| row.due_on <= met_on);
     let asked: Money = due.map(|row| sum(row.principal, row.interest)).sum();

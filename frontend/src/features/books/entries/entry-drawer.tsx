@@ -70,7 +70,7 @@ function Details({ entry, of }: { entry: Entry; of: EntryDrawerProps }) {
   );
 }
 
-/** One entry beside a list: its particulars, its lines, the loan that they are about, and reversing it. */
+/** One entry beside a list: its details, its lines, the loan that they are about, and reversing it. */
 export function EntryDrawer(props: EntryDrawerProps) {
   const { entryId, close } = props;
   const { t } = useTranslation('books');

@@ -108,7 +108,7 @@ describe('the reports', () => {
   it('whose data does not exist yet say so, and are neither opened nor exported', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'Fixed Deposit' }));
-    expect(card.getByText(/comes with savings accounts/)).toBeVisible();
+    expect(card.getByText(/when savings accounts launch/)).toBeVisible();
     for (const name of ['View Fixed Deposit', 'Export Fixed Deposit as PDF', 'Export Fixed Deposit as Excel'])
       expect(card.getByRole('button', { name })).toBeDisabled();
   });

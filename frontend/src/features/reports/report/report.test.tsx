@@ -105,7 +105,7 @@ it('shows a refusal of the period at its field', async () => {
 
 it('one that has no data yet says when it will, and is not requested', async () => {
   open('/admin/reports/fixed-deposit');
-  expect(await screen.findByText(/comes with savings accounts/)).toBeVisible();
+  expect(await screen.findByText(/when savings accounts launch/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute(
     'href',
     '/admin/reports/dashboard',
