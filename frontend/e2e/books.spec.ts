@@ -18,7 +18,7 @@ async function acceptRequest(page: Page, row: RegExp, name: string, accept: stri
   await expect(request).toBeHidden();
 }
 
-test('an entry by hand: requested, accepted by another person, seen in the ledger, and reversed', async ({
+test('a manual entry: requested, accepted by another person, seen in the ledger, and reversed', async ({
   page,
   tenant,
 }) => {

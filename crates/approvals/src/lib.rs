@@ -1,4 +1,4 @@
-//! What waits for a second person: an act that one user asks for and another carries out.
+//! Requests waiting for approval: acts that one user requests and another carries out.
 #![forbid(unsafe_code)]
 
 mod approval;

@@ -8,9 +8,7 @@ pub enum BankAccountFault {
     #[error("Choose an active branch, or none for all branches.")]
     Branch,
     /// The account of the chart.
-    #[error(
-        "Choose a cash or bank account of the chart that is in use and is not the cash of branches or staff."
-    )]
+    #[error("Choose an active cash or bank account other than cash in hand or a till.")]
     Account,
 }
 
@@ -27,10 +25,10 @@ pub enum BankAccountError {
     #[error("Bank account not found")]
     NoSuchBankAccount,
     /// It refers to what does not fit.
-    #[error("The bank account refers to something that cannot be used.")]
+    #[error("The bank account's branch or ledger account cannot be used.")]
     Faults(Vec<BankAccountFault>),
     /// Another has the same number at the same bank.
-    #[error("This bank account is already there.")]
+    #[error("This bank account has already been added.")]
     Taken,
     /// The tenant has as many as it may.
     #[error("An organisation can have at most {0} bank accounts.")]

@@ -6,13 +6,13 @@ use crate::{
     AccountCode, Balanced, BooksError, BooksWork, OpenBooks, Posted, Posting, Side, Source, note::note,
 };
 
-/// The act of making an entry by hand, in the inbox of approvals.
+/// The act of making a manual entry, in the inbox of approvals.
 pub const POST_ENTRY: &str = "post_entry";
 
-/// What made an entry that was made by hand.
+/// The cause of a manual entry.
 pub(crate) const MANUAL: &str = "manual";
 
-/// A line of an entry that is made by hand.
+/// A line of a manual entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ManualLine {
     /// Which account.
@@ -23,7 +23,7 @@ pub struct ManualLine {
     pub amount: Money,
 }
 
-/// An entry that is made by hand: an expense, capital that was paid in, an opening balance.
+/// A manual entry: an expense, capital that was paid in, an opening balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ManualEntry {
     /// In whose books.

@@ -15,13 +15,15 @@ pub enum BooksError {
     #[error("Journal entry not found")]
     NoSuchEntry,
     /// No such branch in the actor's reach, or it is closed.
-    #[error("Choose an active branch of yours.")]
+    #[error("Choose an active branch that you have access to.")]
     Branch,
     /// No account in use has this code.
     #[error("The chart has no account {0} that is in use.")]
     NoSuchAccount(String),
     /// The account's balance is the sum of what clients owe or hold.
-    #[error("Account {0} follows the loans and savings of clients. Record what happened to them instead.")]
+    #[error(
+        "Account {0} follows the loans and savings of clients. Record the transaction on the loan or savings account instead."
+    )]
     ControlAccount(String),
     /// Debits and credits differ.
     #[error(transparent)]
@@ -33,7 +35,7 @@ pub enum BooksError {
     #[error("This entry has already been reversed.")]
     AlreadyReversed,
     /// A loan or a payment made the entry, or it undoes another.
-    #[error("Only entries that were made by hand are reversed here. Reverse what made this one.")]
+    #[error("Only manual entries can be reversed here. Reverse the transaction that created this entry.")]
     NotManual,
     /// The period has not ended.
     #[error("A period is closed after it has ended. Choose a day before the business date, {0}.")]

@@ -30,12 +30,12 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "books.entry.posted",
         "journalEntry",
-        "A journal entry that was made by hand was posted",
+        "A manual journal entry was posted",
     ),
     EventKind::new(
         "books.entry.reversed",
         "journalEntry",
-        "A journal entry that was made by hand was reversed",
+        "A manual journal entry was reversed",
     ),
     EventKind::new(
         "books.period.closed",

@@ -75,7 +75,7 @@ pub trait ChartBook {
     async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError>;
 }
 
-/// Keeps which accounts posting rules mean.
+/// Stores the accounts of the posting rules.
 #[async_trait(?Send)]
 pub trait AccountMapBook {
     /// Returns the mappings in their order, and what they may name. Nobody else changes the mappings or the accounts until the
@@ -174,7 +174,7 @@ pub trait AccountReader {
     /// Returns all accounts, by code.
     async fn accounts(&self, tenant: TenantId) -> Result<Vec<Account>, StoreError>;
 
-    /// Returns which accounts posting rules mean, in the order of roles, branches and products.
+    /// Returns the accounts of the posting rules, in the order of roles, branches and products.
     async fn account_map(&self, tenant: TenantId) -> Result<AccountMap, StoreError>;
 }
 

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, create_entry::MANUAL, note::note};
 
-/// The act of undoing an entry that was made by hand, in the inbox of approvals.
+/// The act of reversing a manual entry, in the inbox of approvals.
 pub const REVERSE_ENTRY: &str = "reverse_entry";
 
 /// Returns an entry that may be undone by itself. What a payment or a loan posted is undone with it, so that the loan follows.
@@ -35,7 +35,7 @@ async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), B
     })
 }
 
-/// Asks a second person to undo an entry that was made by hand.
+/// Asks a second person to reverse a manual entry.
 ///
 /// # Errors
 /// [`BooksError`]

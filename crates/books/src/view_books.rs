@@ -24,7 +24,7 @@ impl ViewBooks {
         Ok(self.store.accounts(actor.tenant()?).await?)
     }
 
-    /// Returns which accounts posting rules mean.
+    /// Returns the accounts of the posting rules.
     ///
     /// # Errors
     /// [`BooksError::NoTenant`] or [`BooksError::Store`].

@@ -14,7 +14,7 @@ pub enum ClientError {
     #[error("Client not found")]
     NoSuchClient,
     /// No such branch in the actor's reach, or it is closed.
-    #[error("Choose an active branch of yours.")]
+    #[error("Choose an active branch that you have access to.")]
     Branch,
     /// No such centre in the branch, or it is not the actor's.
     #[error("Choose an active centre of the branch.")]
@@ -48,7 +48,7 @@ pub enum ClientError {
     #[error("This client has left. Their details are kept as they were.")]
     HasLeft,
     /// A client keeps their branch.
-    #[error("A client moves to another branch by a transfer, which cannot be recorded yet.")]
+    #[error("Clients cannot be moved to another branch yet.")]
     BranchIsKept,
     /// The store failed.
     #[error(transparent)]

@@ -107,7 +107,7 @@ fn a_receipt_says_the_same_on_every_paper() {
             "Penal charges ₹1.00",
             "Held in advance ₹2,853.50",
             "Total ₹1,23,456.50",
-            "Left to pay after this payment: ₹31,200.00",
+            "Balance after this payment: ₹31,200.00",
             "Complaints: 1800 200 300, toll-free. धन्यवाद",
             "Printed 1 Feb 2027, 10:30 IST for asha.patil",
         ] {
@@ -161,7 +161,7 @@ fn copies_and_reversed_payments_are_marked() {
             "COPY 12",
             "REVERSED",
             "On 20 Jan 2027: The cheque came back",
-            "Left to pay on 1 Feb 2027: ₹20,000.00",
+            "Balance on 1 Feb 2027: ₹20,000.00",
         ] {
             assert!(
                 text.contains(&squeezed(what)),
@@ -173,10 +173,7 @@ fn copies_and_reversed_payments_are_marked() {
     assert!(text.contains("FILECOPY") && !text.contains("ORIGINAL"), "{text}");
     receipt.left.1 = Money::from_paise(-5_000);
     let text = pages(&print(&receipt, ReceiptCopy::File, Paper::Roll58)).concat();
-    assert!(
-        text.contains(&squeezed("nothing. Paid beyond what is owed: ₹50.00")),
-        "{text}"
-    );
+    assert!(text.contains(&squeezed("nothing. Overpaid: ₹50.00")), "{text}");
 }
 
 #[test]

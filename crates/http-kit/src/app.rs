@@ -111,7 +111,7 @@ macro_rules! stores {
 }
 
 stores! {
-    /// The store of what waits for a second person.
+    /// The store of requests waiting for approval.
     approvals: ApprovalsStore,
     /// The store of the audit trail.
     audit: AuditStore,

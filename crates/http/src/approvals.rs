@@ -1,4 +1,4 @@
-//! What waits for a second person.
+//! Requests waiting for approval.
 mod accept_approval;
 pub(crate) mod approval_item;
 mod decline_approval;

@@ -71,7 +71,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "lending.loan.refunded",
         "loan",
-        "What was paid beyond what a loan owed went back",
+        "An overpayment of a loan was refunded",
     )
     .listing(&["amount"]),
     EventKind::new("lending.loan.rejected", "loan", "A loan application was rejected").listing(&["state"]),

@@ -134,7 +134,7 @@ pub enum Refusal {
     #[error("the application was not submitted yet")]
     NotSubmitted,
     /// The committee has not seen it yet.
-    #[error("the application was not before the branch loan committee yet")]
+    #[error("the application has not been referred to the branch loan committee yet")]
     NotBeforeCommittee,
     /// The committee has not recommended it yet.
     #[error("the branch loan committee has not recommended it yet")]

@@ -128,8 +128,8 @@ fn reversed(news: &PaymentNews) -> String {
 
 fn left_to_pay(news: &PaymentNews) -> String {
     match news.left_paise {
-        more @ ..0 => format!("Paid beyond what is owed: {}.", rupees(more.saturating_neg())),
-        left => format!("Left to pay: {}.", rupees(left)),
+        more @ ..0 => format!("Overpaid: {}.", rupees(more.saturating_neg())),
+        left => format!("Balance: {}.", rupees(left)),
     }
 }
 
@@ -348,7 +348,7 @@ mod tests {
         let paid = news("Asha", "Sahyadri");
         assert_eq!(
             short(&Letter::PaymentReceived(paid.clone())),
-            "Sahyadri: Rs 2,837.00 received for loan L/SAT-01/2026-27/000042. Receipt R/SAT-01/2026-27/000311. Left to pay: Rs 1,23,456.78."
+            "Sahyadri: Rs 2,837.00 received for loan L/SAT-01/2026-27/000042. Receipt R/SAT-01/2026-27/000311. Balance: Rs 1,23,456.78."
         );
         let excess = PaymentNews {
             left_paise: -5_000,
@@ -356,7 +356,7 @@ mod tests {
         };
         assert_eq!(
             short(&Letter::PaymentReversed(excess)),
-            "Sahyadri: Receipt R/SAT-01/2026-27/000311 of Rs 2,837.00 for loan L/SAT-01/2026-27/000042 was reversed. Paid beyond what is owed: Rs 50.00."
+            "Sahyadri: Receipt R/SAT-01/2026-27/000311 of Rs 2,837.00 for loan L/SAT-01/2026-27/000042 was reversed. Overpaid: Rs 50.00."
         );
     }
 

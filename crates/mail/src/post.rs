@@ -19,7 +19,7 @@ pub enum PostError {
     #[error("'{0}' is no sender: give an address, or a name and an address in angle brackets")]
     From(String),
     /// Mail server or gateway elsewhere, without protection on the way.
-    #[error("{0} is not on this machine, so the way there must be protected by TLS")]
+    #[error("{0} is not on this machine, so the connection must use TLS")]
     Unprotected(String),
     /// The mail server's name, mostly.
     #[error("the mail server cannot be used: {0}")]

@@ -1,6 +1,9 @@
-use time::OffsetDateTime;
+use time::{OffsetDateTime, UtcOffset, macros::offset};
 
 use crate::{BranchRow, BranchStatus, Figures};
+
+/// The offset of the times in messages.
+const INDIA: UtcOffset = offset!(+5:30);
 
 munim_kernel::words! {
     /// The severity of an alert.
@@ -66,20 +69,17 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
         });
     }
     if let Some((count, first)) = figures.unease.expiring_codes {
-        let what = if count == 1 {
-            "1 unused activation code runs".to_owned()
-        } else {
-            format!("{count} unused activation codes run")
-        };
+        let first = first.to_offset(INDIA);
+        let time_of_day = format!("{:02}:{:02} IST", first.hour(), first.minute());
         found.push(Alert {
             id: "codes-expiring".to_owned(),
             kind: AlertKind::Info,
             title: "Activation code expiring",
-            message: format!(
-                "{what} out soon, the first at {:02}:{:02} UTC",
-                first.hour(),
-                first.minute()
-            ),
+            message: if count == 1 {
+                format!("1 unused activation code expires at {time_of_day}")
+            } else {
+                format!("{count} unused activation codes expire soon, the first at {time_of_day}")
+            },
             time: now,
         });
     }

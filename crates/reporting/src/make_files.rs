@@ -174,7 +174,7 @@ where
 }
 
 fn unreadable() -> NotMade {
-    NotMade::Refused("The report's order cannot be read any more. Please order it again.".to_owned())
+    NotMade::Refused("This export request is damaged. Please export the report again.".to_owned())
 }
 
 /// Returns the file's name: that of the only report, or of the bundle.

@@ -64,8 +64,8 @@ impl From<ReportError> for NotMade {
 /// A report is given up after this many workers died while generating it.
 const MOST_ATTEMPTS: u32 = 5;
 
-const UNREADABLE: &str = "The report's order cannot be read any more. Please order it again.";
-const DIED: &str = "The report could not be made: every attempt broke off. Please ask for less of it.";
+const UNREADABLE: &str = "This export request is damaged. Please export the report again.";
+const DIED: &str = "The report could not be generated. Try a shorter period or fewer branches.";
 
 impl<U, K, R> MakeReports<U, K, R>
 where

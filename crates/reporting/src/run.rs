@@ -11,8 +11,7 @@ const AGAIN_AFTER: [Duration; 4] = [
     Duration::hours(2),
 ];
 
-const NOBODY_LEFT: &str =
-    "Nothing was sent: who keeps this schedule, or all who receive it, went away meanwhile.";
+const NOBODY_LEFT: &str = "Not sent: the owner or all recipients of this schedule are no longer active.";
 
 /// The status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

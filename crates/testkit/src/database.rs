@@ -121,7 +121,7 @@ impl Database {
         .await;
     }
 
-    /// Comes back when the query's one value is true.
+    /// Waits until the query's one value is true.
     pub async fn until(&self, query: &str) {
         for _ in 0..5_000 {
             if self.value(query).await == Value::Bool(true) {

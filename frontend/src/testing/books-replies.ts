@@ -64,7 +64,7 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Rent, made by hand. */
+/** Rent, a manual entry. */
 export const manualEntry = (): Entry =>
   entry({
     entryId: 5130,

@@ -13,10 +13,10 @@ const SIGNATURE: &str = "signature ";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadCheckpoint {
     /// It is not in the format of a checkpoint.
-    #[error("it is no checkpoint")]
+    #[error("it is not a checkpoint")]
     Form,
     /// It was not signed with this installation's key, or was altered later.
-    #[error("its signature does not fit")]
+    #[error("its signature does not match")]
     Signature,
 }
 

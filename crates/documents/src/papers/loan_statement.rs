@@ -26,7 +26,7 @@ const OWED: [Column; 6] = [
     Column::right("Interest", 80.0),
     Column::right("Fees and penal charges", 80.0),
     Column::right("Held in advance", 80.0),
-    Column::right("Left to pay", 90.0),
+    Column::right("Balance", 90.0),
 ];
 const SCHEDULE: [Column; 8] = [
     Column::left("No.", 30.0),
@@ -45,7 +45,7 @@ const LEDGER: [Column; 7] = [
     Column::right("Interest", 66.0),
     Column::right("Fees and penal charges", 58.0),
     Column::right("Held in advance", 64.0),
-    Column::right("Left to pay", 72.0),
+    Column::right("Balance", 72.0),
 ];
 
 /// Draws the statement from top to bottom.
@@ -122,7 +122,7 @@ fn facts(draft: &mut Draft<'_>, statement: &LoanStatement, number: &str) {
     let state = match record.state {
         LoanState::Active => "Active".to_owned(),
         LoanState::Closed => format!("Closed on {}", day(record.closed_on)),
-        LoanState::Overpaid => "Paid beyond what is owed".to_owned(),
+        LoanState::Overpaid => "Overpaid".to_owned(),
         LoanState::WrittenOff => "Written off".to_owned(),
         other => other.as_str().replace('_', " "),
     };

@@ -40,7 +40,7 @@ pub(super) fn render(
     let client = named(letter.client());
     for text in [
         "To whom it may concern".to_owned(),
-        format!("We certify that {client} has repaid loan {number} of {lent}{paid_out}, in full."),
+        format!("We certify that {client} has repaid in full loan {number} of {lent}{paid_out}."),
         format!(
             "The loan was closed on {}. Nothing is owed to {owner} on it any more.",
             dates::day(letter.closed_on())

@@ -269,18 +269,15 @@ impl<'f> Page<'f> {
             .map(|(label, amount)| self.amount_row(label, amount, BODY))
             .collect();
         body.push(self.amount_row("Total", payment.amount, STRONG));
-        self.table("What the payment paid", body);
+        self.table("How the payment was allocated", body);
         self.gap(4.0);
         let (label, left) = match receipt.to_pay() {
-            ToPay::AfterPayment(left) => ("Left to pay after this payment".to_owned(), left),
-            ToPay::On(day, left) => (format!("Left to pay on {}", dates::day(day)), left),
+            ToPay::AfterPayment(left) => ("Balance after this payment".to_owned(), left),
+            ToPay::On(day, left) => (format!("Balance on {}", dates::day(day)), left),
         };
         let text = if left.paise() < 0 {
             let excess = Money::from_paise(left.paise().saturating_neg());
-            format!(
-                "{label}: nothing. Paid beyond what is owed: {}",
-                exact_rupees(excess)
-            )
+            format!("{label}: nothing. Overpaid: {}", exact_rupees(excess))
         } else {
             format!("{label}: {}", exact_rupees(left))
         };
@@ -338,7 +335,7 @@ impl<'f> Page<'f> {
             self.gap(4.0);
         }
         let text = format!(
-            "For {}. This receipt was made by computer and is valid without a signature.",
+            "For {}. This is a computer-generated receipt and needs no signature.",
             receipt.issuer.organisation
         );
         self.paragraph(&text, NOTE, MUTED, 4);

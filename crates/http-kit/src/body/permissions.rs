@@ -17,7 +17,7 @@ pub fn permissions_of(form: &mut Form, field: &'static str, words: &[String]) ->
             Ok(one) => set.push(one),
             Err(_) => {
                 let word: String = word.chars().take(60).collect();
-                form.refuse(field, "unknown", format!("'{word}' is no permission."));
+                form.refuse(field, "unknown", format!("'{word}' is not a permission."));
                 whole = false;
             }
         }

@@ -177,7 +177,8 @@ async fn change_loans(
 
 /// Accept a request
 ///
-/// It is checked again and carried out at once. Nobody can accept their own request or one beyond their authority, and no program can.
+/// It is checked again and carried out at once. Nobody can accept their own request or one beyond their authority. Service
+/// accounts cannot call this.
 #[utoipa::path(post, path = "/api/approvals/{approvalId}/accept", operation_id = "acceptApproval", tag = "approvals",
     responses((status = 200, description = "It was carried out", body = Success<Nothing>)))]
 pub(crate) async fn accept_approval(

@@ -37,7 +37,7 @@ impl Operation for DeclineApproval {
 /// Decline a request
 ///
 /// Nothing is changed. Callers can withdraw their own requests this way. Declining a request of somebody else needs the
-/// permission to accept it, and no program can do so.
+/// permission to accept it, and service accounts cannot do so.
 #[utoipa::path(post, path = "/api/approvals/{approvalId}/decline", operation_id = "declineApproval", tag = "approvals",
     responses((status = 200, description = "It was declined", body = Success<Nothing>)))]
 pub(crate) async fn decline_approval(

@@ -29,7 +29,7 @@ impl Operation for ListApprovals {
     }
 }
 
-/// List what waits for a second person
+/// List requests waiting for approval
 ///
 /// The oldest first. An officer sees only those that they asked for.
 #[utoipa::path(get, path = "/api/approvals", operation_id = "listApprovals", tag = "approvals",

@@ -33,7 +33,7 @@ pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
     needed.is_some_and(|(_, permission)| actor.may(*permission))
 }
 
-/// See what waits for a second person: to decide on any act, or to ask for one.
+/// See requests waiting for approval: to decide on any act, or to request one.
 pub(crate) struct SeesApprovals;
 
 impl Needs for SeesApprovals {

@@ -40,7 +40,7 @@ fn mapping(form: &mut Form) -> Option<AccountMapping> {
 
 impl FromForm for Wanted {
     const NAME: &'static str = "ChangeAccountMapRequest";
-    const ABOUT: &'static str = "Which accounts posting rules mean.";
+    const ABOUT: &'static str = "The accounts of the posting rules.";
 
     fn take(form: &mut Form) -> Option<Self> {
         if !form.says("mappings") {
@@ -48,7 +48,7 @@ impl FromForm for Wanted {
         }
         let mappings = form.optional_objects(
             field("mappings")
-                .about("They replace all that there are. Every role has one for all branches and products."),
+                .about("Replaces the existing ones. Every role has one for all branches and products."),
             MOST,
             mapping,
         );

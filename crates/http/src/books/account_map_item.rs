@@ -20,7 +20,7 @@ pub(crate) struct AccountMappingItem {
     account_id: i64,
 }
 
-/// Which accounts posting rules mean.
+/// The accounts of the posting rules.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AccountMapItem {

@@ -128,7 +128,7 @@ impl Replaced {
 
 impl FromForm for Replaced {
     const NAME: &'static str = "ChangeBankAccountRequest";
-    const ABOUT: &'static str = "What replaces all that is said of a bank account.";
+    const ABOUT: &'static str = "The new details of a bank account, which replace the present ones.";
 
     fn take(form: &mut Form) -> Option<Self> {
         let named = Named::take(form);

@@ -29,7 +29,7 @@ impl FromForm for Wanted {
 
     fn take(form: &mut Form) -> Option<Self> {
         let name = form.text(field("name").about("How it is shown."), "Name is required", 100);
-        let about = "False takes it out of use: no entry can be made on it by hand.";
+        let about = "False takes it out of use: no manual entry can be made on it.";
         let is_active = form.required::<bool>(field("isActive").about(about), "Status is required");
         Some(Self {
             name: name?,

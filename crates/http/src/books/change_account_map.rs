@@ -39,9 +39,9 @@ impl Operation for ChangeAccountMap {
     }
 }
 
-/// Change which accounts posting rules mean
+/// Change the accounts of the posting rules
 ///
-/// The mappings replace all that there are. What was posted stays where it is, and is undone there if it is undone later. The account
+/// The mappings replace the existing ones. What was posted stays where it is, and is undone there if it is undone later. The account
 /// of a role that follows loans changes only for branches and products whose loans have no amounts in it; what is undone later changes
 /// what loans owe, so that part of it is posted to the new account.
 #[utoipa::path(put, path = "/api/books/account-map", operation_id = "changeAccountMap", tag = "books",

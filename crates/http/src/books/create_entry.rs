@@ -49,7 +49,7 @@ impl Operation for CreateEntry {
 /// Request a journal entry
 ///
 /// For what no other call records: expenses, capital, opening balances. It is posted when a second person accepts it. Accounts that
-/// follow the loans and savings of clients cannot be used. No program can request it.
+/// follow the loans and savings of clients cannot be used. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/books/entries", operation_id = "createEntry", tag = "books",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]

@@ -1,4 +1,4 @@
-//! An entry that is made by hand, as it is asked for and as it waits for a second person.
+//! A manual entry, as it is requested and as it waits for a second person.
 use munim_approvals::Command;
 use munim_books::{AccountCode, ManualEntry, ManualLine, Side};
 use munim_http_kit::{
@@ -127,7 +127,7 @@ pub(crate) struct Wanted {
 
 impl FromForm for Wanted {
     const NAME: &'static str = "CreateEntryRequest";
-    const ABOUT: &'static str = "A journal entry that is made by hand.";
+    const ABOUT: &'static str = "A manual journal entry.";
 
     fn take(form: &mut Form) -> Option<Self> {
         let branch = row_number(form, "branchId", "In whose books.", |id| {

@@ -28,7 +28,7 @@ impl Operation for GetAccountMap {
     }
 }
 
-/// Get which accounts posting rules mean
+/// Get the accounts of the posting rules
 #[utoipa::path(get, path = "/api/books/account-map", operation_id = "getAccountMap", tag = "books",
     responses((status = 200, description = "All mappings", body = Success<AccountMapItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

@@ -9,7 +9,7 @@ impl Needs for ReadsBooks {
     const ANY_OF: &'static [Permission] = &[Permission::BooksPost];
 }
 
-/// Make entries by hand, and close periods.
+/// Make manual entries, and close periods.
 pub(crate) struct ManagesBooks;
 
 impl Needs for ManagesBooks {

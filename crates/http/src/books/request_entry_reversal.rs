@@ -39,7 +39,7 @@ impl Operation for RequestEntryReversal {
 
 /// Request the reversal of a journal entry
 ///
-/// Only of one that was made by hand. Nothing changes until a second person accepts it. No program can request it.
+/// Only manual entries can be reversed. Nothing changes until a second person accepts it. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/books/entries/{entryId}/reversal", operation_id = "requestEntryReversal", tag = "books",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]

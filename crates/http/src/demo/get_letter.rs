@@ -38,7 +38,7 @@ impl Operation for GetLetter {
     }
 }
 
-/// One message of demo mode
+/// Get a message of demo mode
 #[utoipa::path(get, path = "/api/demo/outbox/{messageId}", operation_id = "getLetter", tag = "demo",
     responses((status = 200, description = "The message", body = Success<LetterItem>)))]
 pub(crate) async fn get_letter(

@@ -34,7 +34,7 @@ impl FromForm for Wanted {
 
     fn take(form: &mut Form) -> Option<Self> {
         let token = form.secret(
-            field("token").about("What stands behind `#token=` in the link."),
+            field("token").about("The part after `#token=` in the link."),
             "token is required",
             LONGEST_TOKEN,
         );

@@ -21,7 +21,7 @@ impl FromForm for Link {
 
     fn take(form: &mut Form) -> Option<Self> {
         form.secret(
-            field("token").about("What stands behind `#token=` in the link."),
+            field("token").about("The part after `#token=` in the link."),
             "token is required",
             LONGEST_TOKEN,
         )

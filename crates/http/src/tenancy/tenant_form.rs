@@ -217,7 +217,7 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
             form.refuse(
                 "AdminUsername",
                 "reserved",
-                "This user name is kept for the platform.",
+                "This username is reserved. Please choose another one.",
             );
             None
         } else if !(3..=64).contains(&name.as_str().len()) || !name.as_str().chars().all(allowed) {

@@ -85,7 +85,7 @@ pub enum AuthorityFaultKind {
     #[error("Choose a loan product of this organisation.")]
     Product,
     /// Only approvals are limited by product.
-    #[error("Only the act sanction can be limited by product.")]
+    #[error("Only approval limits can be set by product.")]
     ProductOfAct,
     /// Another limit says the same.
     #[error("There is another limit for this role, act and product.")]

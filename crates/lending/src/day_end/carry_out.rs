@@ -244,7 +244,9 @@ impl<C: Clock> CarryOutDayEnds<C> {
             return Ok(());
         }
         let reason = match failed {
-            LoanError::Store(_) => "The program cannot deal with this loan. Its log says more.".to_owned(),
+            LoanError::Store(_) => {
+                "A system error prevented processing this loan. See the server log.".to_owned()
+            }
             other => other.to_string(),
         };
         work.add_failure(run.business_date, step.step, loan, &reason)

@@ -14,7 +14,7 @@ use crate::{
     PaymentMode, PaymentWanted, Period, Received, ScheduleCause, TransactionKind, authority::check_authority,
 };
 
-/// What closes a loan on a day.
+/// The amount that closes a loan on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ForeclosureQuote {
     /// The day that it holds for.
@@ -31,7 +31,7 @@ pub struct ForeclosureQuote {
     pub total: Money,
 }
 
-/// Returns what closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is held.
+/// Returns the amount that closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is held.
 ///
 /// # Errors
 /// [`LoanError::OutOfRange`] if an amount is too large.

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{LendingWork, Loan, LoanError};
 
-/// Submits an application: it waits for its sanction, and gets its number. Submitting twice is
-/// success.
+/// Submits an application: it waits for its sanction, and gets its number. Submitting twice
+/// succeeds.
 ///
 /// # Errors
 /// [`LoanError`]

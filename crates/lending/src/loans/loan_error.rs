@@ -36,7 +36,7 @@ pub enum LoanError {
     #[error("Client not found")]
     NoSuchClient,
     /// The client has left.
-    #[error("This client has left. Loans are for prospects and active clients.")]
+    #[error("This client has left and cannot borrow.")]
     ClientLeft,
     /// No such product.
     #[error("Loan product not found")]
@@ -78,7 +78,7 @@ pub enum LoanError {
     BeyondCycleLimit(u16, Money),
     /// The product asks for steps that cannot be recorded yet.
     #[error(
-        "This loan product needs a group's training or a committee, which cannot be recorded yet. Choose a product without them."
+        "This loan product requires group training or committee review, which cannot be recorded yet. Choose a product without them."
     )]
     StepsNotRecorded,
     /// It was paid out already.
@@ -128,7 +128,7 @@ pub enum LoanError {
     #[error("This is a reversal. Record a new payment instead.")]
     IsReversal,
     /// A reversal has no receipt of its own.
-    #[error("This is a reversal. Print the receipt of the payment that it reverses: it says so.")]
+    #[error("This reversal has no receipt. Print the reversed payment's receipt, which is marked REVERSED.")]
     NoReceipt,
     /// Something may still be owed.
     #[error("A no-dues letter is for a loan that is closed. The state of this loan is {0}.")]

@@ -12,7 +12,7 @@ use crate::{
     LendingWork, LoanCommand, LoanError, NewRefund, Position, Received, Settlement, TransactionKind,
 };
 
-/// The act of returning what was paid beyond what was owed, in the inbox of approvals.
+/// The act of refunding an overpayment, in the inbox of approvals.
 pub const REFUND_LOAN: &str = "refund_loan";
 
 /// Locks an overpaid loan whose excess is what is to be returned.

@@ -173,7 +173,7 @@ impl ViewLoans {
         })
     }
 
-    /// Returns what closes a loan on a day, the business date by default.
+    /// Returns the amount that closes a loan on a day, the business date by default.
     ///
     /// # Errors
     /// [`LoanError::State`] if nothing is owed on it; [`LoanError::QuoteInPast`]; [`LoanError::NoSuchLoan`].

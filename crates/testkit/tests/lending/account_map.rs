@@ -1,4 +1,4 @@
-//! Which accounts posting rules mean.
+//! The accounts of the posting rules.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};

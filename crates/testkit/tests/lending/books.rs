@@ -1,4 +1,4 @@
-//! Entries that are made by hand by two people, periods that are closed, and the chart.
+//! Manual entries by two people, periods that are closed, and the chart.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};

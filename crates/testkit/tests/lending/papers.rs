@@ -75,7 +75,7 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
         &format!("Interest {}", said(paise(&paid["allocated"]["interest"]))),
         &format!("Held in advance {}", said(paise(&paid["allocated"]["advance"]))),
         "Total ₹4,005.50",
-        &format!("Left to pay after this payment: {}", said(left)),
+        &format!("Balance after this payment: {}", said(left)),
     ] {
         holds(&original, what);
     }
@@ -83,10 +83,7 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
     lender.pay(&loan, 10, "upi").await;
     let second = text_of(&lender.print(&payment, "80mm").await);
     holds(&second, "RECEIPT · COPY 2");
-    holds(
-        &second,
-        &format!("Left to pay after this payment: {}", said(left)),
-    );
+    holds(&second, &format!("Balance after this payment: {}", said(left)));
     let receipt = format!("{PAYMENTS}/{payment}/receipt");
     holds(&lender.paper(&receipt).await, "RECEIPT · FILE COPY");
     // At once: each has a number of its own, and none is left out.
@@ -110,7 +107,7 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
 
     lender.reverse(&payment, "Paid for a neighbour").await;
     let reversed = text_of(&lender.print(&payment, "a5").await);
-    for what in ["COPY 11", "REVERSED", "Paid for a neighbour", "Left to pay on "] {
+    for what in ["COPY 11", "REVERSED", "Paid for a neighbour", "Balance on "] {
         holds(&reversed, what);
     }
     assert!(!reversed.contains("afterthispayment"), "{reversed}");
@@ -220,7 +217,7 @@ async fn a_payment_of_before_the_books_has_a_receipt() {
         .await;
     holds(
         &text_of(&lender.print(&json!(payment), "a5").await),
-        "Left to pay on ",
+        "Balance on ",
     );
 }
 

@@ -469,7 +469,7 @@ async fn loans_that_were_generated_are_opened_by_branch_and_product() {
     opened.retain(|(kind, ..)| kind == "opening");
     assert!(!opened.is_empty());
     assert_eq!(opened, expected);
-    // Nobody posts such an entry by hand.
+    // An opening entry cannot be made as a manual entry.
     let by_hand = json!({"branchId": expected[0].1, "narration": "Loans of before", "reason": "Taken over",
         "lines": [{"account": PORTFOLIO, "debit": 1}, {"account": OPENING_BALANCES, "credit": 1}]});
     let refused = lender

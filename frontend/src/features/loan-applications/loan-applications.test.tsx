@@ -295,7 +295,7 @@ describe('a new application', () => {
   it('is not lost if the server saves it but refuses to submit it', async () => {
     server.use(
       http.post('*/api/loans/1204/submit', () =>
-        refusal(409, 'client_left', 'This client has left. Loans are for prospects and active clients.'),
+        refusal(409, 'client_left', 'This client has left and cannot borrow.'),
       ),
     );
     open('/admin/loans/applications/new?client=318');
@@ -303,7 +303,7 @@ describe('a new application', () => {
     for (const _step of ['terms', 'purpose', 'summary']) await press('Continue');
     await press('Submit application');
     const dialog = await screen.findByRole('dialog', { name: 'Saved, but not submitted' });
-    expect(dialog).toHaveTextContent('This client has left.');
+    expect(dialog).toHaveTextContent('This client has left and cannot borrow.');
     expect(currentAddress()).toBe('/loans/applications/1204/edit');
   });
 

@@ -134,7 +134,7 @@ pub(crate) struct Replaced {
 
 impl FromForm for Replaced {
     const NAME: &'static str = "ChangeChargeRequest";
-    const ABOUT: &'static str = "The charge, all of it, and whether products can take it up.";
+    const ABOUT: &'static str = "The whole charge, and whether products can use it.";
 
     fn take(form: &mut Form) -> Option<Self> {
         // Left out, a premium would become income by mistake.

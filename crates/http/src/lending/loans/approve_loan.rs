@@ -89,7 +89,7 @@ impl Operation for ApproveLoan {
 
 /// Approve an application
 ///
-/// Users who created, changed or submitted the application cannot approve it, and no program can. The amount and the
+/// Users who created, changed or submitted the application cannot approve it. Service accounts cannot call this. The amount and the
 /// number of instalments may be less than requested. The amount can be at most what the product lends in the client's cycle
 /// (`cycleLimit`).
 #[utoipa::path(post, path = "/api/loans/{loanId}/approve", operation_id = "approveLoan", tag = "loans",

@@ -36,7 +36,7 @@ impl Operation for CancelLoan {
 
 /// Cancel an approved loan
 ///
-/// Before money moves. No program can.
+/// Before money moves. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/cancel", operation_id = "cancelLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

@@ -18,7 +18,7 @@ use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 
 const MESSAGE: &str = "Foreclosure quote";
 
-/// What closes a loan on a day, in rupees.
+/// The amount that closes a loan on a day, in rupees.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ForeclosureQuoteItem {
@@ -107,7 +107,7 @@ impl Operation for GetForeclosureQuote {
     }
 }
 
-/// Get what closes a loan on a day
+/// Get a foreclosure quote
 ///
 /// A quote for a later day supposes that nothing is paid until then.
 #[utoipa::path(get, path = "/api/loans/{loanId}/foreclosure-quote", operation_id = "getForeclosureQuote", tag = "loans",

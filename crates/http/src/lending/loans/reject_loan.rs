@@ -37,7 +37,7 @@ impl Operation for RejectLoan {
 
 /// Reject an application
 ///
-/// Users who created, changed or submitted the application cannot reject it, and no program can.
+/// Users who created, changed or submitted the application cannot reject it. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/reject", operation_id = "rejectLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

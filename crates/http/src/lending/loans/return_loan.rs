@@ -36,7 +36,7 @@ impl Operation for ReturnLoan {
 
 /// Return an application for correction
 ///
-/// No program can.
+/// Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/return", operation_id = "returnLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

@@ -38,7 +38,7 @@ impl Operation for SubmitLoan {
 
 /// Submit an application
 ///
-/// It gets its number and goes to the first step that its product needs. Submitting twice is success. The amount can be at
+/// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at
 /// most what the product lends in the client's cycle (`cycleLimit`).
 #[utoipa::path(post, path = "/api/loans/{loanId}/submit", operation_id = "submitLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,

@@ -35,7 +35,7 @@ impl Operation for UndoLoanApproval {
 
 /// Undo an approval
 ///
-/// Before money moves. The application waits for approval again, as it was asked for. No program can undo one.
+/// Before money moves. The application waits for approval again, as it was asked for. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/undo-approval", operation_id = "undoLoanApproval", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

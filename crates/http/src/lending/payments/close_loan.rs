@@ -41,8 +41,8 @@ impl Operation for CloseLoan {
 
 /// Request the early closure of a loan
 ///
-/// For exactly the amount of today's foreclosure quote. The interest of later instalments is not asked for. Nothing changes until
-/// a second person accepts it, on the same business date. No program can request it.
+/// For exactly the amount of today's foreclosure quote. The interest of later instalments is not due. Nothing changes until
+/// a second person accepts it, on the same business date. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/close", operation_id = "closeLoan", tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]

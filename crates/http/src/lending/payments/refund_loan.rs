@@ -39,10 +39,10 @@ impl Operation for RefundLoan {
     }
 }
 
-/// Request the refund of what was paid beyond what was owed
+/// Request the refund of an overpayment
 ///
-/// For exactly what is held. It closes the loan. Nothing changes until a second person accepts it. No
-/// program can request it.
+/// For exactly what is held. It closes the loan. Nothing changes until a second person accepts it. Service
+/// accounts cannot call this.
 #[utoipa::path(post, path = "/api/loans/{loanId}/refund", operation_id = "refundLoan", tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]

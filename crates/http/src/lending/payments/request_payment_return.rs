@@ -43,7 +43,7 @@ impl Operation for RequestPaymentReturn {
 /// Request the return of a payment
 ///
 /// For a cheque or mandate that came back from the bank. When a second person accepts it, the payment is reversed and the charges
-/// that the loan's product has for this are made. No program can request it.
+/// that the loan's product has for this are made. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/bounce", operation_id = "requestPaymentReturn",
     tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,

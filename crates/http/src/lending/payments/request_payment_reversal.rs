@@ -40,7 +40,7 @@ impl Operation for RequestPaymentReversal {
 
 /// Request the reversal of a payment
 ///
-/// Nothing changes until a second person accepts it. No program can request it.
+/// Nothing changes until a second person accepts it. Service accounts cannot call this.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/reversal", operation_id = "requestPaymentReversal",
     tag = "payments",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,

@@ -53,7 +53,7 @@ impl FromForm for Wanted {
         let amount = rupees(
             form,
             field("amount")
-                .about("In rupees: what today's foreclosure quote says, which can be 0, or all that was paid beyond what was owed.")
+                .about("In rupees: what today's foreclosure quote says, which can be 0, or the whole overpayment.")
                 .shaped(amount_or_nothing),
             LoanProductTerms::MOST,
         );

@@ -57,11 +57,7 @@ impl FromForm for Wanted {
                 "Limits are required; none is an empty list.",
             );
         }
-        let limits = form.optional_objects(
-            field("limits").about("They replace all that there are."),
-            MOST,
-            limit,
-        );
+        let limits = form.optional_objects(field("limits").about("Replaces the existing ones."), MOST, limit);
         let version = version(form, "version");
         Some(Self {
             limits: limits?,

@@ -39,7 +39,7 @@ impl Operation for ChangeAuthority {
 
 /// Change the authority limits of roles
 ///
-/// The limits replace all that there are. Callers cannot raise or remove the limits of a role that they hold or that does not rank below
+/// The limits replace the existing ones. Callers cannot raise or remove the limits of a role that they hold or that does not rank below
 /// them. They can lower any limit.
 #[utoipa::path(put, path = "/api/authority", operation_id = "changeAuthority", tag = "lending-settings",
     responses((status = 200, description = "The new limits", body = Success<AuthorityItem>,

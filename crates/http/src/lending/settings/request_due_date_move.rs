@@ -47,8 +47,8 @@ impl Operation for RequestDueDateMove {
 /// Request the move of due dates past a holiday
 ///
 /// For schedules that existed when the holiday was added. Nothing changes until a second person accepts it; the next day end
-/// then moves the due dates, at most to the day that was requested. The number of instalments and all amounts stay. No
-/// program can request it.
+/// then moves the due dates, at most to the day that was requested. The number of instalments and all amounts do not change. Service
+/// accounts cannot call this.
 #[utoipa::path(post, path = "/api/holidays/{holidayId}/due-dates", operation_id = "requestDueDateMove", tag = "lending-settings",
     responses((status = 201, description = "The request", body = Success<RequestedApproval>,
         headers(("Location" = String, description = "The inbox of approvals.")))))]

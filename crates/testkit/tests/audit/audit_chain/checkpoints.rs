@@ -88,14 +88,14 @@ async fn a_forged_checkpoint_shows() {
         set(text);
         assert_eq!(
             trail.found().await,
-            format!("signature: the checkpoint {name}: its signature does not fit")
+            format!("signature: the checkpoint {name}: its signature does not match")
         );
     }
     for text in ["", "nonsense", "signature 00\n"] {
         set(text);
         assert_eq!(
             trail.found().await,
-            format!("signature: the checkpoint {name}: it is no checkpoint")
+            format!("signature: the checkpoint {name}: it is not a checkpoint")
         );
     }
     set(&text);

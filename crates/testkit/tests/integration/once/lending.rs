@@ -44,7 +44,7 @@ async fn a_print_of_a_receipt_is_counted_once() {
     assert_eq!(prints().await, 2);
 }
 
-/// Makes an entry by hand that was accepted; its id.
+/// Makes a manual entry that was accepted; its id.
 async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
     let by_hand = format!(
         "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,

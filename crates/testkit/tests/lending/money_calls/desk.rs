@@ -328,7 +328,7 @@ impl Desk {
         asked["approvalId"].as_i64().unwrap()
     }
 
-    /// An entry that is made by hand.
+    /// A manual entry.
     pub(crate) fn entry(&self) -> Value {
         json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
             "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})

@@ -38,7 +38,7 @@ async function open() {
   };
 }
 
-describe('an entry by hand', () => {
+describe('a manual entry', () => {
   it('is entered and sent by keyboard only, and waits for a second person', async () => {
     const { narration, account, debit, credit, totals } = await open();
     expect(screen.getByLabelText(/^Branch/)).toHaveDisplayValue('Nashik Road');

@@ -673,7 +673,7 @@ export type AccountMappingItem = {
     | 'till_difference';
 };
 export type ChangeAccountMapRequest = {
-  /** They replace all that there are. Every role has one for all branches and products. */
+  /** Replaces the existing ones. Every role has one for all branches and products. */
   mappings?:
     | {
         /** The account of the chart. */
@@ -712,7 +712,7 @@ export type CreateAccountRequest = {
   name: string;
 };
 export type ChangeAccountRequest = {
-  /** False takes it out of use: no entry can be made on it by hand. */
+  /** False takes it out of use: no manual entry can be made on it. */
   isActive: boolean;
   /** How it is shown. */
   name: string;

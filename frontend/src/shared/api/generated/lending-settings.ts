@@ -319,7 +319,7 @@ export type Problem = {
   traceId: string;
 };
 export type ChangeAuthorityRequest = {
-  /** They replace all that there are. */
+  /** Replaces the existing ones. */
   limits?:
     | {
         /** What is limited. */

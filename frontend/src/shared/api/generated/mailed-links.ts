@@ -69,10 +69,10 @@ export type ForgotPasswordBody = {
 };
 export type ResetPasswordRequest = {
   newPassword: string;
-  /** What stands behind `#token=` in the link. */
+  /** The part after `#token=` in the link. */
   token: string;
 };
 export type VerifyEmailRequest = {
-  /** What stands behind `#token=` in the link. */
+  /** The part after `#token=` in the link. */
   token: string;
 };

@@ -396,7 +396,7 @@ export type ReasonRequest = {
   reason: string;
 };
 export type SettlementRequest = {
-  /** In rupees: what today's foreclosure quote says, which can be 0, or all that was paid beyond what was owed. */
+  /** In rupees: what today's foreclosure quote says, which can be 0, or the whole overpayment. */
   amount: number;
   /** How it was paid. */
   mode: string;
