@@ -15,6 +15,7 @@ pub use operation::{
     refusal_schemas,
 };
 pub use security::security_schemes;
+pub use shapes::File;
 pub use shared_parts::{share_data, share_parts};
 
 /// When things happen in examples.

@@ -1,9 +1,12 @@
 //! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_kernel::{Permission, PermissionSet, Words};
 use munim_reporting::BranchStatus;
-use utoipa::openapi::{
-    ArrayBuilder, KnownFormat, ObjectBuilder, Ref, Schema, SchemaFormat, Type,
-    schema::{AnyOfBuilder, SchemaType},
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        ArrayBuilder, KnownFormat, ObjectBuilder, Ref, RefOr, Schema, SchemaFormat, Type,
+        schema::{AnyOfBuilder, SchemaType},
+    },
 };
 
 /// A line without control characters, which may be empty. Breaks and tabs around it are accepted,
@@ -19,6 +22,18 @@ const LEAP_DAY: &str =
     "(18(5[26]|[68][048]|[79][26])|19(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))-02-29";
 
 const BYTE: &str = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+
+/// The body of a reply that is a file. As `Vec<u8>`, it would be documented as a list of numbers.
+pub struct File;
+
+impl PartialSchema for File {
+    fn schema() -> RefOr<Schema> {
+        let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
+        text().format(Some(binary)).build().into()
+    }
+}
+
+impl ToSchema for File {}
 
 /// A text.
 pub fn text() -> ObjectBuilder {

@@ -8,6 +8,8 @@ use utoipa::openapi::{
 
 /// The media type of envelopes.
 const JSON: &str = "application/json";
+/// What the named example of a success is called.
+pub(super) const SUCCESS: &str = "success";
 
 /// Names a parameter by where it is and what it is called, such as `query.page`.
 pub(super) fn parameter_name(parameter: &Parameter) -> String {
@@ -21,19 +23,29 @@ pub(super) fn parameter_name(parameter: &Parameter) -> String {
 }
 
 /// Names a refusal's example by its envelope, its code and the fields that it names, such as
-/// `Problem.validation_failed.TenantId`.
-pub(super) fn example_name(example: &Example) -> String {
+/// `Problem.validation_failed.TenantId`, and that of a success by its `schema`.
+pub(super) fn example_name(schema: &str, example: &Example) -> String {
     let body = example.value.as_ref().unwrap_or(&Value::Null);
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let Some(code) = body["code"].as_str() else {
+        return schema.to_owned();
+    };
     let envelope = if body["isSuccess"].is_boolean() {
         "TenantProblem"
     } else {
         "Problem"
     };
     let errors = body["errors"].as_array().into_iter().flatten();
-    let mut parts = vec![envelope.to_owned(), text(&body["code"])];
-    parts.extend(errors.map(|error| text(&error["field"])));
+    let fields = errors.map(|error| error["field"].as_str().unwrap_or_default());
+    let parts: Vec<_> = [envelope, code].into_iter().chain(fields).collect();
     parts.join(".")
+}
+
+/// Returns the name of the schema that a content refers to, or an empty text.
+pub(super) fn schema_name(content: &Content) -> &str {
+    match &content.schema {
+        Some(RefOr::Ref(schema)) => schema.ref_location.rsplit('/').next().unwrap_or_default(),
+        _ => "",
+    }
 }
 
 /// Names a response by its envelope and the codes of its examples, such as `Problem.session_expired.unauthenticated`.
@@ -42,16 +54,17 @@ pub(super) fn response_name(response: &Response) -> String {
         Some(RefOr::T(content)) => content,
         _ => &Content::default(),
     };
-    let envelope = match &content.schema {
-        Some(RefOr::Ref(schema)) => schema.ref_location.rsplit('/').next().unwrap_or_default(),
-        _ => "File",
+    let envelope = match schema_name(content) {
+        "" => "File",
+        name => name,
     };
     let is_first = |code: &&str| {
         code.rsplit('_')
             .next()
             .is_none_or(|end| end.parse::<u32>().is_err())
     };
-    let codes = content.examples.keys().map(String::as_str).filter(is_first);
+    let is_code = |name: &&str| *name != SUCCESS && is_first(name);
+    let codes = content.examples.keys().map(String::as_str).filter(is_code);
     let parts: Vec<_> = [envelope].into_iter().chain(codes).collect();
     parts.join(".")
 }

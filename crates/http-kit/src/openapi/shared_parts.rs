@@ -2,13 +2,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 use utoipa::openapi::{
-    Components, Content, Header, Ref, RefOr, Response, Schema, example::Example, path::Parameter,
+    Components, Content, Header, Ref, RefOr, Response, Schema,
+    example::{Example, ExampleBuilder},
+    path::Parameter,
     schema::ArrayItems,
 };
 
 use super::{
     Described,
-    shared_names::{example_name, parameter_name, response_name},
+    shared_names::{SUCCESS, example_name, parameter_name, response_name, schema_name},
 };
 
 /// Replaces parameters, examples, headers and responses that occur several times by references, and returns them as
@@ -16,6 +18,7 @@ use super::{
 pub fn share_parts(operations: &mut [Described]) -> Components {
     let mut components = Components::default();
     components.parameters = share("parameters", parameters(operations));
+    name_repeated_examples(operations);
     components.examples = share("examples", examples(operations));
     components.headers = share("headers", headers(operations));
     // Last, because equal responses are still equal when their parts are references.
@@ -59,12 +62,28 @@ fn parameters(operations: &mut [Described]) -> Vec<Place<'_, Parameter>> {
 }
 
 fn examples(operations: &mut [Described]) -> Vec<Place<'_, Example>> {
-    owned_responses(operations)
-        .flat_map(|response| response.content.values_mut())
-        .filter_map(owned)
-        .flat_map(|content: &mut Content| content.examples.values_mut())
-        .map(|place| (name(place, example_name), place))
+    contents(operations)
+        .flat_map(|content| {
+            let schema = schema_name(content).to_owned();
+            let places = content.examples.values_mut();
+            places.map(move |place| (name(place, |example| example_name(&schema, example)), place))
+        })
         .collect()
+}
+
+/// Gives names to the examples of successes that several operations have, since only named ones can be references.
+fn name_repeated_examples(operations: &mut [Described]) {
+    let mut uses: HashMap<String, u32> = HashMap::new();
+    for example in contents(operations).filter_map(|content| content.example.as_ref()) {
+        *uses.entry(example.to_string()).or_default() += 1;
+    }
+    for content in contents(operations) {
+        let example = content.example.take_if(|example| uses[&example.to_string()] > 1);
+        if let Some(value) = example {
+            let named = ExampleBuilder::new().value(Some(value)).build();
+            content.examples.insert(SUCCESS.to_owned(), named.into());
+        }
+    }
 }
 
 fn headers(operations: &mut [Described]) -> Vec<Place<'_, Header>> {
@@ -88,6 +107,12 @@ fn all_responses(operations: &mut [Described]) -> impl Iterator<Item = &mut RefO
 
 fn owned_responses(operations: &mut [Described]) -> impl Iterator<Item = &mut Response> {
     all_responses(operations).filter_map(owned)
+}
+
+fn contents(operations: &mut [Described]) -> impl Iterator<Item = &mut Content> {
+    owned_responses(operations)
+        .flat_map(|response| response.content.values_mut())
+        .filter_map(owned)
 }
 
 fn owned<T>(place: &mut RefOr<T>) -> Option<&mut T> {

@@ -6,7 +6,7 @@ use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
 use munim_http_kit::{
     app::State,
     extractors::{May, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_kernel::{Actor, TenantId};
@@ -39,9 +39,9 @@ impl Operation for ExportAuditTrail {
 /// All records of the trail with the same query, newest first, streamed. The export is audited.
 #[utoipa::path(get, path = "/api/audit/trail/export", operation_id = "exportAuditTrail", tag = "audit",
     responses((status = 200, description = "The file", content(
-            (Vec<u8> = "text/csv"),
+            (File = "text/csv"),
             (Vec<AuditTrailItem> = "application/json", examples(("records" = (value = json!([AuditTrailItem::example()]))))),
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
+            (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name."),
             ("X-Total-Count" = i64, description = "The number of records, if known in advance.")))))]
 pub(crate) async fn export_audit_trail(

@@ -5,7 +5,7 @@ use actix_web::{
 use munim_http_kit::{
     app::State,
     extractors::PathId,
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 
@@ -31,7 +31,7 @@ impl Operation for GetPicture {
 /// The address in `profilePictureUrl`. Browsers load pictures without a token, so anyone who knows the ID can see the
 /// picture: 122 random bits, new with each picture.
 #[utoipa::path(get, path = "/api/pictures/{pictureId}", operation_id = "getPicture", tag = "auth",
-    responses((status = 200, description = "The picture", body = Vec<u8>, content_type = "image/jpeg")))]
+    responses((status = 200, description = "The picture", body = File, content_type = "image/jpeg")))]
 pub(crate) async fn get_picture(app: State, picture: PathId<PictureKey>) -> Result<HttpResponse, Problem> {
     let jpeg = app.identity_device().get_picture(picture.into_inner()).await?;
     let jpeg = jpeg.ok_or_else(gone)?;

@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::{
     app::State,
     extractors::{May, PathId, Ranged, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_reporting::{OrderKind, ReportProblem};
@@ -33,15 +33,15 @@ impl Operation for DownloadReportExport {
     tag = "exports",
     responses(
         (status = 200, description = "The file", content(
-            (Vec<u8> = "application/pdf"),
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
+            (File = "application/pdf"),
+            (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (File = "text/csv"), (File = "application/zip")),
             headers(("Content-Disposition" = String, description = "An attachment and its file name."),
                 ("ETag" = String, description = "For `If-Range`."))),
         (status = 206, description = "The part of it that was asked for", content(
-            (Vec<u8> = "application/pdf"),
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-            (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
+            (File = "application/pdf"),
+            (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (File = "text/csv"), (File = "application/zip")),
             headers(("Content-Range" = String, description = "The part and the total size.")))))]
 pub(crate) async fn download_report_export(
     app: State,

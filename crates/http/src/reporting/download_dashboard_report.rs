@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::{
     app::State,
     extractors::{May, PathId, Ranged, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_reporting::{OrderKind, ReportProblem};
@@ -31,10 +31,10 @@ impl Operation for DownloadDashboardReport {
 #[utoipa::path(get, path = "/api/dashboard/reports/{reportId}/file", operation_id = "downloadDashboardReport",
     tag = "dashboard",
     responses(
-        (status = 200, description = "The file", body = Vec<u8>, content_type = "application/pdf",
+        (status = 200, description = "The file", body = File, content_type = "application/pdf",
             headers(("Content-Disposition" = String, description = "An attachment and its file name."),
                 ("ETag" = String, description = "For `If-Range`."))),
-        (status = 206, description = "The part of it that was asked for", body = Vec<u8>,
+        (status = 206, description = "The part of it that was asked for", body = File,
             content_type = "application/pdf",
             headers(("Content-Range" = String, description = "The part and the total size.")))))]
 pub(crate) async fn download_dashboard_report(

@@ -3,7 +3,7 @@ use munim_http_kit::{
     app::State,
     export::{Leaving, hand_out, too_many, within_a_file},
     extractors::{ExportQuery, May, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_kernel::PageRequest;
@@ -72,7 +72,7 @@ impl Operation for ExportBranches {
 /// All rows of the list with the same query, at most 50,000. The export is audited.
 #[utoipa::path(get, path = "/api/bank/branch/export", operation_id = "exportBranches", tag = "branches",
     responses((status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
+            (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (File = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn export_branches(
     app: State,

@@ -3,7 +3,7 @@ use munim_http_kit::{
     app::State,
     export::{Leaving, hand_out, too_many, within_a_file},
     extractors::{ExportQuery, May, Newest, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_kernel::{Money, NoTenantChosen, PageRequest};
@@ -105,7 +105,7 @@ impl Operation for ExportLoans {
 /// All rows of the list with the same query, at most 50,000. The export is audited.
 #[utoipa::path(get, path = "/api/loans/export", operation_id = "exportLoans", tag = "loans",
     responses((status = 200, description = "The file", content(
-            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
+            (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (File = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn export_loans(app: State, Then(caller, wanted): Asked) -> Result<HttpResponse, Problem> {
     let filter = wanted.filter.searching(&wanted.search);

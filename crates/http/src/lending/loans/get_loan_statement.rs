@@ -5,7 +5,7 @@ use munim_http_kit::{
         FilterQuery, May, PathId, Then,
         query_form::{Filter, QueryForm, day, describe_day},
     },
-    openapi::{Demands, Examples, Operation},
+    openapi::{Demands, Examples, File, Operation},
     problem::Problem,
 };
 use munim_lending::{LoanError, Refusal, ViewPapers};
@@ -61,7 +61,7 @@ impl Operation for GetLoanStatement {
 /// What is agreed, the schedule with what is paid of it, and the ledger with its balances. `from` and `to` limit the ledger to what
 /// was booked on those days; it then begins with what was owed before.
 #[utoipa::path(get, path = "/api/loans/{loanId}/statement", operation_id = "getLoanStatement", tag = "loans",
-    responses((status = 200, description = "The statement", body = Vec<u8>, content_type = "application/pdf",
+    responses((status = 200, description = "The statement", body = File, content_type = "application/pdf",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn get_loan_statement(
     app: State,

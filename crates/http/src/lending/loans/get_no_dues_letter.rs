@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::{
     app::State,
     extractors::{May, PathId, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_lending::{LoanError, LoanState, ViewPapers};
@@ -30,7 +30,7 @@ impl Operation for GetNoDuesLetter {
 
 /// Get the no-dues letter of a closed loan
 #[utoipa::path(get, path = "/api/loans/{loanId}/no-dues-letter", operation_id = "getNoDuesLetter", tag = "loans",
-    responses((status = 200, description = "The letter", body = Vec<u8>, content_type = "application/pdf",
+    responses((status = 200, description = "The letter", body = File, content_type = "application/pdf",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn get_no_dues_letter(
     app: State,

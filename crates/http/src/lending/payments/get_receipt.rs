@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::{
     app::State,
     extractors::{FilterQuery, May, PathId, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_lending::{LoanError, ReceiptCopy, ViewPapers};
@@ -32,7 +32,7 @@ impl Operation for GetReceipt {
 ///
 /// For reading. It is not counted as a print, and is marked `FILE COPY`, so that it never passes for the original.
 #[utoipa::path(get, path = "/api/collections/payments/{paymentId}/receipt", operation_id = "getReceipt", tag = "payments",
-    responses((status = 200, description = "The file copy", body = Vec<u8>, content_type = "application/pdf",
+    responses((status = 200, description = "The file copy", body = File, content_type = "application/pdf",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn get_receipt(
     app: State,

@@ -9,7 +9,7 @@ use munim_http_kit::{
     change::{Stale, change},
     extractors::{FilterQuery, May, OnceBare, PathId, Then},
     once::once,
-    openapi::{Examples, Operation},
+    openapi::{Examples, File, Operation},
     problem::Problem,
 };
 use munim_kernel::Actor;
@@ -60,7 +60,7 @@ async fn printed(
 /// its `Idempotency-Key`, a print is made again with the same mark: that is on record too, but not counted. The receipt of a payment that was reversed says
 /// so.
 #[utoipa::path(post, path = "/api/collections/payments/{paymentId}/receipt", operation_id = "printReceipt", tag = "payments",
-    responses((status = 200, description = "The receipt", body = Vec<u8>, content_type = "application/pdf",
+    responses((status = 200, description = "The receipt", body = File, content_type = "application/pdf",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
 pub(crate) async fn print_receipt(
     app: State,

@@ -107,7 +107,7 @@ export type ListAuditTrailApiArg = {
   /** Only before then. A date means its end in Indian time. */
   to?: string;
 };
-export type ExportAuditTrailApiResponse = /** status 200 The file */ number[];
+export type ExportAuditTrailApiResponse = /** status 200 The file */ File;
 export type ExportAuditTrailApiArg = {
   /** The file format. */
   format?: 'csv' | 'xlsx' | 'json';
@@ -213,6 +213,7 @@ export type AuditTrailTenant = {
   id: number;
   name: string;
 };
+export type File = Blob;
 export type AuditLogItem = {
   /** The action, in capitals. */
   Action: string;
