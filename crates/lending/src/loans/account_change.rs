@@ -8,8 +8,8 @@ use time::{Date, OffsetDateTime};
 use super::posting_rules::{Cash, post_change};
 use crate::{
     Balance, Cycle, FigureChange, Head, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
-    LoanProductTerms, LoanState, NewTransaction, Position, Prepayments, Received, Standing, TransactionKind,
-    days_past_due, loans::ports::LoanAccount, replay, with_charges,
+    LoanProductTerms, LoanShare, LoanState, NewTransaction, Position, Prepayments, Received, Standing,
+    TransactionKind, loans::ports::LoanAccount, replay, with_charges,
 };
 
 /// A loan that is locked, with what is owed on it.
@@ -19,8 +19,8 @@ pub(crate) struct HeldAccount {
     pub(crate) product: LoanProductTerms,
     pub(crate) books: OpenBooks,
     pub(crate) disbursed_on: Date,
-    /// The state and the position that the store has, which the roll-ups know.
-    pub(crate) stored: (LoanState, Position),
+    /// The state that the store has, and what the roll-ups have of the loan.
+    pub(crate) stored: (LoanState, LoanShare),
     /// Changes that are still to be posted. They wait until a receipt has its number, so that all transactions lock the series
     /// of a branch in one order.
     pub(crate) pending: Vec<Step>,
@@ -93,8 +93,9 @@ pub(crate) async fn hold_account_in(
     let (Some(account), Some(disbursed_on)) = (account, loan.get().disbursed_on) else {
         return Err(crate::Refusal::NotDisbursed.into());
     };
+    let share = work.loan_share(loan.get().id).await?;
     Ok(HeldAccount {
-        stored: (loan.get().state, account.position),
+        stored: (loan.get().state, share),
         loan,
         account,
         product,
@@ -254,15 +255,20 @@ impl HeldAccount {
         Ok(())
     }
 
-    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back.
+    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back. All of it must be stored.
     pub(crate) async fn keep_figures(
         &self,
         work: &mut dyn LendingWork,
-        after: &Position,
         received: Received,
     ) -> Result<(), StoreError> {
-        let (day, (state, before)) = (self.books.business_date, &self.stored);
-        keep_figures(work, &self.loan, day, (*state, before), after, ((0, 0), received)).await
+        keep_figures(
+            work,
+            &self.loan,
+            self.books.business_date,
+            self.stored,
+            ((0, 0), received),
+        )
+        .await
     }
 
     /// Returns what is left on the loan.
@@ -344,44 +350,23 @@ pub(super) async fn record_step(
     Ok(entry)
 }
 
-/// What a loan adds to the roll-ups on a business date: its state and position. A due day counts once it has ended.
-fn share(state: LoanState, position: &Position, business_date: Date) -> (i64, i64, [i64; 4]) {
-    if state != LoanState::Active {
-        return (0, 0, [0; 4]);
-    }
-    let outstanding = position.owed.get(Head::Principal).paise();
-    let ended = business_date.previous_day();
-    let days = ended.map_or(0, |day| days_past_due(position.oldest_unpaid_due, day));
-    (
-        1,
-        outstanding,
-        [1, 30, 60, 90].map(|least| if days > least { outstanding } else { 0 }),
-    )
-}
-
-/// Adds to the roll-ups what changed between two states and positions of a loan.
+/// Adds to the roll-ups what changed since a loan had a state and a share. All of it must be stored.
 pub(super) async fn keep_figures(
     work: &mut dyn LendingWork,
     loan: &Loan,
     day: Date,
-    (was, before): (LoanState, &Position),
-    after: &Position,
+    (was, before): (LoanState, LoanShare),
     (disbursed, received): ((i64, i64), Received),
 ) -> Result<(), StoreError> {
     let record = loan.get();
-    let (old, new) = (share(was, before, day), share(record.state, after, day));
-    let mut at_risk = [0; 4];
-    for (change, (new, old)) in at_risk.iter_mut().zip(new.2.into_iter().zip(old.2)) {
-        *change = new - old;
-    }
     let change = FigureChange {
         branch: record.branch,
         officer: record.officer,
         product: record.product,
+        client: record.client,
         day,
-        active_loans: new.0 - old.0,
-        outstanding: new.1 - old.1,
-        at_risk,
+        before,
+        after: work.loan_share(record.id).await?,
         disbursed,
         received,
     };

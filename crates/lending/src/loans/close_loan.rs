@@ -213,7 +213,7 @@ pub(crate) async fn settle_with_advance(
         .await?;
     note_state(work, who, by, &held).await?;
     held.record_pending(work, by).await?;
-    held.keep_figures(work, &position, Received::default()).await?;
+    held.keep_figures(work, Received::default()).await?;
     Ok(())
 }
 

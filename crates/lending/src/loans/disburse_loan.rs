@@ -60,6 +60,7 @@ pub async fn disburse_loan(
     let before = hold(work, actor, loan).await?;
     before.check_version(seen)?;
     let books = work.hold_books(before.get().branch).await?;
+    let share = work.loan_share(loan).await?;
     let on = wanted.on.unwrap_or(books.business_date);
     books.allow(on)?;
     let product = product_of(work, &before).await?;
@@ -144,8 +145,8 @@ pub async fn disburse_loan(
     };
     record_step(work, &after, books, by, step).await?;
     let disbursed = ((1, terms.principal().paise()), Received::default());
-    let was = (LoanState::Approved, &Position::default());
-    keep_figures(work, &after, books.business_date, was, &position, disbursed).await?;
+    let was = (LoanState::Approved, share);
+    keep_figures(work, &after, books.business_date, was, disbursed).await?;
     Ok(after)
 }
 
@@ -193,6 +194,7 @@ pub async fn undo_loan_disbursal(
         loan: before,
         account,
         books,
+        stored,
         ..
     } = hold_account(work, actor, loan).await?;
     let mut after = before.clone();
@@ -229,15 +231,6 @@ pub async fn undo_loan_disbursal(
     };
     record_step(work, &after, books, by, step).await?;
     let undone = ((-1, principal.paise().saturating_neg()), Received::default());
-    let was = (LoanState::Active, &account.position);
-    keep_figures(
-        work,
-        &after,
-        books.business_date,
-        was,
-        &Position::default(),
-        undone,
-    )
-    .await?;
+    keep_figures(work, &after, books.business_date, stored, undone).await?;
     Ok(after)
 }

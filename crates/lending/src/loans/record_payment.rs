@@ -260,7 +260,7 @@ pub(super) async fn take_payment(
     let step = payment_step(&payment, (payment_id, number(&held.loan)), (before, after));
     held.pending.push(step);
     held.record_pending(work, by).await?;
-    held.keep_figures(work, &after, received(&payment, 1)).await?;
+    held.keep_figures(work, received(&payment, 1)).await?;
     Ok(Recorded {
         payment: Payment {
             id: payment_id,

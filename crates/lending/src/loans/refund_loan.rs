@@ -123,6 +123,6 @@ pub async fn refund_loan(
         narration: format!("Excess of loan {} returned", number(&held.loan)),
     };
     record_step(work, &held.loan, books, by, step).await?;
-    held.keep_figures(work, &after, Received::default()).await?;
+    held.keep_figures(work, Received::default()).await?;
     Ok(())
 }

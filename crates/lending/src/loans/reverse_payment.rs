@@ -419,8 +419,7 @@ async fn take_back(
     let steps = taken.steps(number(&held.loan), books.business_date)?;
     held.pending.extend(steps);
     held.record_pending(work, by).await?;
-    held.keep_figures(work, &after, received(&payment.payment, -1))
-        .await?;
+    held.keep_figures(work, received(&payment.payment, -1)).await?;
     Ok(Recorded {
         payment: Payment {
             id: reversal_id,

@@ -6,13 +6,14 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{ClientId, EntryId, LoanId, Money, PaymentId, StoreError};
 use munim_lending::{
-    DaysOff, DueMove, FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, NewRefund,
-    NewTransaction, PaymentMode, Position, ValuedPayment,
+    DaysOff, DueMove, FigureChange, Head, InstalmentStanding, LoanAccount, LoanAccountBook, LoanShare,
+    NewRefund, NewTransaction, Position, ValuedPayment,
 };
 use time::Date;
 
 use super::{
     instalment_columns::Columns,
+    loan_figures::{add_to_figures, loan_share},
     position_row::{InstalmentRow, POSITION, PositionRow},
 };
 use crate::{
@@ -329,43 +330,18 @@ impl LoanAccountBook for PgWork {
         Ok(())
     }
 
+    async fn loan_share(&mut self, loan: LoanId) -> Result<LoanShare, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row = self
+            .run(async |connection| loan_share(connection, tenant, loan.get()).await)
+            .await?;
+        row.try_into()
+    }
+
     async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        let received = change.received;
-        let of_mode = |modes: &[PaymentMode]| match received.mode {
-            Some(mode) if modes.contains(&mode) => received.amount,
-            _ => 0,
-        };
-        let [par1, par30, par60, par90] = change.at_risk;
         self.run(async |connection| {
-            for step in FIGURES {
-                diesel::sql_query(*step)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(change.branch.get())
-                    .bind::<BigInt, _>(change.officer.get())
-                    .bind::<BigInt, _>(change.product.get())
-                    .bind::<SqlDate, _>(change.day)
-                    .bind::<BigInt, _>(change.active_loans)
-                    .bind::<BigInt, _>(change.outstanding)
-                    .bind::<Array<BigInt>, _>(vec![par1, par30, par60, par90])
-                    .bind::<Array<BigInt>, _>(vec![change.disbursed.0, change.disbursed.1])
-                    .bind::<Array<BigInt>, _>(vec![
-                        received.receipts,
-                        received.amount,
-                        received.principal,
-                        received.interest,
-                        of_mode(&[PaymentMode::Cash]),
-                        of_mode(&[PaymentMode::Upi]),
-                        of_mode(&[
-                            PaymentMode::Bank,
-                            PaymentMode::Cheque,
-                            PaymentMode::Nach,
-                            PaymentMode::Aeps,
-                        ]),
-                    ])
-                    .execute(connection)
-                    .await?;
-            }
+            add_to_figures(connection, tenant, change).await?;
             notify_figures(connection, tenant).await
         })
         .await
@@ -377,45 +353,3 @@ impl LoanAccountBook for PgWork {
             .await
     }
 }
-
-/// What one change adds to the roll-ups, in the order in which they are locked. `$1` tenant, `$2` branch, `$3` officer, `$4`
-/// product, `$5` day, `$6` active loans, `$7` outstanding, `$8` at risk, `$9` disbursed, `$10` received.
-const FIGURES: &[&str] = &[
-    "INSERT INTO branch_figures AS f (tenant_id, branch_id, active_loans, outstanding_paise, par1_paise, par30_paise, par60_paise,
-       par90_paise, month_disbursed_paise, month_collected_paise)
-     SELECT $1, $2, $6, $7, ($8)[1], ($8)[2], ($8)[3], ($8)[4], ($9)[2], ($10)[2]
-     WHERE $3 IS NOT NULL AND $4 IS NOT NULL AND $5 IS NOT NULL
-     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET active_loans = f.active_loans + excluded.active_loans,
-       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise, par1_paise = f.par1_paise + excluded.par1_paise,
-       par30_paise = f.par30_paise + excluded.par30_paise, par60_paise = f.par60_paise + excluded.par60_paise,
-       par90_paise = f.par90_paise + excluded.par90_paise,
-       month_disbursed_paise = f.month_disbursed_paise + excluded.month_disbursed_paise,
-       month_collected_paise = f.month_collected_paise + excluded.month_collected_paise",
-    "INSERT INTO officer_figures AS f (tenant_id, branch_id, officer_id, active_loans, outstanding_paise, par1_paise, par30_paise,
-       par60_paise, par90_paise, month_disbursed_paise, month_collected_paise)
-     SELECT $1, $2, $3, $6, $7, ($8)[1], ($8)[2], ($8)[3], ($8)[4], ($9)[2], ($10)[2]
-     WHERE $4 IS NOT NULL AND $5 IS NOT NULL
-     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET active_loans = f.active_loans + excluded.active_loans,
-       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise, par1_paise = f.par1_paise + excluded.par1_paise,
-       par30_paise = f.par30_paise + excluded.par30_paise, par60_paise = f.par60_paise + excluded.par60_paise,
-       par90_paise = f.par90_paise + excluded.par90_paise,
-       month_disbursed_paise = f.month_disbursed_paise + excluded.month_disbursed_paise,
-       month_collected_paise = f.month_collected_paise + excluded.month_collected_paise",
-    "INSERT INTO product_figures AS f (tenant_id, branch_id, officer_id, product_id, active_loans, outstanding_paise)
-     SELECT $1, $2, $3, $4, $6, $7
-     WHERE $5 IS NOT NULL AND $8 IS NOT NULL AND $9 IS NOT NULL AND $10 IS NOT NULL
-     ON CONFLICT (tenant_id, branch_id, officer_id, product_id) DO UPDATE SET
-       active_loans = f.active_loans + excluded.active_loans,
-       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise",
-    "INSERT INTO daily_figures AS f (tenant_id, day, branch_id, officer_id, product_id, loans_disbursed, disbursed_paise, due_paise,
-       on_time_paise, receipts, collected_paise, principal_paise, interest_paise, cash_paise, upi_paise, bank_paise)
-     SELECT $1, $5, $2, $3, $4, ($9)[1], ($9)[2], 0, 0, ($10)[1], ($10)[2], ($10)[3], ($10)[4], ($10)[5], ($10)[6], ($10)[7]
-     WHERE $6 IS NOT NULL AND $7 IS NOT NULL AND $8 IS NOT NULL
-     ON CONFLICT (tenant_id, day, branch_id, officer_id, product_id) DO UPDATE SET
-       loans_disbursed = f.loans_disbursed + excluded.loans_disbursed,
-       disbursed_paise = f.disbursed_paise + excluded.disbursed_paise, receipts = f.receipts + excluded.receipts,
-       collected_paise = f.collected_paise + excluded.collected_paise,
-       principal_paise = f.principal_paise + excluded.principal_paise,
-       interest_paise = f.interest_paise + excluded.interest_paise, cash_paise = f.cash_paise + excluded.cash_paise,
-       upi_paise = f.upi_paise + excluded.upi_paise, bank_paise = f.bank_paise + excluded.bank_paise",
-];

@@ -12,7 +12,7 @@ use time::Duration;
 
 use super::{
     charges::{change_product, charge, charge_ids, register},
-    day_end::{business_date, carry_out, figures},
+    day_end::{business_date, carry_out, check_present_figures, figures},
     journal::day,
     lender::{Lender, PAYMENTS, id_of},
 };
@@ -324,6 +324,7 @@ impl Walk {
             assert!(moved.is_empty(), "a refused call has changed {moved:?}");
         }
         self.lender.verify().await;
+        check_present_figures(&self.lender).await;
     }
 
     /// Compares a stored loan with a replay of all its payments, which does not depend on the order in which they are given.

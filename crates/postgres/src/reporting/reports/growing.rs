@@ -137,7 +137,8 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
                LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
                CROSS JOIN LATERAL (
-                 SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise)::bigint AS overdue
+                 SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
+      - i.fee_paid_paise - i.penalty_paid_paise)::bigint AS overdue
                  FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
                ORDER BY l.oldest_due, l.loan_id"#
         ),

@@ -16,7 +16,8 @@ lent AS (
   JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
   JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
   LEFT JOIN LATERAL (
-    SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
+    SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
+      - i.fee_paid_paise - i.penalty_paid_paise) AS overdue
     FROM instalments i
     WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.ended
       AND p.oldest_unpaid_due <= b.ended

@@ -14,7 +14,8 @@ FROM loans l
 JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
 JOIN tenants b ON b.tenant_id = l.tenant_id
 LEFT JOIN LATERAL (
-  SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise) AS overdue
+  SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
+      - i.fee_paid_paise - i.penalty_paid_paise) AS overdue
   FROM instalments i
   WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= $2::date
     AND p.oldest_unpaid_due <= $2::date
