@@ -3,7 +3,7 @@ import type { MenuBadge } from '@/shared/api/generated/menu';
 import { formatCount } from '@/shared/lib/rupees';
 import classes from './menu.module.css';
 
-/** The count of an entry, and whether it needs attention. */
+/** The count of an entry: what needs attention or, as the server counts branches, clients and loans, what is active. */
 export function MenuCount({ badge }: { badge: MenuBadge }) {
   const { t } = useTranslation('shell');
   const count = formatCount(badge.count);
@@ -11,7 +11,7 @@ export function MenuCount({ badge }: { badge: MenuBadge }) {
     <span className={classes.badge} data-type={badge.type} data-pulse={badge.pulse}>
       <bdi aria-hidden>{count}</bdi>
       <span className={classes.spoken}>
-        {t(badge.pulse ? 'badge' : 'badgeTotal', { count: badge.count })}
+        {t(badge.pulse ? 'badge' : 'badgeActive', { count: badge.count })}
       </span>
     </span>
   );

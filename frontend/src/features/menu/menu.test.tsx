@@ -65,10 +65,10 @@ describe('in the sidebar', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows totals without calling them waiting', async () => {
+  it('names counts of active records so, without calling them waiting', async () => {
     const badge = { count: 10, type: 'blue', pulse: false } as const;
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
-    const link = await within(await open()).findByRole('link', { name: /10 in total/ });
+    const link = await within(await open()).findByRole('link', { name: /10 active/ });
     expect(link).not.toHaveTextContent('waiting');
   });
 
