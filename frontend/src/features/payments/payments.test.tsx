@@ -71,10 +71,14 @@ describe('recording a payment', () => {
     await press(/^Due now/);
     await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
     await press('Review payment');
-    expect(await screen.findAllByText('Enter the reference of the payment')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Enter the UPI transaction ID')).not.toHaveLength(0);
+    await userEvent.click(screen.getByRole('radio', { name: 'Cheque' }));
+    expect(screen.getByLabelText(/^Cheque number/)).toHaveAccessibleDescription(/Enter the cheque number/);
+    await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
     await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
     await press('Review payment');
     expect(await screen.findByRole('heading', { name: 'Check before recording' })).toBeVisible();
+    expect(screen.queryByText(/more than|allocated again/)).toBeNull();
     expect(sent).toEqual([]);
     await press('Record ₹3,837.00');
     const receipt = within(await screen.findByRole('region', { name: recorded.receiptNumber }));
@@ -85,6 +89,30 @@ describe('recording a payment', () => {
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Next payment' }));
     expect(await screen.findByLabelText('Loan or client')).toHaveValue('');
+  });
+
+  it('is reviewed with what it does beyond paying what is due', async () => {
+    open('/collection/record?loan=1204');
+    const review = async (label: RegExp, typed: string) => {
+      const field = await screen.findByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await press('Review payment');
+      await screen.findByRole('heading', { name: 'Check before recording' });
+    };
+    await review(/^Amount received/, '5000');
+    expect(screen.getByText(/^₹1,163.00 more than is due now/)).toBeVisible();
+    expect(screen.queryByText(/allocated again/)).toBeNull();
+    await press('Change');
+    await review(/^Amount received/, '7000');
+    expect(screen.getByText(/^₹326.00 more than the loan owes in all/)).toBeVisible();
+    await press('Change');
+    await review(/^Received on/, '2026-11-18');
+    expect(
+      screen.getByText(
+        'It counts as received on 18 Nov 2026: payments received later will be allocated again.',
+      ),
+    ).toBeVisible();
   });
 
   it('can be received at another branch than that of the loan', async () => {

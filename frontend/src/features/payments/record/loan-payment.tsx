@@ -18,7 +18,7 @@ import classes from '../payments.module.css';
 import { dueOn } from './due';
 import { LoanDue } from './loan-due';
 import { PaymentForm } from './payment-form';
-import { checkPayment, freshValues, fromSent, type PaymentValues, toBody } from './payment-values';
+import { checkPayment, freshValues, fromSent, isMode, type PaymentValues, toBody } from './payment-values';
 import { Review } from './review';
 import { usePaymentBranches } from './use-payment-branches';
 import { useRecordPayment, useSentPayment } from './use-record-payment';
@@ -53,6 +53,8 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
     initial: unconfirmed === null ? freshValues(due.now, days) : fromSent(unconfirmed.body),
     check: (name, values) => {
       const fault = checkPayment(name, values, days);
+      if (fault === 'referenceRequired')
+        return t(`missingReferences.${isMode(values.mode) ? values.mode : 'cash'}`);
       return fault && t(`faults.${fault}`);
     },
   });
@@ -89,6 +91,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
         {isReviewed ? (
           <Review
             loan={loan}
+            due={unconfirmed === null ? due : null}
             body={body}
             businessDate={businessDate}
             branchName={branches.nameOf}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { RecordForm } from '@/shared/forms/use-record-form';
-import { fromPaise, parseRupees, toPaise, typedRupees } from '@/shared/lending/amounts';
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { exactRupees } from '@/shared/lib/rupees';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -12,6 +12,7 @@ import classes from '../payments.module.css';
 import { type Due, picksOf } from './due';
 import { ModeField } from './mode-field';
 import { isMode, needsReference, type PaymentDays, type PaymentValues } from './payment-values';
+import { useBeyondDue } from './use-beyond-due';
 import type { PaymentBranches } from './use-payment-branches';
 
 interface PaymentFormProps {
@@ -22,22 +23,10 @@ interface PaymentFormProps {
   review: () => void;
 }
 
-/** The remark on an amount that is more than is due now. */
-function useBeyond(due: Due): (typed: string) => string | undefined {
-  const { t } = useTranslation('payments');
-  return (typed) => {
-    const amount = parseRupees(typed);
-    if (amount === null) return undefined;
-    const beyond = (asked: number) => exactRupees(fromPaise(toPaise(amount) - toPaise(asked)));
-    if (amount > due.all) return t('form.beyondAll', { amount: beyond(due.all) });
-    return amount > due.now ? t('form.beyondNow', { amount: beyond(due.now) }) : undefined;
-  };
-}
-
 /** What was received: the amount, how it was paid, and when. */
 export function PaymentForm({ form, due, days, branches, review }: PaymentFormProps) {
   const { t } = useTranslation('payments');
-  const beyond = useBeyond(due);
+  const beyondDue = useBeyondDue(due);
   const { amount, mode } = form.values;
   const chosen = parseRupees(amount);
   const send = (event: FormEvent) => {
@@ -52,7 +41,7 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
           <TextField
             {...form.text('amount')}
             label={t('form.amount')}
-            hint={beyond(amount)}
+            hint={beyondDue(chosen)}
             required
             inputMode="decimal"
             autoComplete="off"

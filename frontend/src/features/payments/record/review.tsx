@@ -10,10 +10,14 @@ import { exactRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
+import type { Due } from './due';
 import type { SentPayment } from './sent-payment';
+import { useBeyondDue } from './use-beyond-due';
 
 interface ReviewProps {
   loan: LoanItem;
+  /** Null for a payment that may have been recorded: the amounts due may contain it. */
+  due: Due | null;
   body: SentPayment['body'];
   businessDate: string;
   branchName: (branchId: number) => string;
@@ -26,8 +30,35 @@ interface ReviewProps {
   discard: () => void;
 }
 
+/** What the payment does beyond paying what is due. */
+function Remarks({ due, body, businessDate }: { due: Due } & Pick<ReviewProps, 'body' | 'businessDate'>) {
+  const { t } = useTranslation('payments');
+  const beyond = useBeyondDue(due)(body.amount);
+  const isEarlier = body.receivedOn < businessDate;
+  if (beyond === undefined && !isEarlier) return null;
+  return (
+    <Notice kind="warning" className={classes.space}>
+      {beyond !== undefined && <p className={classes.sentence}>{beyond}</p>}
+      {isEarlier && (
+        <p className={classes.sentence}>
+          {t('review.earlier', { date: formatBusinessDate(body.receivedOn) })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
 /** A review of the payment before it is recorded. */
-export function Review({ loan, body, businessDate, tenant, isUnconfirmed, isSending, ...does }: ReviewProps) {
+export function Review({
+  loan,
+  due,
+  body,
+  businessDate,
+  tenant,
+  isUnconfirmed,
+  isSending,
+  ...does
+}: ReviewProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,6 +80,7 @@ export function Review({ loan, body, businessDate, tenant, isUnconfirmed, isSend
           <bdi>{amount}</bdi>
         </strong>
       </p>
+      {due !== null && <Remarks due={due} body={body} businessDate={businessDate} />}
       <FactGrid
         facts={[
           { name: t('payments:review.client'), value: loan.clientName },
