@@ -92,7 +92,8 @@ describe('approving', () => {
     const amount = form.getByLabelText(/^Amount/);
     await userEvent.clear(amount);
     await userEvent.type(amount, '30,001');
-    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,001.00' }));
+    expect(form.queryByRole('region', { name: 'What this approves' })).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Approve' }));
     expect(form.getAllByText('Enter at most ₹30,000.00, the requested amount')).not.toHaveLength(0);
     await userEvent.clear(amount);
     await userEvent.type(amount, '25,000');
@@ -121,7 +122,7 @@ describe('approving', () => {
     await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
     await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true'));
     reply = () => refusal(409, 'same_person', 'You cannot decide on your own application.') as never;
-    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Approve' }));
     expect(await form.findByText('You cannot decide on your own application.')).toBeVisible();
   });
 });
@@ -269,6 +270,20 @@ describe('closing early', () => {
       'href',
       '/approvals?approvals-open=77',
     );
+  });
+
+  it('is not offered again while its request waits', async () => {
+    shown = activeLoan();
+    server.use(http.get('*/api/approvals', () => listPage([request])));
+    const page = openAsViewer('/admin/loans/accounts/41', 'COLLECTION_RECORD');
+    expect(await screen.findByRole('link', { name: 'Open the request' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Record payment' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close early' })).toBeNull();
+    page.unmount();
+    openAsViewer('/admin/loans/closure?closure-open=41', 'LOAN_APPLICATION_EDIT', 'COLLECTION_RECORD');
+    const beside = await drawer('Lakshmi Devi');
+    expect(await beside.findByRole('link', { name: 'Open the request' })).toBeVisible();
+    expect(beside.queryByRole('button', { name: /Request closure/ })).toBeNull();
   });
 });
 

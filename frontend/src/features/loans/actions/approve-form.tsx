@@ -23,26 +23,28 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate(tenantId);
   const [approve] = loansApi.useApproveLoanMutation();
+  const initial = {
+    amount: typedRupees(loan.principal),
+    instalments: String(loan.instalments),
+    expectedDisbursalOn: loan.expectedDisbursalOn ?? '',
+    conditions: '',
+  };
+  const check = (name: string, values: typeof initial): string | null => {
+    const amount = parseRupees(values.amount);
+    const count = countIn(values.instalments);
+    if (name === 'amount' && (amount === null || amount === 0)) return t('faults.amount');
+    if (name === 'amount' && (amount ?? 0) > loan.principal)
+      return t('faults.beyondRequest', { most: exactRupees(loan.principal) });
+    if (name === 'amount' && (amount ?? 0) > (loan.cycleLimit ?? loan.principal))
+      return t('faults.beyondCycle', { cycle: loan.cycle, most: exactRupees(loan.cycleLimit ?? 0) });
+    if (name === 'instalments' && count === null) return t('faults.instalments');
+    if (name === 'instalments' && (count ?? 0) > loan.instalments)
+      return t('faults.tooMany', { most: loan.instalments });
+    return null;
+  };
   const act = useActForm({
-    initial: {
-      amount: typedRupees(loan.principal),
-      instalments: String(loan.instalments),
-      expectedDisbursalOn: loan.expectedDisbursalOn ?? '',
-      conditions: '',
-    },
-    check: (name, values) => {
-      const amount = parseRupees(values.amount);
-      const count = countIn(values.instalments);
-      if (name === 'amount' && (amount === null || amount === 0)) return t('faults.amount');
-      if (name === 'amount' && (amount ?? 0) > loan.principal)
-        return t('faults.beyondRequest', { most: exactRupees(loan.principal) });
-      if (name === 'amount' && (amount ?? 0) > (loan.cycleLimit ?? loan.principal))
-        return t('faults.beyondCycle', { cycle: loan.cycle, most: exactRupees(loan.cycleLimit ?? 0) });
-      if (name === 'instalments' && count === null) return t('faults.instalments');
-      if (name === 'instalments' && (count ?? 0) > loan.instalments)
-        return t('faults.tooMany', { most: loan.instalments });
-      return null;
-    },
+    initial,
+    check,
     refusedFields: { beyond_authority: 'amount', beyond_cycle_limit: 'amount' },
     send: ({ amount, instalments, expectedDisbursalOn, conditions }) =>
       approve({
@@ -67,10 +69,13 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
     },
   });
   const { form } = act;
-  const [amount, count] = [parseRupees(form.values.amount), countIn(form.values.instalments)];
+  const isValid = (name: 'amount' | 'instalments') =>
+    check(name, form.values) === null && form.errorsOf(name).length === 0;
+  const amount = isValid('amount') ? parseRupees(form.values.amount) : null;
+  const count = isValid('instalments') ? countIn(form.values.instalments) : null;
   const paidOutOn = form.values.expectedDisbursalOn || businessDate;
   const charges = useLoanCharges(tenantId, loan, amount);
-  const isPossible = amount !== null && amount > 0 && count !== null && paidOutOn !== undefined;
+  const isPossible = amount !== null && count !== null && paidOutOn !== undefined;
   return (
     <ActFrame
       act={act}

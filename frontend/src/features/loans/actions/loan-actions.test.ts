@@ -26,6 +26,15 @@ it('offers in each state the acts that the server accepts', () => {
   });
 });
 
+it('offers no second request of a kind that is waiting', () => {
+  expect(actionsFor({ state: 'active' }, everything, ['close_loan'])).toEqual([
+    'recordPayment',
+    'undoDisbursal',
+  ]);
+  expect(actionsFor({ state: 'overpaid' }, everything, ['refund_loan'])).toEqual([]);
+  expect(actionsFor({ state: 'overpaid' }, everything, ['close_loan'])).toEqual(['refund']);
+});
+
 it('offers nothing without the permission of the act', () => {
   const offeredTo = (permission: Permission) =>
     loanStates.flatMap((state) => actionsFor({ state }, (...wanted) => wanted.includes(permission)));

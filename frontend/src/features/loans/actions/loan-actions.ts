@@ -45,6 +45,12 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   refund: [['overpaid'], ['COLLECTION_RECORD']],
 };
 
+/** The actions that are requested, by the request's name: a second one of a kind has to wait for the first. */
+const requestedBy: Partial<Record<LoanAction, string>> = {
+  close: 'close_loan',
+  refund: 'refund_loan',
+};
+
 export const dangerous: ReadonlySet<LoanAction> = new Set([
   'reject',
   'withdraw',
@@ -53,14 +59,17 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'undoDisbursal',
 ]);
 
-/** The actions that the user may take on a loan in its current state. */
+/** The actions that the user may take on a loan in its current state, but for those whose request is waiting. */
 export const actionsFor = (
   { state, loanNumber }: Pick<LoanItem, 'state' | 'loanNumber'>,
   may: (...wanted: Permission[]) => boolean,
+  waiting: readonly string[] = [],
 ): LoanAction[] =>
   loanActions.filter((action) => {
     const [states, permissions] = rules[action];
     // Loan numbers have no gaps, so a loan that has a number cannot be deleted.
     if (action === 'delete' && loanNumber != null) return false;
+    const request = requestedBy[action];
+    if (request !== undefined && waiting.includes(request)) return false;
     return states.includes(state) && may(...permissions);
   });

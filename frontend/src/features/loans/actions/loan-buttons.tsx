@@ -17,8 +17,15 @@ import { actionsFor, dangerous, type LoanAct, type LoanAction } from './loan-act
 import { useConfirmed } from './use-confirmed';
 import { useUndoable } from './use-undoable';
 
+interface LoanButtonsProps {
+  loan: LoanItem;
+  /** The acts that were requested for it and wait for a second person. */
+  waiting: readonly string[];
+  tenantId: string;
+}
+
 /** The buttons of a loan's page: what its state and the user's permissions allow, and its papers. */
-export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function LoanButtons({ loan, waiting, tenantId }: LoanButtonsProps) {
   const { t } = useTranslation('loans');
   const may = useMay();
   const navigate = useNavigate();
@@ -27,7 +34,7 @@ export function LoanButtons({ loan, tenantId }: { loan: LoanItem; tenantId: stri
   const confirmed = useConfirmed(tenantId);
   const isUndoable = useUndoable(loan, tenantId);
   const tenant = mayChoose ? tenantId : null;
-  const actions = actionsFor(loan, may).filter((action) => action !== 'undoDisbursal' || isUndoable);
+  const actions = actionsFor(loan, may, waiting).filter((action) => action !== 'undoDisbursal' || isUndoable);
   const start = async (action: Exclude<LoanAction, 'recordPayment' | 'edit'>) => {
     switch (action) {
       case 'submit':

@@ -23,7 +23,6 @@ function useFigures(loan: LoanItem): Figure[] {
   const outstanding: Figure = {
     name: t('columns.outstanding'),
     value: <Amount of={loan.outstandingPrincipal} />,
-    detail: t('head.principal'),
   };
   if (loan.state === 'active')
     return [
@@ -32,7 +31,7 @@ function useFigures(loan: LoanItem): Figure[] {
       {
         name: t('columns.daysPastDue'),
         value: formatCount(loan.daysPastDue),
-        detail: t('head.yesterday'),
+        detail: t('head.dueBefore'),
       },
       { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
     ];

@@ -30,8 +30,10 @@ describe('a loan’s page', () => {
     shown = activeLoan();
     openAsViewer('/admin/loans/accounts/41');
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Outstanding' })).toHaveTextContent('₹27,763.21');
-    expect(screen.getByRole('article', { name: 'Days past due' })).toHaveTextContent('48');
+    expect(screen.getByRole('article', { name: 'Principal outstanding' })).toHaveTextContent('₹27,763.21');
+    expect(screen.getByRole('article', { name: 'Days past due' })).toHaveTextContent(
+      '48Of instalments due before the business date',
+    );
     expect(screen.queryByRole('button', { name: 'Close early' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Record payment' })).toBeNull();
   });

@@ -22,7 +22,8 @@ import { LoanHead } from './loan-head';
 import { OverviewTab } from './overview-tab';
 import { PaymentsTab } from './payments-tab';
 import { ScheduleTab } from './schedule-tab';
-import { WaitingRequest } from './waiting-request';
+import { useWaitingRequests } from './use-waiting-requests';
+import { WaitingRequests } from './waiting-requests';
 
 const tabs = {
   overview: OverviewTab,
@@ -44,6 +45,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
     isFetching,
     refetch,
   } = loansApi.useGetLoanQuery({ loanId, tenantId }, { refetchOnMountOrArgChange: true });
+  const waiting = useWaitingRequests(loanId, tenantId);
   const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
   if (loan === undefined && (isFetching || error === undefined))
     return (
@@ -88,8 +90,8 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
           <strong>{t('loans:columns.reason')}:</strong> {loan.reason}
         </Notice>
       )}
-      <WaitingRequest loan={loan} tenantId={tenantId} />
-      <LoanButtons loan={loan} tenantId={tenantId} />
+      <WaitingRequests requests={waiting} tenantId={tenantId} />
+      <LoanButtons loan={loan} waiting={waiting.map(({ act }) => act)} tenantId={tenantId} />
       <LinkTabs
         label={t('loans:tabs.label')}
         tabs={tabNames.map((name) => ({

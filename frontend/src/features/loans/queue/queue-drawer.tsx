@@ -14,13 +14,14 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
-import { ActForm } from '../actions/act-form';
+import { ActForm, type ActProps } from '../actions/act-form';
 import type { LoanAct } from '../actions/loan-actions';
 import { loansApi } from '../api';
 import { DaysPastDue } from '../asset-class-badge';
 import type { LoanListKey } from '../list/loan-lists';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
-import { WaitingRequest } from '../loan/waiting-request';
+import { useWaitingRequests } from '../loan/use-waiting-requests';
+import { WaitingRequests } from '../loan/waiting-requests';
 import classes from '../loans.module.css';
 import { ActChoice } from './act-choice';
 
@@ -62,6 +63,22 @@ function Facts({ loan }: { loan: LoanItem }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The request to close a loan early, or the one that is waiting already. */
+function Closure({ loan, tenantId, close }: ActProps) {
+  const { t } = useTranslation('loans');
+  const waiting = useWaitingRequests(loan.loanId, tenantId);
+  const isRequested = waiting.some(({ act }) => act === 'close_loan');
+  return (
+    <>
+      <WaitingRequests requests={waiting} tenantId={tenantId} />
+      {loan.state !== 'active' && <p className={classes.about}>{t('quote.notActive')}</p>}
+      {loan.state === 'active' && !isRequested && (
+        <ActForm act="close" loan={loan} tenantId={tenantId} close={close} />
+      )}
+    </>
   );
 }
 
@@ -110,14 +127,7 @@ export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
             {t('loans:queue.open')}
           </Link>
           {decisions === undefined ? (
-            <>
-              <WaitingRequest loan={loan} tenantId={tenantId} />
-              {loan.state === 'active' ? (
-                <ActForm key={loan.loanId} act="close" loan={loan} {...props} />
-              ) : (
-                <p className={classes.about}>{t('loans:quote.notActive')}</p>
-              )}
-            </>
+            <Closure key={loan.loanId} loan={loan} {...props} />
           ) : (
             <ActChoice key={loan.loanId} acts={decisions} loan={loan} {...props} />
           )}

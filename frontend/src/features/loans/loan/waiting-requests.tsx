@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { approvalPath } from '@/shared/config/lending-paths';
+import type { ApprovalItem } from '@/shared/lending/approvals-api';
+import { formatInstant } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import classes from '../loans.module.css';
+
+interface WaitingRequestsProps {
+  requests: readonly ApprovalItem[];
+  tenantId: string;
+}
+
+/** Requests about a loan that wait for a second person, each with a link to the decision on it. */
+export function WaitingRequests({ requests, tenantId }: WaitingRequestsProps) {
+  const { t } = useTranslation('loans');
+  const { mayChoose } = useActedTenant();
+  return requests.map(({ approvalId, act, amount, askedBy, askedAt, reason }) => (
+    <Notice key={approvalId} kind="warning" className={classes.notice}>
+      <p className={classes.noticeText}>
+        {t(`waiting.${act === 'refund_loan' ? 'refund' : 'close'}.text`, {
+          amount: exactRupees(amount ?? 0),
+          name: askedBy,
+          at: formatInstant(askedAt),
+        })}
+        {reason !== '' && ` “${reason}”`}
+      </p>
+      <Button
+        component={Link}
+        size="compact-sm"
+        variant="default"
+        to={approvalPath(approvalId, mayChoose ? tenantId : null)}
+      >
+        {t('waiting.open')}
+      </Button>
+    </Notice>
+  ));
+}
