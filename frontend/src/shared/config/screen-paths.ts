@@ -99,6 +99,13 @@ export type ApiLogsSource = 'local' | 'server';
 export const apiLogsPath = (source: ApiLogsSource): string =>
   source === 'local' ? screenPaths.apiLogs : `${screenPaths.apiLogs}?source=${source}`;
 
+/** A journal entry beside the list of entries. */
+export const entryPath = (entryId: number, tenant: string | null): string => {
+  const query = new URLSearchParams({ tab: 'entries', ...(tenant !== null && { tenant }) });
+  query.set('entries-open', String(entryId));
+  return `${screenPaths.books}?${query}`;
+};
+
 export interface EntryNarrowing {
   account?: number;
   branch?: string;

@@ -10,6 +10,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { ChangeLine } from './change-line';
 import classes from './history.module.css';
 import { useHistoryWords } from './use-history-words';
+import { visibleChanges } from './visible-changes';
 
 interface HistoryPanelProps {
   of: HistoryOf;
@@ -20,7 +21,8 @@ interface HistoryPanelProps {
 function Entry({ item, nameOf }: { item: HistoryItem; nameOf: HistoryPanelProps['nameOf'] }) {
   const { t } = useTranslation('history');
   const { actionOf } = useHistoryWords();
-  const { timestamp, username, byPlatform, action, entityType, changes } = item;
+  const { timestamp, username, byPlatform, action, entityType } = item;
+  const changes = visibleChanges(item.changes);
   return (
     <li className={classes.entry}>
       <p className={classes.head}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LedgerRow } from '@/shared/api/generated/loans';
 import { Amount } from '@/shared/lending/amount';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
@@ -7,6 +8,8 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
+import classes from '../loans.module.css';
+import { useLedgerLinks } from './use-ledger-links';
 
 interface Row extends LedgerRow {
   /** Its position in the ledger. */
@@ -15,6 +18,18 @@ interface Row extends LedgerRow {
 
 type Head = 'principal' | 'interest' | 'fee' | 'penalty' | 'advance';
 
+/** The number of a receipt or an entry, with a link to it if the user may open it. */
+function Numbered({ number, to }: { number: string | null | undefined; to: ReadonlyMap<string, string> }) {
+  const address = to.get(number ?? '');
+  const shown = <bdi>{number ?? '–'}</bdi>;
+  if (address === undefined) return shown;
+  return (
+    <Link className={classes.link} to={address}>
+      {shown}
+    </Link>
+  );
+}
+
 /** Every movement of a loan, the newest first, with the entry that it made in the books. */
 export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
   const { t } = useTranslation(['loans', 'lending']);
@@ -22,6 +37,7 @@ export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string
     loanId: loan.loanId,
     tenantId,
   });
+  const links = useLedgerLinks(loan.loanId, tenantId);
   const rows = currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
   const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
   const money = (key: Head | 'balance', name: string): ListColumn<Row> => ({
@@ -61,13 +77,13 @@ export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string
       key: 'reference',
       name: t('loans:ledger.reference'),
       text: ({ reference }) => reference ?? null,
-      cell: ({ reference }) => <bdi>{reference ?? '–'}</bdi>,
+      cell: ({ reference }) => <Numbered number={reference} to={links.receipts} />,
     },
     {
       key: 'entry',
       name: t('loans:ledger.entry'),
       text: ({ entryNumber }) => entryNumber ?? null,
-      cell: ({ entryNumber }) => <bdi>{entryNumber ?? '–'}</bdi>,
+      cell: ({ entryNumber }) => <Numbered number={entryNumber} to={links.entries} />,
     },
   ];
   const state = useListState({ name: 'ledger', sortedFirst: '', pageSize: 25 });

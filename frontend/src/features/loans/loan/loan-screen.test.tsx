@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListLoanChargesApiResponse, LoanItem } from '@/shared/api/generated/loans';
+import { payment } from '@/testing/lending-replies';
 import { activeLoan, cost, disbursalFee, loan } from '@/testing/loan-replies';
 import { loanPage, noCharges, openAsViewer } from '@/testing/loan-screens';
-import { ok, refusal, server } from '@/testing/server';
+import { listPage, ok, refusal, server } from '@/testing/server';
 
 let shown: LoanItem = loan();
 let charges: ListLoanChargesApiResponse = noCharges;
@@ -106,6 +107,39 @@ describe('a loan’s page', () => {
     expect(asked).toEqual([null, '1', null]);
   });
 
+  it('links the numbers of its ledger to the receipts and entries that the user may open', async () => {
+    shown = activeLoan();
+    const amounts = { principal: 0, interest: 0, fee: 0, penalty: 0, advance: 0, balance: 30_000 };
+    const row = { ...amounts, on: '2026-11-20', valueOn: '2026-11-20' };
+    server.use(
+      http.get('*/api/loans/41/ledger', () =>
+        ok({
+          rows: [
+            { ...row, kind: 'disbursal', reference: null, entryNumber: 'J/1' },
+            { ...row, kind: 'payment', reference: 'R/1', entryNumber: 'J/2' },
+          ],
+        }),
+      ),
+      http.get('*/api/collections/payments', () => listPage([payment({ receiptNumber: 'R/1' })])),
+      http.get('*/api/books/entries', () => listPage([{ entryId: 5121, entryNumber: 'J/2' }])),
+    );
+    const page = openAsViewer('/admin/loans/accounts/41?tab=ledger', 'COLLECTION_RECORD', 'BOOKS_POST');
+    expect(await screen.findByRole('link', { name: 'R/1' })).toHaveAttribute(
+      'href',
+      '/collection/history?payments-open=9001',
+    );
+    expect(await screen.findByRole('link', { name: 'J/2' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=entries&entries-open=5121',
+    );
+    expect(screen.getByText('J/1')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'J/1' })).toBeNull();
+    page.unmount();
+    openAsViewer('/admin/loans/accounts/41?tab=ledger');
+    expect(await screen.findByText('R/1')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'R/1' })).toBeNull();
+  });
+
   it('shows who did what to it, beside its dates', async () => {
     shown = activeLoan();
     server.use(
@@ -158,11 +192,7 @@ describe('a loan’s page', () => {
     expect(records.getByText('₹295.00')).toBeVisible();
     const returned = records.getByText('Payment returned by the bank').closest('li');
     const lines = within(returned as HTMLElement).getAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
-      'Loan ID1204',
-      'Paid byCheque',
-      'Received on18 Nov 2026',
-    ]);
+    expect(lines.map((line) => line.textContent)).toEqual(['Paid byCheque', 'Received on18 Nov 2026']);
     expect(records.getByText('Approval requested')).toBeVisible();
     expect(records.getByText('Reverse a returned payment')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Key dates' })).toHaveTextContent('3 Aug 2026');
