@@ -36,9 +36,9 @@ beforeEach(() => {
 
 const everything = ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW', 'LOAN_APPLICATION_VIEW'];
 
-function open(address: string, permissions = everything) {
+function open(address: string, permissions = everything, roles = ['BranchManager']) {
   activateDevice();
-  openSession({ permissions: ['DASHBOARD_VIEW', ...permissions] });
+  openSession({ permissions: ['DASHBOARD_VIEW', ...permissions], roles });
   return renderApp(address);
 }
 
@@ -112,6 +112,24 @@ describe('a client', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ ...sent[0], notTheSameBecause: 'Her sister' });
     expect(sent[0]).toMatchObject({ branchId: 1, centreId: 41, phoneNumber: '9820012345', joinedOn: null });
+  });
+
+  it('of a field officer belongs to one of their centres', async () => {
+    open('/clients/new', everything, ['FieldOfficer']);
+    await userEvent.selectOptions(await screen.findByLabelText(/^Branch/), '1');
+    const centre = screen.getByLabelText(/^Centre/);
+    expect(centre).toBeRequired();
+    expect(within(centre).queryByRole('option', { name: 'No centre' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
+    expect(await screen.findAllByText('Choose one of your centres')).not.toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('needs no centre for others', async () => {
+    open('/clients/new', everything, ['FieldOfficer', 'LoanOfficer']);
+    const centre = await screen.findByLabelText(/^Centre/);
+    expect(within(centre).getByRole('option', { name: 'No centre' })).toBeInTheDocument();
+    expect(centre).not.toBeRequired();
   });
 
   it('is changed with the version that was read; errors are shown at their fields', async () => {

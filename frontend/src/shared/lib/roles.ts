@@ -43,6 +43,12 @@ export const rolesIn = (group: RoleGroup): Role[] => roleNames.filter((role) => 
 
 export const isSuperAdmin = (roles: readonly string[]): boolean => roles.includes('SuperAdmin');
 
+const ofOwnCentres: readonly string[] = ['FieldOfficer', 'FieldAgent'];
+
+/** Whether roles reach only the centres and clients that are assigned to the user. The widest of them counts. */
+export const reachesOwnCentresOnly = (roles: readonly string[]): boolean =>
+  roles.every((role) => ofOwnCentres.includes(role));
+
 /** The main role is the first of the list. */
 export function mainGroup(roles: readonly string[]): RoleGroup {
   const main = roles[0];

@@ -31,7 +31,7 @@ interface ClientFormProps {
 export function ClientForm(props: ClientFormProps) {
   const { tenantId, tenant, client, initial, saved, cancelTo } = props;
   const { t } = useTranslation('clients');
-  const { form, conflict, resolve, submit, isSaving, alike, sure, setSure } = useClientForm({
+  const { form, needsCentre, conflict, resolve, submit, isSaving, alike, sure, setSure } = useClientForm({
     tenantId,
     client,
     initial,
@@ -123,9 +123,10 @@ export function ClientForm(props: ClientFormProps) {
               {...form.text('centreId')}
               label={t('form.centre')}
               hint={t(branchId === '' ? 'form.centreLater' : 'form.centreHint')}
+              required={needsCentre}
               disabled={branchId === ''}
             >
-              <option value="">{t('form.noCentre')}</option>
+              <option value="">{t(needsCentre ? 'form.choose' : 'form.noCentre')}</option>
               {isUnlisted && <option value={centreId}>{client?.centreName ?? centreId}</option>}
               {centres.map(({ CenterId, CenterName, Village }) => (
                 <option key={CenterId} value={CenterId}>

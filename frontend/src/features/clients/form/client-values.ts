@@ -51,8 +51,10 @@ export const toRequest = (values: ClientValues, sure: string): ClientRequest => 
 const LONGEST_NAME = 100;
 
 /** Validates a field without the server; null if it is valid. */
-export function checkClient(name: string, values: ClientValues) {
+export function checkClient(name: string, values: ClientValues, needsCentre: boolean) {
   switch (name) {
+    case 'centreId':
+      return needsCentre && values.centreId === '' ? 'centreRequired' : null;
     case 'branchId':
       return values.branchId === '' ? 'branchRequired' : null;
     case 'firstName':

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { isApiProblem } from '@/shared/api/problem';
 import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { randomUuidV4 } from '@/shared/lib/device';
+import { reachesOwnCentresOnly } from '@/shared/lib/roles';
+import { selectUser } from '@/shared/session/session-slice';
 import { type ClientValues, checkClient, fromClient, toRequest } from './client-values';
 
 interface ClientFormOptions {
@@ -26,10 +29,12 @@ export function useClientForm({ tenantId, client, initial, saved }: ClientFormOp
   /** The server's sentence about a client who looks the same; null while there is none. */
   const [alike, setAlike] = useState<string | null>(null);
   const [sure, setSure] = useState('');
+  /** Field officers enrol clients in their own centres. */
+  const needsCentre = reachesOwnCentresOnly(useSelector(selectUser)?.roles ?? []);
   const form = useRecordForm<ClientValues>({
     initial,
     check: (name, values) => {
-      const fault = checkClient(name, values);
+      const fault = checkClient(name, values, needsCentre);
       return fault && t(`faults.${fault}`);
     },
   });
@@ -65,6 +70,7 @@ export function useClientForm({ tenantId, client, initial, saved }: ClientFormOp
 
   return {
     form,
+    needsCentre,
     conflict,
     resolve,
     alike,
