@@ -263,6 +263,24 @@ describe('closing a period', () => {
     expect(sent).toEqual([{ branchId: 1, through: '2026-10-31' }]);
   });
 
+  it('refuses a day that has not ended, before anything is asked', async () => {
+    server.use(
+      http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
+    );
+    open('/admin/settings/books?tab=closures');
+    const form = within(await screen.findByRole('form', { name: 'Close a period' }));
+    await form.findByText('Before the business date, 20 Nov 2026');
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), 'Nashik Road');
+    await userEvent.type(screen.getByLabelText(/^Last day of the period/), '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the period' }));
+    expect(await form.findAllByText(/^Choose a day before the business date, 20 Nov 2026/)).not.toHaveLength(
+      0,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('lists the closed periods', async () => {
     open('/admin/settings/books?tab=closures');
     const list = within(await screen.findByRole('table', { name: 'Closed periods' }));

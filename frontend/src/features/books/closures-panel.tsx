@@ -33,7 +33,11 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
   const [closed, setClosed] = useState<readonly { branchId: number; closedThrough: string }[]>([]);
   const form = useRecordForm({
     initial: { branchId: '', through: '' },
-    check: (name, values) => (values[name] === '' ? t(`closures.faults.${name}`) : null),
+    check: (name, values) => {
+      if (values[name] === '') return t(`closures.faults.${name}`);
+      if (name !== 'through' || businessDate === undefined || values.through < businessDate) return null;
+      return t('closures.faults.notEnded', { date: formatBusinessDate(businessDate) });
+    },
   });
   const { branchId, through } = form.values;
   const submit = async () => {

@@ -11,7 +11,7 @@ interface EntryTotalsProps {
   isSending: boolean;
 }
 
-/** The sums of both sides, their difference and the submit button, visible regardless of the number of lines. */
+/** The sums of both sides, their difference and the submit button. On wide windows they stay visible below the lines. */
 export function EntryTotals({ typed, isSending }: EntryTotalsProps) {
   const { t } = useTranslation('books');
   const { debit, credit, difference } = totalsOf(typed.lines);
