@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { brokenRules, ok, refusal, server } from '@/testing/server';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 import { readRows } from './holidays/read-rows';
 
 const path = '/admin/products/product-settings';
@@ -44,6 +44,7 @@ beforeEach(() => {
   versions = [];
   server.use(
     http.get('*/api/charges', () => ok([processing])),
+    http.get('*/api/approvals', () => listPage([])),
     http.get('*/api/loan-products', () => ok([loanProduct()])),
     http.get('*/api/authority', () => ok({ limits, roles: [admin, manager], version: 4 })),
     http.get('*/api/day-end', () => ok({ businessDate: '2026-11-24', status: 'done', newest: null })),
@@ -129,11 +130,15 @@ describe('charges', () => {
     // What was chosen for a fee does not count for a premium.
     await userEvent.selectOptions(drawer.getByLabelText(/^When/), 'When a payment is returned');
     await userEvent.clear(drawer.getByLabelText(/^GST/));
+    expect(drawer.getByText('Without tax')).toBeVisible();
     await userEvent.selectOptions(drawer.getByLabelText(/^Kind/), 'Insurance premium');
     expect(drawer.queryByLabelText(/^When/)).toBeNull();
     expect(drawer.queryByLabelText(/^GST/)).toBeNull();
+    // It has no tax that could be left out.
+    expect(drawer.queryByText(/^Without tax/)).toBeNull();
     expect(drawer.getByText(/^Collected for an insurer at the disbursal/)).toBeVisible();
     await userEvent.selectOptions(drawer.getByLabelText(/^Charged as/), 'A percentage of the principal');
+    expect(drawer.queryByText(/^Without tax/)).toBeNull();
     await userEvent.type(drawer.getByLabelText(/^Percentage/), '0.5');
     await userEvent.click(drawer.getByRole('button', { name: 'Create charge' }));
     expect(await screen.findByText('Credit life was added')).toBeVisible();
@@ -282,6 +287,19 @@ describe('holidays', () => {
     expect(bodies).toEqual([{ reason: 'Announced yesterday' }, { reason: 'Announced yesterday' }]);
     await waitFor(() => expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`));
   }, 60_000);
+
+  it('whose move was requested link to the request, which is not offered again', async () => {
+    const request = { approvalId: 77, act: 'move_due_dates', subject: { kind: 'holiday', id: 9 } };
+    server.use(http.get('*/api/approvals', () => listPage([request])));
+    open('?tab=holidays&year=2027');
+    expect(await screen.findByRole('link', { name: 'Move requested' })).toHaveAttribute(
+      'href',
+      '/approvals?approvals-open=77',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Republic Day/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete holiday' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Move due dates…' })).toBeNull();
+  });
 
   it('do not move due dates of a loan onto one day, and say so', async () => {
     const sentence = 'Loan L/SAT-01/2026-27/000042 would then have two instalments due on the same day.';

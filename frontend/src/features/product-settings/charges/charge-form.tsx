@@ -117,7 +117,7 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
         <TextField
           {...form.text('percent')}
           label={t('charges.percent')}
-          hint={t('charges.percentHint', most)}
+          hint={t(premium ? 'charges.premiumPercentHint' : 'charges.percentHint', most)}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -126,7 +126,7 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
         <TextField
           {...form.text('amount')}
           label={t('charges.amount')}
-          hint={t('charges.amountHint')}
+          hint={premium ? undefined : t('charges.amountHint')}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -21,6 +21,7 @@ import classes from '../product-settings.module.css';
 import { HolidayForm } from './holiday-form';
 import { ImportForm } from './import-form';
 import { MoveDueDates } from './move-due-dates';
+import { useMoveRequests } from './use-move-requests';
 
 const IMPORT = 'import';
 /** Before the id of a holiday whose due dates are to move. */
@@ -64,6 +65,7 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       : (branches.find(({ BranchId }) => BranchId === branchId)?.BranchName ?? `BR${branchId}`);
   const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
   const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
+  const requestOf = useMoveRequests(tenantId);
   const isAhead = ({ on }: Holiday) => on > today;
   const remove = (holiday: Holiday) => {
     const { holidayId, name, on, dueDatesReleased } = holiday;
@@ -92,6 +94,11 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
           {holiday.dueDatesReleased && isAhead(holiday) && (
             <StatusBadge tone="info">{t('holidays.move.badge')}</StatusBadge>
           )}
+          {requestOf(holiday) !== undefined && (
+            <Link className={classes.request} to={requestOf(holiday) ?? ''}>
+              {t('holidays.move.requested')}
+            </Link>
+          )}
         </>
       ),
     },
@@ -111,7 +118,7 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
         <RowMenu
           name={holiday.name}
           actions={[
-            ...(isAhead(holiday) && !holiday.dueDatesReleased
+            ...(isAhead(holiday) && !holiday.dueDatesReleased && requestOf(holiday) === undefined
               ? [
                   {
                     label: t('holidays.move.open'),
