@@ -13,7 +13,7 @@ mod holiday_reader;
 mod instalment_columns;
 mod loan_account_book;
 mod loan_book;
-mod loan_figures;
+pub(crate) mod loan_figures;
 mod loan_filter;
 mod loan_product_book;
 mod loan_product_reader;

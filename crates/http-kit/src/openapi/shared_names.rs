@@ -4,6 +4,7 @@ use utoipa::openapi::{
     Content, RefOr, Response,
     example::Example,
     path::{Parameter, ParameterIn},
+    request_body::RequestBody,
 };
 
 /// The media type of envelopes.
@@ -38,6 +39,15 @@ pub(super) fn example_name(schema: &str, example: &Example) -> String {
     let fields = errors.map(|error| error["field"].as_str().unwrap_or_default());
     let parts: Vec<_> = [envelope, code].into_iter().chain(fields).collect();
     parts.join(".")
+}
+
+/// Names the body of a request by its schema.
+pub(super) fn body_name(body: &RequestBody) -> String {
+    let schemas = body.content.values().filter_map(|content| match content {
+        RefOr::T(content) => Some(schema_name(content)),
+        RefOr::Ref(_) => None,
+    });
+    schemas.collect::<Vec<_>>().join(".")
 }
 
 /// Returns the name of the schema that a content refers to, or an empty text.

@@ -5,21 +5,23 @@ use utoipa::openapi::{
     Components, Content, Header, Ref, RefOr, Response, Schema,
     example::{Example, ExampleBuilder},
     path::Parameter,
+    request_body::RequestBody,
     schema::ArrayItems,
 };
 
 use super::{
     Described,
-    shared_names::{SUCCESS, example_name, parameter_name, response_name, schema_name},
+    shared_names::{SUCCESS, body_name, example_name, parameter_name, response_name, schema_name},
 };
 
-/// Replaces parameters, examples, headers and responses that occur several times by references, and returns them as
+/// Replaces parameters, bodies, examples, headers and responses that occur several times by references, and returns them as
 /// components. This keeps the document short enough to review.
 pub fn share_parts(operations: &mut [Described]) -> Components {
     let mut components = Components::default();
     components.parameters = share("parameters", parameters(operations));
     name_repeated_examples(operations);
     components.examples = share("examples", examples(operations));
+    components.request_bodies = share("requestBodies", request_bodies(operations));
     components.headers = share("headers", headers(operations));
     // Last, because equal responses are still equal when their parts are references.
     components.responses = share("responses", responses(operations));
@@ -58,6 +60,14 @@ fn parameters(operations: &mut [Described]) -> Vec<Place<'_, Parameter>> {
         .iter_mut()
         .flat_map(|described| described.operation.parameters.iter_mut().flatten())
         .map(|place| (name(place, parameter_name), place))
+        .collect()
+}
+
+fn request_bodies(operations: &mut [Described]) -> Vec<Place<'_, RequestBody>> {
+    operations
+        .iter_mut()
+        .filter_map(|described| described.operation.request_body.as_mut())
+        .map(|place| (name(place, body_name), place))
         .collect()
 }
 

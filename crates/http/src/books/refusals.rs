@@ -21,7 +21,7 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
         BooksError::ControlAccount(_) => field("lines", "control_account"),
         BooksError::Unbalanced(_) => field("lines", "unbalanced"),
         BooksError::Closed(BooksClosed::Future(_)) => field("on", "future"),
-        BooksError::Closed(BooksClosed::Period(_)) => field("on", "closed_period"),
+        BooksError::Closed(BooksClosed::Period(_)) => Problem::conflict("books_closed", said),
         BooksError::PeriodNotOver(_) => field("through", "not_over"),
         BooksError::PeriodClosed(_) => Problem::conflict("period_closed", said),
         BooksError::NotTheWhole => Problem::forbidden(),

@@ -175,7 +175,8 @@ fn every_body_is_documented_as_it_is_read() {
     let document = document();
     let mut seen = 0;
     for (method, path, operation) in operations(&document) {
-        let content = &operation["requestBody"]["content"]["application/json"];
+        let body = resolved(&document, &operation["requestBody"]);
+        let content = &body["content"]["application/json"];
         let Some(named) = content["schema"]["$ref"].as_str() else {
             assert!(content.is_null(), "{method} {path}: a body without a name");
             continue;
@@ -246,7 +247,9 @@ fn nothing_is_written_twice() {
     for (_, _, operation) in operations(&document) {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         parameters.for_each(&mut check);
+        operation.get("requestBody").into_iter().for_each(&mut check);
     }
+    components("requestBodies").for_each(&mut check);
     components("parameters").for_each(&mut check);
     assert!(components("responses").len() >= 50);
     assert!(components("parameters").len() >= 30);

@@ -6,9 +6,11 @@ use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, 
 use time::Date;
 
 use super::{
+    day_end_error::DayEndError,
     move_loan::{days_to_move, move_loan},
     ports::BooksDifference,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
+    run_day_end::next_business_date,
     steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
     year_end::end_year,
 };
@@ -153,6 +155,25 @@ impl<C: Clock> CarryOutDayEnds<C> {
             }
             DayEndStep::Date => {
                 work.hold_books_alone().await?;
+                // Changes of holidays wait for the tenant. Entries of the year's end reference branches, which other
+                // transactions lock after it.
+                work.hold_business_date().await?;
+                match next_business_date(work, ends).await {
+                    Ok(next) if next == begins => {}
+                    Ok(next) => {
+                        // A holiday was added or taken away since the run began.
+                        work.change_next_date(ends, next).await?;
+                        for again in [DayEndStep::Advances, DayEndStep::Approvals] {
+                            work.keep_step(ends, &StepProgress::new(again, 0)).await?;
+                        }
+                        return Ok(Left::More);
+                    }
+                    Err(DayEndError::Store(error)) => return Err(error.into()),
+                    Err(refused) => {
+                        work.halt_day_end(ends, &refused.to_string()).await?;
+                        return Ok(Left::Nothing);
+                    }
+                }
                 let days = days_to_move(work, ends).await?;
                 if let Some(again) = step_again(work, run, &days).await? {
                     work.keep_step(ends, &StepProgress::new(again, 0)).await?;
@@ -162,8 +183,6 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     return Ok(Left::Nothing);
                 }
                 let at = self.clock.now();
-                // Entries of the year's end reference branches. Other transactions lock the tenant before a branch.
-                work.hold_business_date().await?;
                 let mut fields = Fields::new()
                     .with("businessDate", ends)
                     .with("nextBusinessDate", begins);

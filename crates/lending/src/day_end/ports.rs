@@ -39,6 +39,9 @@ pub trait DayEndBook {
     /// Takes a locked day end that halted up again: failed loans that were not set aside are tried again.
     async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError>;
 
+    /// Changes the business date that a locked day end moves to.
+    async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError>;
+
     /// Halts a locked day end.
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
 

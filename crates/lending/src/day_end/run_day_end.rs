@@ -37,12 +37,7 @@ pub async fn run_day_end(
     if date != business_date {
         return Err(DayEndError::NotTheBusinessDate(business_date));
     }
-    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
-    let next_date = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
-    // The business date never goes back, so a mistake in the holidays must not move it far ahead.
-    if (next_date - date).whole_days() > MOST_DAYS {
-        return Err(DayEndError::TooManyDaysOff(next_date, MOST_DAYS));
-    }
+    let next_date = next_business_date(work, date).await?;
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
     }
@@ -76,6 +71,20 @@ pub async fn run_day_end(
     }
     note(work, at, actor, "START", &run).await?;
     Ok(run)
+}
+
+/// Returns the business date that follows `date`: the next day that is neither a weekly day off nor a holiday of all branches.
+///
+/// # Errors
+/// [`DayEndError::TooManyDaysOff`], [`DayEndError::NotYet`] at the end of the calendar, or [`DayEndError::Store`].
+pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -> Result<Date, DayEndError> {
+    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    let next = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
+    // The business date never goes back, so a mistake in the holidays must not move it far ahead.
+    if (next - date).whole_days() > MOST_DAYS {
+        return Err(DayEndError::TooManyDaysOff(next, MOST_DAYS));
+    }
+    Ok(next)
 }
 
 /// Records what a person did with a day end, and publishes its event.

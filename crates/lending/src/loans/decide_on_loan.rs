@@ -32,6 +32,13 @@ pub async fn submit_loan(
     if !after.submit(actor.user, product.get().requirements, cycle)? {
         return Ok(before);
     }
+    let product = work.loan_product_terms(before.get().product, None).await?;
+    if product.is_none_or(|(_, _, in_use)| !in_use) {
+        return Err(LoanError::ProductOutOfUse);
+    }
+    // Who has the keys of a service account decides what it applies for.
+    let holders = work.service_account_holders(&after.get().makers).await?;
+    after.also_made_by(holders);
     if after.get().number.is_none() {
         let year = FinancialYear::of(books.business_date);
         let number = work.next_number(Series::Loan, branch, year).await?;

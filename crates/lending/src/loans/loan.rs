@@ -186,6 +186,13 @@ impl Loan {
         Ok(moved)
     }
 
+    /// Counts others among those who had a hand in the application.
+    pub fn also_made_by(&mut self, users: impl IntoIterator<Item = UserId>) {
+        for user in users {
+            self.made_by(user);
+        }
+    }
+
     /// Gives it its number. A loan that has one keeps it.
     pub fn number(&mut self, number: String) {
         self.0.number.get_or_insert(number);

@@ -44,6 +44,11 @@ pub enum LoanError {
     /// The product makes no new loans.
     #[error("This loan product is out of use.")]
     ProductRetired,
+    /// The product of a draft is out of use.
+    #[error(
+        "The product of this application is no longer in use. Write the application for another product."
+    )]
+    ProductOutOfUse,
     /// The product does not allow the terms.
     #[error("The loan product does not allow these terms.")]
     Terms(Vec<LoanFault>),

@@ -335,6 +335,9 @@ pub trait LoanBook {
     /// Returns whether a user is active in the branch.
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
 
+    /// Returns the users who created those of the makers that are service accounts, or issued their keys.
+    async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError>;
+
     /// Returns a version of a product's terms, the present one by default, with its number and whether the product is in use.
     async fn loan_product_terms(
         &mut self,

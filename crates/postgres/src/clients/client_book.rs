@@ -14,7 +14,10 @@ use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{ClientRow, FROM, LISTED},
 };
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, notices::notify_figures, reach_sql::in_reach};
+use crate::{
+    PgWork, errors::corrupt, json_row::JsonRow, lending::loan_figures::move_between_centres,
+    notices::notify_figures, reach_sql::in_reach,
+};
 
 #[derive(QueryableByName)]
 struct ThereRow {
@@ -225,6 +228,8 @@ impl ClientBook for PgWork {
             if (was.centre, was.joined_on) != (details.centre, details.joined_on) {
                 add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
                 add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
+                let centres = (was.centre.map(CentreId::get), details.centre.map(CentreId::get));
+                move_between_centres(connection, tenant, record.id.get(), centres).await?;
                 notify_figures(connection, tenant).await?;
             }
             Ok(())

@@ -248,6 +248,12 @@ impl DayEndBook for PgWork {
         Ok(())
     }
 
+    async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError> {
+        let change =
+            "UPDATE day_end_runs SET next_date = $3::date WHERE tenant_id = $1 AND business_date = $2";
+        self.set_run(change, business_date, &next_date.to_string()).await
+    }
+
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {
         let halt = "UPDATE day_end_runs SET status = 'halted', reason = $3 WHERE tenant_id = $1 AND business_date = $2";
         self.set_run(halt, business_date, reason).await

@@ -61,6 +61,12 @@ struct RulesRow {
     approval_days: String,
 }
 
+#[derive(QueryableByName)]
+struct HolderRow {
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+}
+
 fn count(instalments: u16) -> i16 {
     // At most 1,040.
     i16::try_from(instalments).unwrap_or(i16::MAX)
@@ -123,6 +129,28 @@ impl LoanBook for PgWork {
             })
             .await?;
         Ok(found.known)
+    }
+
+    async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let makers: Vec<i64> = makers.iter().map(|maker| maker.get()).collect();
+        let rows: Vec<HolderRow> = self
+            .run(async |connection| {
+                // The name of a user never changes.
+                diesel::sql_query(
+                    "SELECT u.user_id FROM users u WHERE u.tenant_id = $1 AND u.username IN (
+                       SELECT created_by FROM service_accounts WHERE tenant_id = $1 AND account_id = ANY ($2)
+                       UNION SELECT issued_by FROM service_account_keys WHERE tenant_id = $1 AND account_id = ANY ($2))",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Array<BigInt>, _>(makers)
+                .load(connection)
+                .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id)))
+            .collect()
     }
 
     async fn loan_product_terms(

@@ -1,6 +1,6 @@
 //! What one loan adds to the roll-ups, and how a change of it is added to them. The rules are those by which the roll-ups are
 //! recomputed (`reporting/roll_ups`).
-use diesel::{QueryableByName, prelude::*, sql_types::BigInt};
+use diesel::{prelude::*, result::Error::DeserializationError, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, StoreError, UserId};
 use munim_lending::{BorrowerShare, DueShare, FigureChange, LoanShare, OverdueShare, PaymentMode};
@@ -195,6 +195,62 @@ pub(super) async fn add_to_figures(
     }
     Ok(())
 }
+
+/// Moves the loans of a client, whose centre has changed, in the roll-ups of centres and clients. Those of the branch must be locked.
+pub(crate) async fn move_between_centres(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    client: i64,
+    (from, to): (Option<i64>, Option<i64>),
+) -> QueryResult<()> {
+    if from == to {
+        return Ok(());
+    }
+    let lent: Vec<LentRow> = diesel::sql_query(
+        "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<BigInt, _>(client)
+    .load(connection)
+    .await?;
+    let mut moved = [0; 13];
+    for LentRow { loan_id } in lent {
+        let share = LoanShare::try_from(loan_share(connection, tenant, loan_id).await?);
+        let share = share.map_err(|error| DeserializationError(error.into()))?;
+        for (sum, number) in moved.iter_mut().zip(numbers(&share)) {
+            *sum += number;
+        }
+    }
+    for (centre, sign) in [(from, -1), (to, 1)] {
+        let given = vec![
+            Given::Number(tenant),
+            Given::Number(client),
+            Given::Number(centre.unwrap_or_default()),
+            Given::Numbers(moved.map(|number| sign * number).to_vec()),
+        ];
+        for step in MOVED {
+            Prepared::new("", step, given.clone()).execute(connection).await?;
+        }
+    }
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct LentRow {
+    #[diesel(sql_type = BigInt)]
+    loan_id: i64,
+}
+
+/// Adds the shares `$4` of the loans of client `$2` to centre `$3` and to the officer who goes there.
+const MOVED: &[&str] = &[
+    "UPDATE centre_figures f SET active_loans = f.active_loans + ($4)[1], outstanding_paise = f.outstanding_paise + ($4)[2],
+       par30_paise = f.par30_paise + ($4)[4], overdue_paise = f.overdue_paise + ($4)[9], due_paise = f.due_paise + ($4)[12],
+       on_time_paise = f.on_time_paise + ($4)[13]
+     WHERE f.tenant_id = $1 AND f.centre_id = $3",
+    "UPDATE client_figures f SET active_loans = f.active_loans + ($4)[1], outstanding_paise = f.outstanding_paise + ($4)[2]
+     FROM clients c WHERE c.tenant_id = $1 AND c.client_id = $2 AND f.tenant_id = $1 AND f.branch_id = c.branch_id
+       AND f.officer_id = coalesce((SELECT e.officer_id FROM centres e WHERE e.tenant_id = $1 AND e.centre_id = $3), 0)",
+];
 
 /// A share without its borrower, in the order in which [`FIGURES`] names it.
 fn numbers(share: &LoanShare) -> [i64; 13] {

@@ -4,7 +4,7 @@ use munim_kernel::TenantId;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 
-use super::lender::Lender;
+use super::{day_end::check_present_figures, lender::Lender};
 
 const CLIENTS: &str = "/api/clients";
 
@@ -291,6 +291,18 @@ async fn a_clients_status_follows_their_loans_and_so_do_the_counts() {
     is(&lender, "dormant").await;
     lender.lent().await;
     is(&lender, "active").await;
+
+    // What they owe follows them to another centre.
+    check_present_figures(&lender).await;
+    let (branch, client) = (branch_of(&lender).await, lender.get(&lender.manager, &path).await);
+    let centre =
+        format!("SELECT min(centre_id) FROM centres WHERE branch_id = {branch} AND officer_id IS NOT NULL");
+    let mut moved = asha(branch);
+    moved["centreId"] = json!(lender.world.database.number(&centre).await);
+    moved["version"] = client["version"].clone();
+    let changed = lender.call(&lender.manager, Method::PUT, &path, moved).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    check_present_figures(&lender).await;
 }
 
 #[actix_web::test]

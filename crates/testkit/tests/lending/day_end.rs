@@ -6,7 +6,10 @@ use munim_lending::CarryOutDayEnds;
 use serde_json::{Value, json};
 use time::Duration;
 
-use super::lender::{Lender, id_of};
+use super::{
+    holidays::{add, after},
+    lender::{Lender, id_of},
+};
 
 const DAY_END: &str = "/api/day-end";
 
@@ -365,4 +368,33 @@ async fn books_that_differ_from_the_loans_halt_the_day() {
         ]
     );
     assert_eq!(faults[0].at, format!("loan {}", id_of(&loan)));
+}
+
+#[actix_web::test]
+async fn a_halted_day_ends_on_the_working_day_that_follows_when_it_goes_on() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let date = business_date(&lender).await;
+    let owes = async |lender: &Lender, change: &str| {
+        let loan = id_of(&loan);
+        let owed = format!(
+            "UPDATE loan_positions SET principal_paise = principal_paise {change} WHERE loan_id = {loan}"
+        );
+        lender.world.alter(&owed).await;
+    };
+    owes(&lender, "+ 1").await;
+    let halted = end_day(&mut lender).await;
+    assert_eq!(halted["status"], "halted");
+    let tomorrow = after(&lender, &date, 1).await;
+    assert_eq!(halted["nextDate"], tomorrow.as_str());
+    add(&lender, &tomorrow, None).await;
+    owes(&lender, "- 1").await;
+    let done = end_day(&mut lender).await;
+    let next = after(&lender, &date, 2).await;
+    assert_eq!(
+        (&done["status"], &done["nextDate"]),
+        (&json!("done"), &json!(next))
+    );
+    assert_eq!(business_date(&lender).await, next);
+    lender.verify().await;
 }

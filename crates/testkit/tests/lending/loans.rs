@@ -1,5 +1,6 @@
 //! A loan's life over HTTP, every step by a person who may take it, and in the books.
 use actix_web::http::Method;
+use munim_testkit::MFI;
 use serde_json::{Value, json};
 
 use super::lender::{Lender, PAYMENTS};
@@ -291,4 +292,35 @@ async fn who_had_a_hand_in_an_application_does_not_decide_on_it() {
         .call(&lender.manager, Method::POST, &approve, json!({"amount": 25_000}))
         .await;
     assert_eq!(own.code(), (409, "same_person".to_owned()));
+}
+
+#[actix_web::test]
+async fn a_product_out_of_use_takes_no_application_that_was_a_draft() {
+    let lender = Lender::new().await;
+    let (draft, submitted) = (lender.draft().await, lender.draft().await);
+    let submit = async |loan: &str| {
+        let path = format!("{loan}/submit");
+        lender
+            .call(&lender.officer, Method::POST, &path, Value::Null)
+            .await
+    };
+    assert_eq!(submit(&submitted).await.status, 200);
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let status = format!("/api/loan-products/{}/status", lender.product);
+    let retired = lender
+        .call(&admin, Method::PUT, &status, json!({"isActive": false}))
+        .await;
+    assert_eq!(retired.status, 200, "{retired:?}");
+    assert_eq!(
+        submit(&draft).await.code(),
+        (409, "product_out_of_use".to_owned())
+    );
+    assert_eq!(lender.get(&lender.officer, &draft).await["state"], "draft");
+    // What was submitted goes on.
+    assert_eq!(submit(&submitted).await.status, 200);
+    let approved = lender
+        .post(&lender.manager, &format!("{submitted}/approve"), json!({"amount": 30_000}))
+        .await;
+    assert_eq!(approved["state"], "approved");
 }

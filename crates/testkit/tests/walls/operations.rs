@@ -98,7 +98,7 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
                     let secret = |way: &Value| way.get("bearer").or_else(|| way.get("apiKey")).is_some();
                     ways.iter().all(secret)
                 }),
-                body: example(said),
+                body: example(document, said),
                 refusals: refusals(&document, said),
             });
         }
@@ -133,8 +133,8 @@ fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
 }
 
 /// The body that the document gives as an example, if the operation takes one.
-fn example(said: &Value) -> Option<Value> {
-    let content = said.pointer("/requestBody/content/application~1json")?;
+fn example(document: &Value, said: &Value) -> Option<Value> {
+    let content = resolved(document, said.get("requestBody")?).pointer("/content/application~1json")?;
     let examples = content.get("examples").and_then(Value::as_object);
     let first = examples
         .and_then(|all| all.values().next())

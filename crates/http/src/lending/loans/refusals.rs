@@ -69,6 +69,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",
         LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
+        LoanError::ProductOutOfUse => "product_out_of_use",
     };
     Problem::conflict(code, said)
 }

@@ -29,6 +29,7 @@ impl Operation for SubmitLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::PastThisStep),
             LoanError::ClientLeft,
+            LoanError::ProductOutOfUse,
             LoanError::StepsNotRecorded,
             LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
         ]
