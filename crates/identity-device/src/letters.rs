@@ -72,6 +72,24 @@ where
     notice(kit, profile, letter)
 }
 
+/// Returns a letter to the old mailbox of a user, saying that `by` gave the account another one, in case the user does not know.
+pub(crate) fn address_changed<K>(
+    kit: &K,
+    profile: &Profile,
+    (old, by): (&str, &str),
+) -> Result<SealedMessage, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
+    let letter = Letter::AddressChanged {
+        name: profile.first_name.clone(),
+        organisation: profile.tenant_name.clone(),
+        by: by.to_owned(),
+        at: kit.now(),
+    };
+    to_mailbox(kit, profile, old, letter, Duration::days(2))
+}
+
 /// Returns a letter that notifies a user of a change to their second factor, in case they did not make it. `None` for
 /// a user without a mailbox.
 pub(crate) fn factor_news<K>(

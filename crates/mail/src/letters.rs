@@ -65,6 +65,12 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             at,
         } => password_changed((name, organisation), *at),
+        Letter::AddressChanged {
+            name,
+            organisation,
+            by,
+            at,
+        } => address_changed((name, organisation), by, *at),
         Letter::ScheduledReports {
             name,
             organisation,
@@ -202,6 +208,22 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
                 moment(at)
             )),
             Part::Says("If it was not you, tell your administrator immediately.".to_owned()),
+        ],
+    )
+}
+
+/// Reports to the old mailbox that somebody else gave the account another one.
+fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateTime) -> Written {
+    put_together(
+        "Your e-mail address was changed",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "{by} changed the e-mail address of your account at {organisation} on {}. Links to choose a new password no longer come to this address.",
+                moment(at)
+            )),
+            Part::Says("If you did not ask for that, tell another administrator immediately.".to_owned()),
         ],
     )
 }
@@ -387,6 +409,12 @@ mod tests {
             Letter::PasswordChanged {
                 name: name.clone(),
                 organisation: organisation.clone(),
+                at,
+            },
+            Letter::AddressChanged {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                by: "ravi.kumar".into(),
                 at,
             },
             Letter::SecondFactor {

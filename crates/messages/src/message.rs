@@ -127,6 +127,18 @@ pub enum Letter {
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
+    /// Somebody else changed the mail address of the account. Goes to the old one, in case the user does not know.
+    AddressChanged {
+        /// The addressee.
+        name: String,
+        /// Their organisation.
+        organisation: String,
+        /// The user name of the person who changed it.
+        by: String,
+        /// The time.
+        #[serde(with = "time::serde::timestamp")]
+        at: OffsetDateTime,
+    },
     /// A code that serves as a second factor, once.
     OneTimeCode {
         /// The addressee.
@@ -271,6 +283,7 @@ impl Letter {
             Self::Invitation { .. } => "invitation",
             Self::EmailVerification { .. } => "email_verification",
             Self::PasswordChanged { .. } => "password_changed",
+            Self::AddressChanged { .. } => "address_changed",
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
             Self::WebhookDisabled { .. } => "webhook_disabled",

@@ -12,7 +12,8 @@ use super::{
     user_error::{kept_by, noting_lift},
 };
 use crate::{
-    Account, AccountStatus, EndReason, IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link,
+    Account, AccountStatus, EndReason, IdentityDeviceWork, Keyed, TokenPurpose, letters::address_changed,
+    post_link::post_link,
 };
 
 /// A change of a person.
@@ -69,6 +70,7 @@ pub async fn change_user(
         changes = changes.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
     if changes.get("email").is_some() {
+        warn_old_mailbox(work, kit, actor, &account).await?;
         tell_new_mailbox(work, at, kit, origin, &account, &present).await?;
     }
     let record = AuditRecord {
@@ -83,6 +85,24 @@ pub async fn change_user(
     };
     work.note("identity.user.changed", record).await?;
     seen(work, actor, user, at).await
+}
+
+/// Tells the user at the old address that somebody else changed it: who has the mailbox can choose the password.
+async fn warn_old_mailbox(
+    work: &mut dyn IdentityDeviceWork,
+    kit: &(impl Clock + Randomness + Sealer),
+    actor: &Actor,
+    before: &Account,
+) -> Result<(), UserError> {
+    let profile = &before.profile;
+    if before.status != AccountStatus::Active || actor.user == profile.user {
+        return Ok(());
+    }
+    if let Some(old) = profile.email.as_deref() {
+        let notice = address_changed(kit, profile, (old, &actor.username))?;
+        work.post(&notice).await?;
+    }
+    Ok(())
 }
 
 /// Voids the links sent to the old mailbox, and sends the link that the account waits for to the new one.

@@ -33,6 +33,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             "{organisation}: your password was changed on {}. If it was not you, tell your administrator.",
             moment(*at)
         ),
+        Letter::AddressChanged {
+            organisation, by, at, ..
+        } => format!(
+            "{organisation}: {by} changed your e-mail address on {}. If you did not ask for that, tell another administrator.",
+            moment(*at)
+        ),
         Letter::OneTimeCode {
             organisation,
             code,

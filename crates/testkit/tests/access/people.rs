@@ -10,6 +10,7 @@ use munim_testkit::{
     records::refused,
     security::{keeper, status},
 };
+use munim_messages::{Letter, Recipient};
 use serde_json::{Value, json};
 
 const NEW: &str = "Kumbh#Mela9 yatra";
@@ -248,7 +249,17 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
     // The session goes on, the old link is void, and the new mailbox is proved by its own link.
     assert_eq!(status(&world, &own).await, 200);
     refused(&reset(&world, &old_link, NEW).await, 400, "token_invalid", GONE);
-    let proof = token(&world).await;
+    let sent = letters(&world).await;
+    let warned = sent.iter().filter_map(|(to, letter)| match (to, letter) {
+        (Recipient::Email { address, .. }, Letter::AddressChanged { .. }) => Some(json!(address)),
+        _ => None,
+    });
+    assert_eq!(warned.collect::<Vec<_>>(), [data["email"].clone()]);
+    let link = sent.iter().find_map(|(_, letter)| match letter {
+        Letter::EmailVerification { link, .. } => link.split_once("#token="),
+        _ => None,
+    });
+    let (_, proof) = link.unwrap();
     let call = world.post("/api/auth/verify-email").json(json!({"token": proof}));
     assert_eq!(call.send().await.status, 200);
     let seen = send(&world, &token_of, Method::GET, &path, None).await;

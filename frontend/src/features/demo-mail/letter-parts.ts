@@ -5,6 +5,7 @@ const kinds = [
   'password_reset',
   'email_verification',
   'password_changed',
+  'address_changed',
   'second_factor',
   'payment_received',
   'payment_reversed',
