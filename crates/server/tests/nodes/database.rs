@@ -2,6 +2,8 @@
 
 use std::{process::Stdio, time::Duration};
 
+use munim_testkit::{BANK, MFI};
+
 use crate::stage::{Node, Stage};
 
 #[test]
@@ -51,6 +53,43 @@ fn nothing_is_generated_where_no_statistics_could_be_gathered() {
         said.contains(&format!("the books of {lenders} tenants balance")),
         "{said}"
     );
+}
+
+#[test]
+fn books_that_are_wrong_are_named_and_the_command_fails() {
+    let stage = Stage::new();
+    let damaged = format!(
+        "SELECT tenant_id, max(loan_id) FROM loan_positions JOIN tenants USING (tenant_id)
+         WHERE org_code = '{MFI}' GROUP BY tenant_id"
+    );
+    stage.run(&format!(
+        "UPDATE loan_positions SET penalty_paise = penalty_paise + 1 WHERE (tenant_id, loan_id) IN ({damaged})"
+    ));
+    let fault = stage.value(&format!(
+        "SELECT 'loan ' || loan_id || ' (' || owed || ' instead of ' || (owed - 1) || ')' AS fault
+         FROM (SELECT loan_id, principal_paise + interest_paise + fee_paise + penalty_paise - advance_paise AS owed
+           FROM loan_positions WHERE (tenant_id, loan_id) IN ({damaged})) p"
+    ));
+    let complaint = format!(
+        "munim: the books are wrong: {MFI}: what is owed on a loan differs from its transactions: {}",
+        fault.as_str().unwrap()
+    );
+    let verify = |arguments: &[&str]| {
+        let mut command = stage.command();
+        let output = command.args(["books", "verify"]).args(arguments).output();
+        let output = output.unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    for (status, printed, said) in [verify(&[]), verify(&["--tenant", MFI])] {
+        assert_eq!(status, Some(1), "{said}");
+        // Nothing else is wrong, and nothing is said to be right.
+        assert!(said.ends_with(&complaint), "{said}");
+        assert!(!printed.contains("balance"), "{printed}");
+    }
+    let (status, printed, said) = verify(&["--tenant", BANK]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(printed.contains("the books of 1 tenants balance"), "{printed}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod any_sequence;
 mod authority;
 mod bank_accounts;
 mod books;
+mod books_check;
 mod charges;
 mod clients;
 mod day_end;
