@@ -11,6 +11,7 @@ mod any_sequence;
 mod authority;
 mod bank_accounts;
 mod books;
+mod books_calls;
 mod books_check;
 mod charges;
 mod clients;
