@@ -6,6 +6,7 @@ mod form;
 mod kind;
 mod name;
 mod permissions;
+mod repeated;
 mod sketch;
 
 use actix_web::{
@@ -28,10 +29,11 @@ pub use kind::Kind;
 pub use permissions::permissions_of;
 pub use sketch::one_of;
 
+use self::repeated::repeated_names;
 use crate::{
     connections::ClientLimits,
     openapi::{Demand, Demands},
-    problem::Problem,
+    problem::{FieldProblem, Problem},
 };
 
 /// The most bytes that a body has.
@@ -67,12 +69,21 @@ pub type Read<T> = Option<Option<T>>;
 /// A write's body.
 pub struct Body<T>(pub T);
 
-/// Parses the body, which must be a single JSON object.
+/// Parses the body, which must be a single JSON object that says nothing twice.
 pub fn object(bytes: &[u8]) -> Result<Map<String, Value>, Problem> {
     if nesting(bytes) > DEEPEST {
         return Err(malformed());
     }
-    serde_json::from_slice(bytes).map_err(|_| malformed())
+    let fields = serde_json::from_slice(bytes).map_err(|_| malformed())?;
+    let repeated = repeated_names(bytes).map_err(|_| malformed())?;
+    if repeated.is_empty() {
+        return Ok(fields);
+    }
+    let twice = repeated.into_iter().map(|name| {
+        let message = format!("{name} is there more than once");
+        FieldProblem::new(name, "repeated", message)
+    });
+    Err(Problem::invalid(twice.collect()))
 }
 
 impl<T: FromForm> Body<T> {
@@ -267,6 +278,8 @@ mod tests {
     #[actix_web::test]
     async fn only_bounded_json_objects_are_bodies() {
         assert_eq!(sent(json_request(r#"{"name":"a"}"#)).await, Ok(()));
+        let twice = sent(json_request(r#"{"name":"a","name":"b"}"#)).await;
+        assert_eq!(twice, Err((400, "validation_failed".to_owned())));
         let utf8 = json_request(r#"{"name":"a"}"#)
             .insert_header(("content-type", "Application/JSON; charset=UTF-8"));
         assert_eq!(sent(utf8).await, Ok(()));

@@ -2,15 +2,15 @@
 mod invitations;
 
 use actix_web::http::Method;
+use munim_messages::{Letter, Recipient};
 use munim_testkit::{
     MFI, World,
     bodies::meera,
-    letters::{forgot, reset, token},
+    letters::{forgot, letters, reset, token},
     people::send,
     records::refused,
     security::{keeper, status},
 };
-use munim_messages::{Letter, Recipient};
 use serde_json::{Value, json};
 
 const NEW: &str = "Kumbh#Mela9 yatra";

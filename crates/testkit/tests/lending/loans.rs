@@ -334,16 +334,30 @@ async fn who_has_the_key_of_a_service_account_does_not_decide_on_its_application
     let lender = Lender::new().await;
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
-    let keyed = program(&lender.world, &admin, &["LOAN_APPLICATION_CREATE"]).await.key;
+    let keyed = program(&lender.world, &admin, &["LOAN_APPLICATION_CREATE"])
+        .await
+        .key;
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 30_000, "instalments": 12,
         "purpose": "Dairy cattle", "officerId": lender.get(&lender.officer, "/api/auth/me").await["userId"]});
     let draft = lender.post(&keyed, "/api/loans", wanted).await;
     let loan = format!("/api/loans/{}", draft["loanId"]);
-    lender.post(&lender.officer, &format!("{loan}/submit"), Value::Null).await;
+    lender
+        .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
+        .await;
     let (approve, amount) = (format!("{loan}/approve"), json!({"amount": 30_000}));
     let own = lender.call(&admin, Method::POST, &approve, amount.clone()).await;
     assert_eq!(own.code(), (409, "same_person".to_owned()));
-    assert_eq!(lender.post(&lender.manager, &approve, amount).await["state"], "approved");
-    let paid = lender.call(&admin, Method::POST, &format!("{loan}/disburse"), json!({"mode": "bank"})).await;
+    assert_eq!(
+        lender.post(&lender.manager, &approve, amount).await["state"],
+        "approved"
+    );
+    let paid = lender
+        .call(
+            &admin,
+            Method::POST,
+            &format!("{loan}/disburse"),
+            json!({"mode": "bank"}),
+        )
+        .await;
     assert_eq!(paid.code(), (409, "same_person".to_owned()));
 }

@@ -98,7 +98,7 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
                     let secret = |way: &Value| way.get("bearer").or_else(|| way.get("apiKey")).is_some();
                     ways.iter().all(secret)
                 }),
-                body: example(document, said),
+                body: example(&document, said),
                 refusals: refusals(&document, said),
             });
         }
