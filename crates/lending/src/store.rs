@@ -1,7 +1,5 @@
-use munim_approvals::ApprovalBook;
-use munim_audit::AuditTrail;
-use munim_books::{BankAccountBook, BusinessDateBook, JournalBook, NumberBook};
-use munim_kernel::{Outbox, context_store};
+use munim_books::BooksWork;
+use munim_kernel::context_store;
 use munim_messages::Postbox;
 
 use crate::{
@@ -12,9 +10,8 @@ use crate::{
 
 context_store! {
     /// An open transaction of the lending context.
-    pub trait LendingWork: ApprovalBook, AuditTrail, AuthorityBook, BankAccountBook, BusinessDateBook, ChargeBook, DayEndBook,
-        HolidayBook, JournalBook, LoanAccountBook, LoanBook, LoanProductBook, NumberBook, Outbox, PaymentBook, Postbox,
-        PurposeBook, ReceiptBook, ScheduleBook;
+    pub trait LendingWork: BooksWork, AuthorityBook, ChargeBook, DayEndBook, HolidayBook, LoanAccountBook, LoanBook, LoanProductBook,
+        PaymentBook, Postbox, PurposeBook, ReceiptBook, ScheduleBook;
     /// The store of the lending context.
     pub trait LendingStore: AuthorityReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
         PaperReader, PaymentReader, PurposeReader;

@@ -88,7 +88,9 @@ fn name_repeated_examples(operations: &mut [Described]) {
         *uses.entry(example.to_string()).or_default() += 1;
     }
     for content in contents(operations) {
-        let example = content.example.take_if(|example| uses[&example.to_string()] > 1);
+        let example = content
+            .example
+            .take_if(|example| uses.get(&example.to_string()).is_some_and(|uses| *uses > 1));
         if let Some(value) = example {
             let named = ExampleBuilder::new().value(Some(value)).build();
             content.examples.insert(SUCCESS.to_owned(), named.into());

@@ -1,4 +1,4 @@
-use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError, ListApprovals};
+use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError};
 use munim_audit::AuditTrail;
 use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::{
@@ -134,9 +134,6 @@ async fn change_loans(
     actor: &Actor,
     held: &Approval,
 ) -> Result<(), Problem> {
-    lending::check_release(work, at, actor, (held.id, &held.act), held.amount)
-        .await
-        .map_err(loan_problem)?;
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
@@ -187,32 +184,20 @@ pub(crate) async fn accept_approval(
 ) -> Result<ChangeReply, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
     let scope = actor.scope()?;
-    let asked = ListApprovals::new(app.approvals())
-        .get_approval(&actor, approval)
-        .await
-        .map_err(approval_problem)?;
-    let accepted = if [POST_ENTRY, REVERSE_ENTRY].contains(&asked.act.as_str()) {
-        let place = (app.books(), scope, Stale::Figures);
-        once(&app, caller.actor(), key, place, async move |work, at| {
-            let held = hold(work, at, &actor, approval).await?;
-            change_books(work, at, &actor, &held).await?;
-            close(work, at, &actor, &held).await
-        })
-        .await
-    } else {
-        let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
-        once(&app, caller.actor(), key, place, async move |work, at| {
-            let held = hold(work, at, &actor, approval).await?;
-            if held.act == MOVE_DUE_DATES {
-                release_due_dates(work, at, &actor, &held).await?;
-            } else {
-                change_loans(work, &kit, at, &actor, &held).await?;
-            }
-            close(work, at, &actor, &held).await
-        })
-        .await
-    };
-    accepted.map(ChangeReply)
+    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    let accepted = once(&app, caller.actor(), key, place, async move |work, at| {
+        let held = hold(work, at, &actor, approval).await?;
+        lending::check_release(work, at, &actor, (held.id, &held.act), held.amount)
+            .await
+            .map_err(loan_problem)?;
+        match held.act.as_str() {
+            POST_ENTRY | REVERSE_ENTRY => change_books(work, at, &actor, &held).await?,
+            MOVE_DUE_DATES => release_due_dates(work, at, &actor, &held).await?,
+            _ => change_loans(work, &kit, at, &actor, &held).await?,
+        }
+        close(work, at, &actor, &held).await
+    });
+    accepted.await.map(ChangeReply)
 }
 
 async fn hold<W: ApprovalBook + AuditTrail + ?Sized>(

@@ -17,6 +17,8 @@ words! {
         AcceptClosure = "accept_closure",
         /// Accepting that an excess goes back.
         AcceptRefund = "accept_refund",
+        /// Accepting a manual entry, or the reversal of one.
+        AcceptEntry = "accept_entry",
     }
 }
 
@@ -27,6 +29,7 @@ impl AuthorityAct {
             Self::Sanction => Permission::LoanSanction,
             Self::Disburse => Permission::LoanDisburse,
             Self::AcceptReversal | Self::AcceptClosure | Self::AcceptRefund => Permission::CollectionManage,
+            Self::AcceptEntry => Permission::BooksPost,
         }
     }
 
@@ -38,6 +41,7 @@ impl AuthorityAct {
             Self::AcceptReversal => "accept reversals",
             Self::AcceptClosure => "accept early closures of loans",
             Self::AcceptRefund => "accept refunds",
+            Self::AcceptEntry => "accept journal entries",
         }
     }
 }

@@ -1,3 +1,4 @@
+use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_kernel::{Actor, ApprovalId, Money};
 use time::OffsetDateTime;
 
@@ -19,6 +20,7 @@ pub async fn check_release(
         REVERSE_PAYMENT | RETURN_PAYMENT => AuthorityAct::AcceptReversal,
         CLOSE_LOAN => AuthorityAct::AcceptClosure,
         REFUND_LOAN => AuthorityAct::AcceptRefund,
+        POST_ENTRY | REVERSE_ENTRY => AuthorityAct::AcceptEntry,
         _ => return Ok(()),
     };
     let amount = amount.unwrap_or(Money::ZERO);

@@ -3,7 +3,10 @@ use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, Reply};
 use serde_json::{Value, json};
 
-use super::lender::{Lender, PAYMENTS};
+use super::{
+    books::rent,
+    lender::{Lender, PAYMENTS},
+};
 
 const AUTHORITY: &str = "/api/authority";
 
@@ -195,6 +198,29 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
 }
 
 #[actix_web::test]
+async fn nobody_accepts_larger_entries_than_their_roles_may() {
+    let board = Board::new().await;
+    let lender = &board.lender;
+    let branch = "SELECT min(branch_id) FROM branches WHERE is_active AND tenant_id =";
+    let branch = format!("{branch} {}", lender.tenant);
+    let rent = rent(lender.world.database.number(&branch).await);
+    let asked = lender.post(&board.admin, "/api/books/entries", rent).await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    board
+        .set(&[board.limit("Accountant", "accept_entry", 17_999).await])
+        .await;
+    let limit = ("accept journal entries of up to ₹17999", "Approval");
+    board
+        .refused(&lender.accountant, &accept, Value::Null, limit)
+        .await;
+    board
+        .set(&[board.limit("Accountant", "accept_entry", 18_000).await])
+        .await;
+    lender.post(&lender.accountant, &accept, Value::Null).await;
+    lender.verify().await;
+}
+
+#[actix_web::test]
 async fn of_several_roles_those_that_open_the_act_count_with_the_largest_limit() {
     let mut board = Board::new().await;
     let tenant = board.lender.tenant;
@@ -289,7 +315,7 @@ async fn nobody_raises_their_own_role_or_one_that_does_not_rank_below_them() {
     let of = |name: &str| roles.iter().find(|role| role["name"] == name).unwrap();
     assert_eq!(of("Admin")["canRaise"], false);
     assert_eq!(of("Accountant")["canRaise"], true);
-    assert_eq!(of("Accountant")["acts"], json!(["disburse"]));
+    assert_eq!(of("Accountant")["acts"], json!(["disburse", "accept_entry"]));
 }
 
 #[actix_web::test]

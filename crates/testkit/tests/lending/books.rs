@@ -20,7 +20,7 @@ async fn lender() -> (Lender, String, i64) {
     (lender, admin, branch)
 }
 
-fn rent(branch: i64) -> Value {
+pub(crate) fn rent(branch: i64) -> Value {
     json!({"branchId": branch, "narration": "Rent of the office", "reason": "Bill 114",
         "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})
 }

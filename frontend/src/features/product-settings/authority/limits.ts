@@ -1,7 +1,14 @@
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { Authority, AuthorityLimit, AuthorityRole } from '../api';
 
-export const acts = ['sanction', 'disburse', 'accept_reversal', 'accept_closure', 'accept_refund'] as const;
+export const acts = [
+  'sanction',
+  'disburse',
+  'accept_reversal',
+  'accept_closure',
+  'accept_refund',
+  'accept_entry',
+] as const;
 
 export type Act = (typeof acts)[number];
 

@@ -283,14 +283,14 @@ export type ChangePurposeApiArg = {
   loanPurposeRequest: LoanPurposeRequest;
 };
 export type AuthorityLimitItem = {
-  act: 'sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund';
+  act: 'sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund' | 'accept_entry';
   amount: number;
   /** For approvals of loans of this product; null for all that have no limit of their own. */
   productId?: number | null;
   roleId: number;
 };
 export type AuthorityRoleItem = {
-  acts: ('sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund')[];
+  acts: ('sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund' | 'accept_entry')[];
   /** Whether the caller may raise its limits, and not only lower them. */
   canRaise: boolean;
   name: string;
