@@ -5,7 +5,7 @@ use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, who},
+    account_change::{By, HeldAccount, Step, client_name, hold_account, who},
     disburse_loan::number,
     record_payment::{note_state, take_payment},
 };
@@ -145,6 +145,7 @@ pub async fn request_loan_closure(
         reason: reason.to_owned(),
         facts: Fields::from(paid)
             .with("loanNumber", number(&held.loan))
+            .with("clientName", client_name(work, &held.loan).await?)
             .with("principal", quote.principal.to_string())
             .with("accruedInterest", quote.accrued_interest.to_string())
             .with("dues", quote.dues.total().to_string())

@@ -68,7 +68,7 @@ pub enum LoanError {
     #[error("You cannot decide on an application that you created, changed or submitted.")]
     OwnApplication,
     /// The actor acted on the loan before.
-    #[error("You cannot pay out a loan that you {deeds}.", deeds = .0.barring_deeds())]
+    #[error("You cannot pay out a loan that you {deeds}. Ask a colleague who may pay out loans.", deeds = .0.barring_deeds())]
     OwnDecision(Disburser),
     /// More than the actor's roles may.
     #[error("This amount is above your limit. You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]

@@ -3,7 +3,7 @@ use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, note, record_step, who},
+    account_change::{By, HeldAccount, Step, client_name, hold_account, note, record_step, who},
     disburse_loan::{account_of, number},
     posting_rules::Cash,
     record_payment::note_state,
@@ -57,7 +57,9 @@ pub async fn request_loan_refund(
         seen: None,
         command,
         reason: reason.to_owned(),
-        facts: Fields::from(refund).with("loanNumber", number(&held.loan)),
+        facts: Fields::from(refund)
+            .with("loanNumber", number(&held.loan))
+            .with("clientName", client_name(work, &held.loan).await?),
         amount: Some(refund.amount),
     };
     Ok(ask_for_approval(work, at, actor, &wanted).await?)

@@ -5,7 +5,7 @@ use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, hold_account, inter_branch, source, who},
+    account_change::{By, HeldAccount, Step, client_name, hold_account, inter_branch, source, who},
     disburse_loan::{account_of, number},
     levy::{Levy, check_place, levy, total},
     posting_rules::{Cash, Elsewhere},
@@ -145,7 +145,7 @@ async fn request(
         seen: None,
         command,
         reason: reason.to_owned(),
-        facts,
+        facts: facts.with("clientName", client_name(work, &held.loan).await?),
         amount: Some(payment.payment.amount),
     };
     Ok(ask_for_approval(work, at, actor, &wanted).await?)

@@ -105,6 +105,8 @@ async fn a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed() {
     let inbox = lender.get(&lender.manager, "/api/approvals").await;
     assert_eq!(inbox["items"][0]["approvalId"], asked["approvalId"]);
     assert_eq!(inbox["items"][0]["facts"]["receiptNumber"], paid["receiptNumber"]);
+    let client = lender.get(&lender.officer, &loan).await["clientName"].clone();
+    assert_eq!(inbox["items"][0]["facts"]["clientName"], client);
     let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     assert_eq!(
         lender

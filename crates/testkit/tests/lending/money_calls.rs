@@ -24,7 +24,7 @@ use self::desk::{
 use super::{charges::change_product, lender::id_of};
 
 const OWN_APPLICATION: &str = "You cannot decide on an application that you created, changed or submitted.";
-const OWN_DECISION: &str = "You cannot pay out a loan that you created, changed, submitted or approved.";
+const OWN_DECISION: &str = "You cannot pay out a loan that you created, changed, submitted or approved. Ask a colleague who may pay out loans.";
 
 #[actix_web::test]
 async fn approvals_and_rejections() {

@@ -51,7 +51,7 @@ async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_mak
     assert_eq!(strict.code(), (409, "same_person".to_owned()));
     assert_eq!(
         strict.text("/message"),
-        "You cannot pay out a loan that you created, changed, submitted or approved."
+        "You cannot pay out a loan that you created, changed, submitted or approved. Ask a colleague who may pay out loans."
     );
 
     let last = lender.world.last_audit().await;
@@ -95,7 +95,7 @@ async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_mak
     assert_eq!(maker.code(), (409, "same_person".to_owned()));
     assert_eq!(
         maker.text("/message"),
-        "You cannot pay out a loan that you created, changed or submitted."
+        "You cannot pay out a loan that you created, changed or submitted. Ask a colleague who may pay out loans."
     );
     // The attempt is on record.
     assert_eq!(

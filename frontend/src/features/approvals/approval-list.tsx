@@ -12,7 +12,7 @@ import { remotePage } from '@/shared/lists/use-remote-page';
 import { selectUser } from '@/shared/session/session-slice';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { ApprovalDrawer } from './approval-drawer';
-import { holidayOf, narrationOf } from './facts';
+import { clientOf, holidayOf, narrationOf } from './facts';
 import { useActs } from './use-acts';
 
 const EVERY_MINUTE = 60_000;
@@ -31,6 +31,12 @@ function useColumns(): ListColumn<ApprovalItem>[] {
       name: t('columns.number'),
       text: aboutOf,
       cell: (item) => <bdi>{aboutOf(item) || '–'}</bdi>,
+    },
+    {
+      key: 'client',
+      name: t('columns.client'),
+      text: ({ facts }) => clientOf(facts),
+      cell: ({ facts }) => <bdi>{clientOf(facts) || '–'}</bdi>,
     },
     {
       key: 'amount',

@@ -82,6 +82,7 @@ describe('the requests that wait', () => {
     const facts = {
       loanId: 1204,
       loanNumber: 'L/SAT-01/2026-27/000042',
+      clientName: 'Lakshmi Devi',
       amount: '27500.00',
       mode: 'bank',
       principal: '27000.00',
@@ -91,6 +92,7 @@ describe('the requests that wait', () => {
     open('/approvals?approvals-open=77');
     const request = await details('Close a loan early');
     expect(request.getByText('₹27,000.00')).toBeVisible();
+    expect(request.getByText('Lakshmi Devi')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and close' }));
     await confirm(
       /Loan L\/SAT-01\/2026-27\/000042 will be closed for ₹27,500.00.*cannot be undone/,

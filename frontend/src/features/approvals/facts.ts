@@ -9,6 +9,7 @@ const known = {
   name: 'text',
   day: 'day',
   movesTo: 'day',
+  clientName: 'text',
   loanNumber: 'text',
   receiptNumber: 'text',
   entryNumber: 'text',
@@ -78,6 +79,9 @@ export function numberOf(facts: unknown): string {
 
 /** The narration of an entry; '' for other requests. */
 export const narrationOf = (facts: unknown): string => textOr(fieldsOf(facts).narration, '');
+
+/** The client of a loan; '' for other requests. */
+export const clientOf = (facts: unknown): string => textOr(fieldsOf(facts).clientName, '');
 
 /** The name and the day of a holiday; '' for other requests. */
 export function holidayOf(facts: unknown): { name: string; day: string } {

@@ -148,7 +148,7 @@ fn the_approver_pays_out_only_where_the_rule_is_relaxed_and_the_makers_never() {
     }
     assert_eq!(
         LoanError::OwnDecision(Disburser::Approver).to_string(),
-        "You cannot pay out a loan that you created, changed or submitted."
+        "You cannot pay out a loan that you created, changed or submitted. Ask a colleague who may pay out loans."
     );
 }
 
