@@ -31,6 +31,15 @@ it('keeps an id that is all there is, or that changed', () => {
   ).toEqual(['officerId', 'purpose']);
 });
 
+it('keeps an id that a change of something else sets', () => {
+  expect(
+    fieldsOf(
+      { field: 'state', before: 'approved', after: 'active' },
+      { field: 'bankAccountId', before: null, after: 3 },
+    ),
+  ).toEqual(['state', 'bankAccountId']);
+});
+
 it('keeps a value that was removed', () => {
   expect(fieldsOf({ field: 'conditions', before: 'Passbook copy', after: '' })).toEqual(['conditions']);
 });

@@ -13,6 +13,7 @@ const isBareId = ({ field, before, after }: HistoryChange): boolean =>
  */
 export function visibleChanges(changes: readonly HistoryChange[]): readonly HistoryChange[] {
   const filled = changes.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)));
-  const shown = filled.filter((change) => !isBareId(change));
+  const isNew = filled.every(({ before }) => isEmpty(before));
+  const shown = filled.filter((change) => !(isNew && isBareId(change)));
   return shown.length === 0 ? filled : shown;
 }
