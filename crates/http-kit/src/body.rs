@@ -69,7 +69,7 @@ pub type Read<T> = Option<Option<T>>;
 /// A write's body.
 pub struct Body<T>(pub T);
 
-/// Parses the body, which must be a single JSON object that says nothing twice.
+/// Parses the body, which must be a single JSON object without repeated names.
 pub fn object(bytes: &[u8]) -> Result<Map<String, Value>, Problem> {
     if nesting(bytes) > DEEPEST {
         return Err(malformed());
@@ -80,7 +80,7 @@ pub fn object(bytes: &[u8]) -> Result<Map<String, Value>, Problem> {
         return Ok(fields);
     }
     let twice = repeated.into_iter().map(|name| {
-        let message = format!("{name} is there more than once");
+        let message = format!("{name} is given more than once");
         FieldProblem::new(name, "repeated", message)
     });
     Err(Problem::invalid(twice.collect()))

@@ -32,9 +32,9 @@ pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
 pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
-    BorrowerShare, DueShare, FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare,
-    NewLoan, NewPayment, NewRefund, NewTransaction, OverdueShare, Payment, PaymentBook, PaymentMode,
-    Received, ScheduleBook, ScheduleCause, TransactionKind,
+    FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare, NewLoan, NewPayment,
+    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
+    TransactionKind,
 };
 pub use prepayment::Prepayments;
 pub use readers::{

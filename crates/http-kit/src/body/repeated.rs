@@ -1,4 +1,4 @@
-//! Names that an object has twice, of which parsers keep only the last.
+//! Repeated names in JSON objects. Parsers silently keep the last value.
 use std::{collections::BTreeSet, fmt};
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};

@@ -87,7 +87,7 @@ pub async fn change_user(
     seen(work, actor, user, at).await
 }
 
-/// Tells the user at the old address that somebody else changed it: who has the mailbox can choose the password.
+/// Tells the user at the old address that somebody else changed it. The owner of the new mailbox can choose the password.
 async fn warn_old_mailbox(
     work: &mut dyn IdentityDeviceWork,
     kit: &(impl Clock + Randomness + Sealer),

@@ -125,7 +125,7 @@ pub(super) async fn product_of(
     Ok(terms.ok_or(LoanError::NoSuchProduct)?.0)
 }
 
-/// Returns the name of a locked loan's client, whom people who decide on a request want to know.
+/// Returns the name of a locked loan's client, for people who decide on a request.
 pub(super) async fn client_name(work: &mut dyn LendingWork, loan: &Loan) -> Result<String, LoanError> {
     let shown = work.shown_loan(loan.get().id).await?;
     Ok(shown.ok_or(LoanError::NoSuchLoan)?.client_name)
@@ -267,14 +267,8 @@ impl HeldAccount {
         work: &mut dyn LendingWork,
         received: Received,
     ) -> Result<(), StoreError> {
-        keep_figures(
-            work,
-            &self.loan,
-            self.books.business_date,
-            self.stored,
-            ((0, 0), received),
-        )
-        .await
+        let (day, stored) = (self.books.business_date, self.stored.clone());
+        keep_figures(work, &self.loan, day, stored, ((0, 0), received)).await
     }
 
     /// Returns what is left on the loan.

@@ -36,7 +36,7 @@ pub async fn submit_loan(
     if product.is_none_or(|(_, _, in_use)| !in_use) {
         return Err(LoanError::ProductOutOfUse);
     }
-    // Who has the keys of a service account decides what it applies for.
+    // The holders of its keys decide what a service account applies for.
     let holders = work.service_account_holders(&after.get().makers).await?;
     after.also_made_by(holders);
     if after.get().number.is_none() {

@@ -227,65 +227,17 @@ pub struct NewRefund {
     pub paid_at: OffsetDateTime,
 }
 
-/// What a loan adds to the roll-ups as it is stored, on the business date. A due day counts as past due once it has ended. Amounts
-/// are in paise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// What a loan adds to the roll-ups as it is stored, on the business date. Only the store knows what the numbers mean.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LoanShare {
-    /// Active loans: one or none.
-    pub active_loans: i64,
-    /// Outstanding principal of active loans.
-    pub outstanding: i64,
-    /// Of that, of loans more than 1, 30, 60 and 90 days past due.
-    pub at_risk: [i64; 4],
-    /// What is overdue.
-    pub overdue: OverdueShare,
-    /// What fell due on the business date.
-    pub due_today: DueShare,
-    /// What fell due in the month of the business date, up to it.
-    pub due_this_month: DueShare,
-    /// Its borrower, if they have an active loan.
-    pub borrower: Option<BorrowerShare>,
-}
-
-/// What is overdue on active loans.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct OverdueShare {
-    /// Loans with something overdue.
-    pub loans: i64,
-    /// Their outstanding principal.
-    pub outstanding: i64,
-    /// What of their instalments is overdue.
-    pub amount: i64,
-}
-
-/// Principal and interest that fell due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct DueShare {
-    /// All of it.
-    pub amount: i64,
-    /// What had been received by the end of its due day.
-    pub on_time: i64,
-}
-
-/// A borrower with all active loans, who is counted where the loan is that is longest past due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BorrowerShare {
-    /// The branch of that loan.
-    pub branch: BranchId,
-    /// Its officer.
-    pub officer: UserId,
-    /// Active loans.
-    pub active_loans: i64,
-    /// Their outstanding principal.
-    pub outstanding: i64,
-    /// What of their instalments is overdue.
-    pub overdue: i64,
-    /// Whether the borrower owes more principal than one may.
-    pub is_over_exposed: bool,
+    /// What the loan adds by itself.
+    pub loan: Vec<i64>,
+    /// What its borrower adds with all active loans; empty without one.
+    pub borrower: Vec<i64>,
 }
 
 /// What one change of a loan adds to the roll-ups.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureChange {
     /// The loan's branch.
     pub branch: BranchId,

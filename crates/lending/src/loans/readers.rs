@@ -3,8 +3,8 @@ use super::ports::{Payment, TransactionKind};
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    ApprovalId, BranchId, CentreId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, PaymentId,
-    Reach, StoreError, TenantId, UserId,
+    ApprovalId, BranchId, CentreId, ClientId, EntryId, LoanId, LoanProductId, Money, Page, PageRequest,
+    PaymentId, Reach, StoreError, TenantId, UserId,
 };
 use time::Date;
 
@@ -91,6 +91,8 @@ pub struct LedgerLine {
     pub value_on: Date,
     /// What happened.
     pub kind: TransactionKind,
+    /// The payment, or the reversal of one.
+    pub payment: Option<PaymentId>,
     /// The number of its receipt.
     pub reference: Option<String>,
     /// What is owed more or less: principal, interest, fee, penalty.
@@ -105,7 +107,9 @@ pub struct LedgerLine {
     pub advance: Money,
     /// Principal that is owed after it.
     pub balance: Money,
-    /// The number of its entry in the journal.
+    /// Its entry in the journal.
+    pub entry: Option<EntryId>,
+    /// The number of the entry.
     pub entry_number: Option<String>,
 }
 

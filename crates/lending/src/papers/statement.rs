@@ -173,6 +173,7 @@ mod tests {
             on,
             value_on: on,
             kind: TransactionKind::Payment,
+            payment: None,
             reference: None,
             principal: Money::from_paise(principal),
             interest: Money::from_paise(-10),
@@ -180,6 +181,7 @@ mod tests {
             penalty: Money::from_paise(2),
             advance: Money::from_paise(advance),
             balance: Money::ZERO,
+            entry: None,
             entry_number: None,
         }
     }

@@ -15,8 +15,12 @@ use super::{
     client_row::{ClientRow, FROM, LISTED},
 };
 use crate::{
-    PgWork, errors::corrupt, json_row::JsonRow, lending::loan_figures::move_between_centres,
-    notices::notify_figures, reach_sql::in_reach,
+    PgWork,
+    errors::corrupt,
+    json_row::JsonRow,
+    lending::loan_figures::{add_to_centre, share_of_client},
+    notices::notify_figures,
+    reach_sql::in_reach,
 };
 
 #[derive(QueryableByName)]
@@ -205,15 +209,23 @@ impl ClientBook for PgWork {
         let record = client.get();
         let before = self.shown_client(record.id).await?;
         let before = before.ok_or_else(|| corrupt("clients", "client_id", record.id))?;
-        let details = &record.details;
+        let (was, details, id) = (&before.client.get().details, &record.details, record.id.get());
+        let counts_elsewhere = (was.centre, was.joined_on) != (details.centre, details.joined_on);
         self.run(async |connection| {
+            let mut owed = Vec::new();
+            if counts_elsewhere {
+                add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
+                owed = share_of_client(connection, tenant, id).await?;
+                let taken_off = owed.iter().map(|number| -number).collect();
+                add_to_centre(connection, tenant, id, taken_off).await?;
+            }
             diesel::sql_query(
                 "UPDATE clients SET centre_id = $3, first_name = $4, last_name = $5, gender = $6, birth_date = $7, phone_number = $8,
                    joined_on = $9, version = $10
                  WHERE tenant_id = $1 AND client_id = $2",
             )
             .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(record.id.get())
+            .bind::<BigInt, _>(id)
             .bind::<Nullable<BigInt>, _>(details.centre.map(CentreId::get))
             .bind::<Text, _>(PersonName::first(&details.name))
             .bind::<Text, _>(PersonName::last(&details.name))
@@ -224,12 +236,9 @@ impl ClientBook for PgWork {
             .bind::<BigInt, _>(record.version)
             .execute(connection)
             .await?;
-            let was = &before.client.get().details;
-            if (was.centre, was.joined_on) != (details.centre, details.joined_on) {
-                add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
+            if counts_elsewhere {
                 add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
-                let centres = (was.centre.map(CentreId::get), details.centre.map(CentreId::get));
-                move_between_centres(connection, tenant, record.id.get(), centres).await?;
+                add_to_centre(connection, tenant, id, owed).await?;
                 notify_figures(connection, tenant).await?;
             }
             Ok(())

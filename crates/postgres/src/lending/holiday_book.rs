@@ -44,7 +44,7 @@ impl PgWork {
 #[async_trait(?Send)]
 impl HolidayBook for PgWork {
     async fn hold_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError> {
-        // Transactions that add holidays wait for each other here.
+        // Transactions that change holidays, and the day end, wait for each other here.
         self.hold_tenant().await?;
         let tenant = self.tenant()?.get();
         let query =
@@ -94,6 +94,7 @@ impl HolidayBook for PgWork {
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError> {
+        self.hold_tenant().await?;
         let returning = format!("RETURNING {HOLIDAY}");
         let deleted = self
             .one_holiday(("DELETE FROM holidays WHERE", &returning), reach, holiday)

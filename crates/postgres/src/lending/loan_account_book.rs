@@ -332,10 +332,8 @@ impl LoanAccountBook for PgWork {
 
     async fn loan_share(&mut self, loan: LoanId) -> Result<LoanShare, StoreError> {
         let tenant = self.tenant()?.get();
-        let row = self
-            .run(async |connection| loan_share(connection, tenant, loan.get()).await)
-            .await?;
-        row.try_into()
+        self.run(async |connection| loan_share(connection, tenant, loan.get()).await)
+            .await
     }
 
     async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError> {

@@ -1,92 +1,23 @@
 //! What one loan adds to the roll-ups, and how a change of it is added to them. The rules are those by which the roll-ups are
 //! recomputed (`reporting/roll_ups`).
-use diesel::{prelude::*, result::Error::DeserializationError, sql_types::BigInt};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{BranchId, StoreError, UserId};
-use munim_lending::{BorrowerShare, DueShare, FigureChange, LoanShare, OverdueShare, PaymentMode};
-
-use crate::{
-    errors::corrupt,
-    prepared::{Given, Prepared},
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt},
 };
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_lending::{FigureChange, LoanShare, PaymentMode};
+
+use crate::prepared::{Given, Prepared};
+
+/// How many numbers the share of a loan has ([`SHARE`]).
+const LOAN_NUMBERS: usize = 13;
 
 #[derive(QueryableByName)]
-pub(super) struct ShareRow {
-    #[diesel(sql_type = BigInt)]
-    active_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    outstanding: i64,
-    #[diesel(sql_type = BigInt)]
-    par1: i64,
-    #[diesel(sql_type = BigInt)]
-    par30: i64,
-    #[diesel(sql_type = BigInt)]
-    par60: i64,
-    #[diesel(sql_type = BigInt)]
-    par90: i64,
-    #[diesel(sql_type = BigInt)]
-    overdue_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    overdue_outstanding: i64,
-    #[diesel(sql_type = BigInt)]
-    overdue: i64,
-    #[diesel(sql_type = BigInt)]
-    due_today: i64,
-    #[diesel(sql_type = BigInt)]
-    on_time_today: i64,
-    #[diesel(sql_type = BigInt)]
-    due_this_month: i64,
-    #[diesel(sql_type = BigInt)]
-    on_time_this_month: i64,
-    #[diesel(sql_type = BigInt)]
-    borrower_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    borrower_branch: i64,
-    #[diesel(sql_type = BigInt)]
-    borrower_officer: i64,
-    #[diesel(sql_type = BigInt)]
-    borrower_outstanding: i64,
-    #[diesel(sql_type = BigInt)]
-    borrower_overdue: i64,
-    #[diesel(sql_type = BigInt)]
-    over_exposed: i64,
-}
-
-impl TryFrom<ShareRow> for LoanShare {
-    type Error = StoreError;
-
-    fn try_from(row: ShareRow) -> Result<Self, StoreError> {
-        let borrower = (row.borrower_loans > 0).then(|| {
-            let (branch, officer) = (row.borrower_branch, row.borrower_officer);
-            Ok::<_, StoreError>(BorrowerShare {
-                branch: BranchId::try_new(branch).map_err(|_| corrupt("loans", "branch_id", branch))?,
-                officer: UserId::try_new(officer).map_err(|_| corrupt("loans", "officer_id", officer))?,
-                active_loans: row.borrower_loans,
-                outstanding: row.borrower_outstanding,
-                overdue: row.borrower_overdue,
-                is_over_exposed: row.over_exposed > 0,
-            })
-        });
-        Ok(Self {
-            active_loans: row.active_loans,
-            outstanding: row.outstanding,
-            at_risk: [row.par1, row.par30, row.par60, row.par90],
-            overdue: OverdueShare {
-                loans: row.overdue_loans,
-                outstanding: row.overdue_outstanding,
-                amount: row.overdue,
-            },
-            due_today: DueShare {
-                amount: row.due_today,
-                on_time: row.on_time_today,
-            },
-            due_this_month: DueShare {
-                amount: row.due_this_month,
-                on_time: row.on_time_this_month,
-            },
-            borrower: borrower.transpose()?,
-        })
-    }
+struct ShareRow {
+    #[diesel(sql_type = Array<BigInt>)]
+    loan: Vec<i64>,
+    #[diesel(sql_type = Array<BigInt>)]
+    borrower: Vec<i64>,
 }
 
 /// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date.
@@ -121,25 +52,25 @@ const SHARED: &str = "books AS (
       AND (l.state IN ('active', 'closed', 'overpaid') OR a.due_on <= l.closed_on)
   )";
 
-const SHARE: &str = "SELECT o.*, d.*, w.*
-  FROM (SELECT count(*) AS active_loans, coalesce(sum(outstanding), 0)::bigint AS outstanding,
-      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 1), 0)::bigint AS par1,
-      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 30), 0)::bigint AS par30,
-      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 60), 0)::bigint AS par60,
-      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 90), 0)::bigint AS par90,
-      count(*) FILTER (WHERE oldest <= ended) AS overdue_loans,
-      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended), 0)::bigint AS overdue_outstanding,
-      coalesce(sum(overdue), 0)::bigint AS overdue
+/// The numbers of a share. Of the loan: 1 active loans, 2 their outstanding principal; of that, 3 to 6 more than 1, 30, 60 and 90 days
+/// past due; 7 loans with something overdue, 8 their outstanding principal, 9 what is overdue; 10 what fell due on the business date,
+/// 11 what of it was paid on time, 12 and 13 the same in the month up to it. Of the borrower, who is counted where the loan is that is
+/// longest past due: 1 branch, 2 officer, 3 active loans, 4 their outstanding principal, 5 what is overdue, 6 whether it is too much.
+const SHARE: &str = "SELECT o.loan || d.loan AS loan, w.borrower
+  FROM (SELECT ARRAY[count(*), coalesce(sum(outstanding), 0),
+      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 1), 0),
+      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 30), 0),
+      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 60), 0),
+      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 90), 0),
+      count(*) FILTER (WHERE oldest <= ended), coalesce(sum(outstanding) FILTER (WHERE oldest <= ended), 0),
+      coalesce(sum(overdue), 0)]::bigint[] AS loan
     FROM lent WHERE loan_id = $2) o
-  CROSS JOIN (SELECT coalesce(sum(due) FILTER (WHERE is_today), 0)::bigint AS due_today,
-      coalesce(sum(on_time) FILTER (WHERE is_today), 0)::bigint AS on_time_today,
-      coalesce(sum(due), 0)::bigint AS due_this_month, coalesce(sum(on_time), 0)::bigint AS on_time_this_month
+  CROSS JOIN (SELECT ARRAY[coalesce(sum(due) FILTER (WHERE is_today), 0), coalesce(sum(on_time) FILTER (WHERE is_today), 0),
+      coalesce(sum(due), 0), coalesce(sum(on_time), 0)]::bigint[] AS loan
     FROM fell_due) d
-  CROSS JOIN (SELECT count(*) AS borrower_loans,
-      coalesce((array_agg(branch_id ORDER BY oldest, loan_id))[1], 0) AS borrower_branch,
-      coalesce((array_agg(officer_id ORDER BY oldest, loan_id))[1], 0) AS borrower_officer,
-      coalesce(sum(outstanding), 0)::bigint AS borrower_outstanding, coalesce(sum(overdue), 0)::bigint AS borrower_overdue,
-      (coalesce(sum(outstanding), 0) > 20000000)::int::bigint AS over_exposed
+  CROSS JOIN (SELECT CASE WHEN count(*) = 0 THEN '{}' ELSE ARRAY[(array_agg(branch_id ORDER BY oldest, loan_id))[1],
+      (array_agg(officer_id ORDER BY oldest, loan_id))[1], count(*), sum(outstanding), sum(overdue),
+      (sum(outstanding) > 20000000)::int] END::bigint[] AS borrower
     FROM lent) w";
 
 /// Reads what a loan adds to the roll-ups.
@@ -147,12 +78,13 @@ pub(super) async fn loan_share(
     connection: &mut AsyncPgConnection,
     tenant: i64,
     loan: i64,
-) -> QueryResult<ShareRow> {
+) -> QueryResult<LoanShare> {
     let given = vec![Given::Number(tenant), Given::Number(loan)];
-    Prepared::new(SHARED, SHARE, given).get_result(connection).await
+    let ShareRow { loan, borrower } = Prepared::new(SHARED, SHARE, given).get_result(connection).await?;
+    Ok(LoanShare { loan, borrower })
 }
 
-/// Adds a change of a loan to all roll-ups. The row of the branch comes first, and who has it may change the others.
+/// Adds a change of a loan to all roll-ups. The row of the branch is locked first and protects the others.
 pub(super) async fn add_to_figures(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -163,7 +95,8 @@ pub(super) async fn add_to_figures(
         Some(mode) if modes.contains(&mode) => received.amount,
         _ => 0,
     };
-    let (was, is) = (numbers(&change.before), numbers(&change.after));
+    let shares = change.before.loan.iter().zip(&change.after.loan);
+    let changed: Vec<i64> = shares.map(|(was, is)| is - was).collect();
     let given = vec![
         Given::Number(tenant),
         Given::Number(change.branch.get()),
@@ -171,7 +104,7 @@ pub(super) async fn add_to_figures(
         Given::Number(change.product.get()),
         Given::Number(change.client.get()),
         Given::Day(Some(change.day)),
-        Given::Numbers(is.iter().zip(was).map(|(is, was)| is - was).collect()),
+        Given::Numbers(changed.clone()),
         Given::Numbers(vec![change.disbursed.0, change.disbursed.1]),
         Given::Numbers(vec![
             received.receipts,
@@ -187,50 +120,29 @@ pub(super) async fn add_to_figures(
                 PaymentMode::Aeps,
             ]),
         ]),
-        Given::Numbers(borrower_numbers(&change.before)),
-        Given::Numbers(borrower_numbers(&change.after)),
+        Given::Numbers(change.before.borrower.clone()),
+        Given::Numbers(change.after.borrower.clone()),
     ];
     for step in FIGURES {
         Prepared::new("", step, given.clone()).execute(connection).await?;
     }
-    Ok(())
+    add_to_centre(connection, tenant, change.client.get(), changed).await
 }
 
-/// Moves the loans of a client, whose centre has changed, in the roll-ups of centres and clients. Those of the branch must be locked.
-pub(crate) async fn move_between_centres(
+/// Adds to the roll-ups of the centre that a client belongs to, and of the officer who goes there. Those of the branch must be locked.
+pub(crate) async fn add_to_centre(
     connection: &mut AsyncPgConnection,
     tenant: i64,
     client: i64,
-    (from, to): (Option<i64>, Option<i64>),
+    changed: Vec<i64>,
 ) -> QueryResult<()> {
-    if from == to {
-        return Ok(());
-    }
-    let lent: Vec<LentRow> = diesel::sql_query(
-        "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL",
-    )
-    .bind::<BigInt, _>(tenant)
-    .bind::<BigInt, _>(client)
-    .load(connection)
-    .await?;
-    let mut moved = [0; 13];
-    for LentRow { loan_id } in lent {
-        let share = LoanShare::try_from(loan_share(connection, tenant, loan_id).await?);
-        let share = share.map_err(|error| DeserializationError(error.into()))?;
-        for (sum, number) in moved.iter_mut().zip(numbers(&share)) {
-            *sum += number;
-        }
-    }
-    for (centre, sign) in [(from, -1), (to, 1)] {
-        let given = vec![
-            Given::Number(tenant),
-            Given::Number(client),
-            Given::Number(centre.unwrap_or_default()),
-            Given::Numbers(moved.map(|number| sign * number).to_vec()),
-        ];
-        for step in MOVED {
-            Prepared::new("", step, given.clone()).execute(connection).await?;
-        }
+    let given = vec![
+        Given::Number(tenant),
+        Given::Number(client),
+        Given::Numbers(changed),
+    ];
+    for step in OF_CENTRE {
+        Prepared::new("", step, given.clone()).execute(connection).await?;
     }
     Ok(())
 }
@@ -241,54 +153,31 @@ struct LentRow {
     loan_id: i64,
 }
 
-/// Adds the shares `$4` of the loans of client `$2` to centre `$3` and to the officer who goes there.
-const MOVED: &[&str] = &[
-    "UPDATE centre_figures f SET active_loans = f.active_loans + ($4)[1], outstanding_paise = f.outstanding_paise + ($4)[2],
-       par30_paise = f.par30_paise + ($4)[4], overdue_paise = f.overdue_paise + ($4)[9], due_paise = f.due_paise + ($4)[12],
-       on_time_paise = f.on_time_paise + ($4)[13]
-     WHERE f.tenant_id = $1 AND f.centre_id = $3",
-    "UPDATE client_figures f SET active_loans = f.active_loans + ($4)[1], outstanding_paise = f.outstanding_paise + ($4)[2]
-     FROM clients c WHERE c.tenant_id = $1 AND c.client_id = $2 AND f.tenant_id = $1 AND f.branch_id = c.branch_id
-       AND f.officer_id = coalesce((SELECT e.officer_id FROM centres e WHERE e.tenant_id = $1 AND e.centre_id = $3), 0)",
-];
-
-/// A share without its borrower, in the order in which [`FIGURES`] names it.
-fn numbers(share: &LoanShare) -> [i64; 13] {
-    let [par1, par30, par60, par90] = share.at_risk;
-    [
-        share.active_loans,
-        share.outstanding,
-        par1,
-        par30,
-        par60,
-        par90,
-        share.overdue.loans,
-        share.overdue.outstanding,
-        share.overdue.amount,
-        share.due_today.amount,
-        share.due_today.on_time,
-        share.due_this_month.amount,
-        share.due_this_month.on_time,
-    ]
-}
-
-/// The borrower of a share, or nothing.
-fn borrower_numbers(share: &LoanShare) -> Vec<i64> {
-    let numbers = |borrower: BorrowerShare| {
-        vec![
-            borrower.branch.get(),
-            borrower.officer.get(),
-            borrower.active_loans,
-            borrower.outstanding,
-            borrower.overdue,
-            i64::from(borrower.is_over_exposed),
-        ]
-    };
-    share.borrower.map(numbers).unwrap_or_default()
+/// Returns what all loans of a client add to the roll-ups; nothing without one.
+pub(crate) async fn share_of_client(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    client: i64,
+) -> QueryResult<Vec<i64>> {
+    let lent: Vec<LentRow> = diesel::sql_query(
+        "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<BigInt, _>(client)
+    .load(connection)
+    .await?;
+    let mut sum = vec![0; LOAN_NUMBERS];
+    for LentRow { loan_id } in lent {
+        let share = loan_share(connection, tenant, loan_id).await?;
+        for (sum, number) in sum.iter_mut().zip(share.loan) {
+            *sum += number;
+        }
+    }
+    Ok(sum)
 }
 
 /// What one change adds to the roll-ups, in the order in which they are locked. `$1` tenant, `$2` branch, `$3` officer, `$4`
-/// product, `$5` client, `$6` business date, `$7` the change of the share ([`numbers`]), `$8` disbursed, `$9` received, `$10` and
+/// product, `$5` client, `$6` business date, `$7` the change of the loan's share ([`SHARE`]), `$8` disbursed, `$9` received, `$10` and
 /// `$11` the borrower before and after it. Rows of loans or borrowers that are gone are deleted, as they are when the roll-ups are
 /// recomputed.
 const FIGURES: &[&str] = &[
@@ -341,14 +230,6 @@ const FIGURES: &[&str] = &[
      WHEN NOT MATCHED AND ($7)[1] > 0 THEN INSERT (tenant_id, as_of, branch_id, officer_id, product_id, active_loans,
        outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise, overdue_loans, overdue_outstanding_paise, overdue_paise)
      VALUES ($1, $6, $2, $3, $4, ($7)[1], ($7)[2], ($7)[3], ($7)[4], ($7)[5], ($7)[6], ($7)[7], ($7)[8], ($7)[9])",
-    "UPDATE centre_figures f SET active_loans = f.active_loans + ($7)[1], outstanding_paise = f.outstanding_paise + ($7)[2],
-       par30_paise = f.par30_paise + ($7)[4], overdue_paise = f.overdue_paise + ($7)[9], due_paise = f.due_paise + ($7)[12],
-       on_time_paise = f.on_time_paise + ($7)[13]
-     FROM clients c WHERE c.tenant_id = $1 AND c.client_id = $5 AND f.tenant_id = $1 AND f.centre_id = c.centre_id",
-    "UPDATE client_figures f SET active_loans = f.active_loans + ($7)[1], outstanding_paise = f.outstanding_paise + ($7)[2]
-     FROM clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
-     WHERE c.tenant_id = $1 AND c.client_id = $5 AND f.tenant_id = $1 AND f.branch_id = c.branch_id
-       AND f.officer_id = coalesce(e.officer_id, 0)",
     "MERGE INTO ageing_figures f USING (
        SELECT s.branch_id, s.officer_id, coalesce(max(k.class), 'standard') AS class, sum(s.clients)::bigint AS clients,
          sum(s.clients * s.loans)::bigint AS loans, sum(s.clients * s.outstanding)::bigint AS outstanding,
@@ -366,4 +247,16 @@ const FIGURES: &[&str] = &[
      WHEN NOT MATCHED AND d.clients > 0 THEN INSERT (tenant_id, branch_id, officer_id, class, clients, active_loans,
        outstanding_paise, overdue_paise, over_exposed)
      VALUES ($1, d.branch_id, d.officer_id, d.class, d.clients, d.loans, d.outstanding, d.overdue, d.exposed)",
+];
+
+/// What a change `$3` of the share of client `$2` adds to their centre, and to the clients of the officer who goes there.
+const OF_CENTRE: &[&str] = &[
+    "UPDATE centre_figures f SET active_loans = f.active_loans + ($3)[1], outstanding_paise = f.outstanding_paise + ($3)[2],
+       par30_paise = f.par30_paise + ($3)[4], overdue_paise = f.overdue_paise + ($3)[9], due_paise = f.due_paise + ($3)[12],
+       on_time_paise = f.on_time_paise + ($3)[13]
+     FROM clients c WHERE c.tenant_id = $1 AND c.client_id = $2 AND f.tenant_id = $1 AND f.centre_id = c.centre_id",
+    "UPDATE client_figures f SET active_loans = f.active_loans + ($3)[1], outstanding_paise = f.outstanding_paise + ($3)[2]
+     FROM clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+     WHERE c.tenant_id = $1 AND c.client_id = $2 AND f.tenant_id = $1 AND f.branch_id = c.branch_id
+       AND f.officer_id = coalesce(e.officer_id, 0)",
 ];

@@ -5,7 +5,7 @@ use diesel::{
 };
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    ApprovalId, LoanId, Money, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId,
+    ApprovalId, EntryId, LoanId, Money, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId,
 };
 use munim_lending::{
     ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanBelongings, LoanFilter, LoanReader,
@@ -212,6 +212,7 @@ pub(super) struct LedgerRow {
     #[serde(deserialize_with = "day::deserialize")]
     value_on: Date,
     kind: String,
+    repayment_id: Option<i64>,
     receipt_number: Option<String>,
     principal_paise: i64,
     interest_paise: i64,
@@ -219,6 +220,7 @@ pub(super) struct LedgerRow {
     penalty_paise: i64,
     advance_paise: i64,
     balance: i64,
+    entry_id: Option<i64>,
     entry_number: Option<String>,
 }
 
@@ -226,11 +228,14 @@ impl TryFrom<LedgerRow> for LedgerLine {
     type Error = StoreError;
 
     fn try_from(row: LedgerRow) -> Result<Self, StoreError> {
-        let kind = row.kind.parse();
+        let wrong = |column| corrupt("loan_transactions", column, row.loan_id);
+        let payment = row.repayment_id.map(PaymentId::try_new).transpose();
+        let entry = row.entry_id.map(EntryId::try_new).transpose();
         Ok(Self {
             on: row.booked_on,
             value_on: row.value_on,
-            kind: kind.map_err(|_| corrupt("loan_transactions", "kind", row.loan_id))?,
+            kind: row.kind.parse().map_err(|_| wrong("kind"))?,
+            payment: payment.map_err(|_| wrong("repayment_id"))?,
             reference: row.receipt_number,
             principal: Money::from_paise(row.principal_paise),
             interest: Money::from_paise(row.interest_paise),
@@ -238,6 +243,7 @@ impl TryFrom<LedgerRow> for LedgerLine {
             penalty: Money::from_paise(row.penalty_paise),
             advance: Money::from_paise(row.advance_paise),
             balance: Money::from_paise(row.balance),
+            entry: entry.map_err(|_| wrong("entry_id"))?,
             entry_number: row.entry_number,
         })
     }

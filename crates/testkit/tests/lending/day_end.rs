@@ -371,7 +371,7 @@ async fn books_that_differ_from_the_loans_halt_the_day() {
 }
 
 #[actix_web::test]
-async fn a_halted_day_ends_on_the_working_day_that_follows_when_it_goes_on() {
+async fn a_resumed_day_end_moves_to_the_next_working_day() {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
     let date = business_date(&lender).await;

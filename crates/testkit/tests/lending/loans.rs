@@ -332,7 +332,7 @@ async fn a_product_out_of_use_takes_no_application_that_was_a_draft() {
 }
 
 #[actix_web::test]
-async fn who_has_the_key_of_a_service_account_does_not_decide_on_its_application() {
+async fn holders_of_a_service_accounts_key_do_not_decide_on_its_applications() {
     let lender = Lender::new().await;
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;

@@ -5,7 +5,7 @@ use munim_http_kit::{
     openapi::{Examples, Operation, shapes::words},
     wire,
 };
-use munim_kernel::Money;
+use munim_kernel::{EntryId, Money, PaymentId};
 use munim_lending::{LedgerLine, LoanError, TransactionKind, ViewLoans};
 use serde::Serialize;
 use time::{Date, macros::date};
@@ -26,6 +26,8 @@ struct LedgerRow {
     value_on: Date,
     #[schema(schema_with = words::<TransactionKind>)]
     kind: &'static str,
+    /// The payment, or the reversal of one.
+    payment_id: Option<i64>,
     /// The receipt's number.
     reference: Option<String>,
     #[schema(value_type = f64)]
@@ -42,7 +44,9 @@ struct LedgerRow {
     /// Principal that is owed after it.
     #[schema(value_type = f64)]
     balance: Money,
-    /// The number of its entry in the journal.
+    /// Its entry in the journal.
+    entry_id: Option<i64>,
+    /// The number of the entry.
     entry_number: Option<String>,
 }
 
@@ -58,6 +62,7 @@ impl From<LedgerLine> for LedgerRow {
             on: line.on,
             value_on: line.value_on,
             kind: line.kind.as_str(),
+            payment_id: line.payment.map(PaymentId::get),
             reference: line.reference,
             principal: line.principal,
             interest: line.interest,
@@ -65,6 +70,7 @@ impl From<LedgerLine> for LedgerRow {
             penalty: line.penalty,
             advance: line.advance,
             balance: line.balance,
+            entry_id: line.entry.map(EntryId::get),
             entry_number: line.entry_number,
         }
     }
@@ -77,6 +83,7 @@ impl LoanLedger {
                 on: date!(2026 - 12 - 01),
                 value_on: date!(2026 - 12 - 01),
                 kind: "disbursal",
+                payment_id: None,
                 reference: None,
                 principal: Money::from_paise(3_000_000),
                 interest: Money::from_paise(404_200),
@@ -84,6 +91,7 @@ impl LoanLedger {
                 penalty: Money::ZERO,
                 advance: Money::ZERO,
                 balance: Money::from_paise(3_000_000),
+                entry_id: Some(5_120),
                 entry_number: Some("SAT-01/2026-27/000108".to_owned()),
             }],
         }

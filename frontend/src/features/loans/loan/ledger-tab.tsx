@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerRow } from '@/shared/api/generated/loans';
+import { paymentPath } from '@/shared/config/lending-paths';
+import { entryPath } from '@/shared/config/screen-paths';
 import { Amount } from '@/shared/lending/amount';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -8,8 +10,9 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useMay } from '@/shared/session/use-may';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import classes from '../loans.module.css';
-import { useLedgerLinks } from './use-ledger-links';
 
 interface Row extends LedgerRow {
   /** Its position in the ledger. */
@@ -18,13 +21,12 @@ interface Row extends LedgerRow {
 
 type Head = 'principal' | 'interest' | 'fee' | 'penalty' | 'advance';
 
-/** The number of a receipt or an entry, with a link to it if the user may open it. */
-function Numbered({ number, to }: { number: string | null | undefined; to: ReadonlyMap<string, string> }) {
-  const address = to.get(number ?? '');
+/** The number of a receipt or an entry, with a link to it if there is an address. */
+function Numbered({ number, to }: { number: string | null | undefined; to: string | null }) {
   const shown = <bdi>{number ?? '–'}</bdi>;
-  if (address === undefined) return shown;
+  if (to === null) return shown;
   return (
-    <Link className={classes.link} to={address}>
+    <Link className={classes.link} to={to}>
       {shown}
     </Link>
   );
@@ -37,7 +39,15 @@ export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string
     loanId: loan.loanId,
     tenantId,
   });
-  const links = useLedgerLinks(loan.loanId, tenantId);
+  const may = useMay();
+  const { mayChoose } = useActedTenant();
+  const tenant = mayChoose ? tenantId : null;
+  const receiptOf = ({ paymentId }: Row) =>
+    paymentId != null && may('COLLECTION_RECORD', 'COLLECTION_MANAGE')
+      ? paymentPath(paymentId, tenant)
+      : null;
+  const entryOf = ({ entryId }: Row) =>
+    entryId != null && may('BOOKS_POST') ? entryPath(entryId, tenant) : null;
   const rows = currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
   const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
   const money = (key: Head | 'balance', name: string): ListColumn<Row> => ({
@@ -77,13 +87,13 @@ export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string
       key: 'reference',
       name: t('loans:ledger.reference'),
       text: ({ reference }) => reference ?? null,
-      cell: ({ reference }) => <Numbered number={reference} to={links.receipts} />,
+      cell: (row) => <Numbered number={row.reference} to={receiptOf(row)} />,
     },
     {
       key: 'entry',
       name: t('loans:ledger.entry'),
       text: ({ entryNumber }) => entryNumber ?? null,
-      cell: ({ entryNumber }) => <Numbered number={entryNumber} to={links.entries} />,
+      cell: (row) => <Numbered number={row.entryNumber} to={entryOf(row)} />,
     },
   ];
   const state = useListState({ name: 'ledger', sortedFirst: '', pageSize: 25 });

@@ -1,3 +1,4 @@
+import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import '@/shared/i18n/loans-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,6 @@ import { LoanHead } from './loan-head';
 import { OverviewTab } from './overview-tab';
 import { PaymentsTab } from './payments-tab';
 import { ScheduleTab } from './schedule-tab';
-import { useWaitingRequests } from './use-waiting-requests';
 import { WaitingRequests } from './waiting-requests';
 
 const tabs = {
@@ -45,7 +45,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
     isFetching,
     refetch,
   } = loansApi.useGetLoanQuery({ loanId, tenantId }, { refetchOnMountOrArgChange: true });
-  const waiting = useWaitingRequests(loanId, tenantId);
+  const waiting = useWaitingRequests('loan', tenantId).filter(({ subject }) => subject.id === loanId);
   const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
   if (loan === undefined && (isFetching || error === undefined))
     return (

@@ -6,6 +6,7 @@ import { loanPath } from '@/shared/config/lending-paths';
 import { Amount } from '@/shared/lending/amount';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
+import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -20,7 +21,6 @@ import { loansApi } from '../api';
 import { DaysPastDue } from '../asset-class-badge';
 import type { LoanListKey } from '../list/loan-lists';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
-import { useWaitingRequests } from '../loan/use-waiting-requests';
 import { WaitingRequests } from '../loan/waiting-requests';
 import classes from '../loans.module.css';
 import { ActChoice } from './act-choice';
@@ -69,7 +69,7 @@ function Facts({ loan }: { loan: LoanItem }) {
 /** The request to close a loan early, or the one that is waiting already. */
 function Closure({ loan, tenantId, close }: ActProps) {
   const { t } = useTranslation('loans');
-  const waiting = useWaitingRequests(loan.loanId, tenantId);
+  const waiting = useWaitingRequests('loan', tenantId).filter(({ subject }) => subject.id === loan.loanId);
   const isRequested = waiting.some(({ act }) => act === 'close_loan');
   return (
     <>

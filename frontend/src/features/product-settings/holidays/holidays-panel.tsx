@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
+import { approvalPath } from '@/shared/config/lending-paths';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { indianDay } from '@/shared/lib/indian-day';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
@@ -14,6 +16,7 @@ import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { type Holiday, settingsApi } from '../api';
@@ -21,7 +24,6 @@ import classes from '../product-settings.module.css';
 import { HolidayForm } from './holiday-form';
 import { ImportForm } from './import-form';
 import { MoveDueDates } from './move-due-dates';
-import { useMoveRequests } from './use-move-requests';
 
 const IMPORT = 'import';
 /** Before the id of a holiday whose due dates are to move. */
@@ -65,7 +67,9 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       : (branches.find(({ BranchId }) => BranchId === branchId)?.BranchName ?? `BR${branchId}`);
   const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
   const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
-  const requestOf = useMoveRequests(tenantId);
+  const { mayChoose } = useActedTenant();
+  const requests = useWaitingRequests('holiday', tenantId);
+  const requestOf = ({ holidayId }: Holiday) => requests.find(({ subject }) => subject.id === holidayId);
   const isAhead = ({ on }: Holiday) => on > today;
   const remove = (holiday: Holiday) => {
     const { holidayId, name, on, dueDatesReleased } = holiday;
@@ -82,6 +86,16 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
     });
   };
   const moved = data?.holidays.find(({ holidayId }) => state.openedKey === `${MOVE}${holidayId}`);
+  const moveRequest = (holiday: Holiday) => {
+    const request = requestOf(holiday);
+    return (
+      request && (
+        <Link className={classes.request} to={approvalPath(request.approvalId, mayChoose ? tenantId : null)}>
+          {t('holidays.move.requested')}
+        </Link>
+      )
+    );
+  };
   const columns: ListColumn<Holiday>[] = [
     {
       key: 'name',
@@ -94,11 +108,7 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
           {holiday.dueDatesReleased && isAhead(holiday) && (
             <StatusBadge tone="info">{t('holidays.move.badge')}</StatusBadge>
           )}
-          {requestOf(holiday) !== undefined && (
-            <Link className={classes.request} to={requestOf(holiday) ?? ''}>
-              {t('holidays.move.requested')}
-            </Link>
-          )}
+          {moveRequest(holiday)}
         </>
       ),
     },

@@ -1722,7 +1722,9 @@ export type LedgerRow = {
   advance: number;
   /** Principal that is owed after it. */
   balance: number;
-  /** The number of its entry in the journal. */
+  /** Its entry in the journal. */
+  entryId?: number | null;
+  /** The number of the entry. */
   entryNumber?: string | null;
   fee: number;
   interest: number;
@@ -1739,6 +1741,8 @@ export type LedgerRow = {
     | 'charge';
   /** The business date. */
   on: string;
+  /** The payment, or the reversal of one. */
+  paymentId?: number | null;
   penalty: number;
   principal: number;
   /** The receipt's number. */
