@@ -7,9 +7,10 @@ import { server } from './server';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-// Browser features that jsdom lacks.
+// Browser features that jsdom lacks. The user asks for reduced motion: what opens is visible at once, so that no test
+// looks at a drawer that is still fading in.
 window.matchMedia = (query) => ({
-  matches: false,
+  matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   onchange: null,
   addEventListener: () => undefined,

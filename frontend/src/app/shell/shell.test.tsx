@@ -232,7 +232,7 @@ it('renders no menu on a phone until it is opened, and then without waiting', as
   const matchMedia = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    matches: query.startsWith('(max-width'),
+    matches: matchMedia(query).matches || query.startsWith('(max-width'),
   }));
   const asked = vi.fn();
   server.use(
