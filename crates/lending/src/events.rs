@@ -76,6 +76,12 @@ pub const EVENTS: &[EventKind] = &[
     .listing(&["amount"]),
     EventKind::new("lending.loan.rejected", "loan", "A loan application was rejected").listing(&["state"]),
     EventKind::new(
+        "lending.loan.rejection_undone",
+        "loan",
+        "The rejection of a loan application was undone",
+    )
+    .listing(&["state"]),
+    EventKind::new(
         "lending.loan.reopened",
         "loan",
         "A loan is owed again after the reversal of a payment",

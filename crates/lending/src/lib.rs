@@ -60,7 +60,7 @@ pub use loans::{
     ViewLoans, approve_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan,
     end_application, foreclosure_quote, record_payment, refund_loan, replay, request_loan_closure,
     request_loan_refund, request_payment_return, request_payment_reversal, return_payment, reverse_payment,
-    submit_loan, undo_loan_approval, undo_loan_disbursal, with_charges,
+    submit_loan, undo_loan_approval, undo_loan_disbursal, undo_loan_rejection, with_charges,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{

@@ -26,7 +26,7 @@ pub use close_loan::{
     CLOSE_LOAN, ForeclosureQuote, Settlement, close_loan, foreclosure_quote, request_loan_closure,
 };
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
-pub use decide_on_loan::{end_application, submit_loan};
+pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
 pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
 pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};

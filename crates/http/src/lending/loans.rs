@@ -28,6 +28,7 @@ mod return_loan;
 mod submit_loan;
 mod undo_loan_approval;
 mod undo_loan_disbursal;
+mod undo_loan_rejection;
 mod withdraw_loan;
 
 use munim_http_kit::operations;
@@ -46,6 +47,7 @@ operations![
     withdraw_loan::WithdrawLoan,
     cancel_loan::CancelLoan,
     undo_loan_approval::UndoLoanApproval,
+    undo_loan_rejection::UndoLoanRejection,
     disburse_loan::DisburseLoan,
     undo_loan_disbursal::UndoLoanDisbursal,
     get_loan_schedule::GetLoanSchedule,

@@ -104,7 +104,7 @@ const CARRIED_OUT_ONCE: [&str; 4] = [
 ];
 
 /// Calls that only people make: a program is refused, regardless of its scopes.
-const OF_PEOPLE: [&str; 14] = [
+const OF_PEOPLE: [&str; 15] = [
     "approveLoan",
     "cancelLoan",
     "closeLoan",
@@ -119,6 +119,7 @@ const OF_PEOPLE: [&str; 14] = [
     "returnLoan",
     "undoLoanApproval",
     "undoLoanDisbursal",
+    "undoLoanRejection",
 ];
 
 #[test]

@@ -80,3 +80,30 @@ pub async fn end_application(
     note_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
     Ok(after)
 }
+
+/// Takes the rejection of an application back: it waits for the sanction again. Who wrote, changed or submitted it may not.
+/// Repeating the call succeeds and changes nothing.
+///
+/// # Errors
+/// [`LoanError`]. After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
+pub async fn undo_loan_rejection(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan).await?;
+    before.check_version(seen)?;
+    let mut after = before.clone();
+    let undone = after.undo_rejection(actor.user);
+    if !note_same_person(work, at, actor, loan, undone).await? {
+        return Ok(before);
+    }
+    may_borrow(work, &before).await?;
+    work.replace_loan(&after).await?;
+    let what = ("UNDO_REJECTION", "lending.loan.rejection_undone");
+    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    Ok(after)
+}

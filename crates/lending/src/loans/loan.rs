@@ -292,6 +292,24 @@ impl Loan {
         Ok(true)
     }
 
+    /// Takes the refusal back: the application waits for the sanction again. Who wrote, changed or submitted it may not.
+    ///
+    /// # Errors
+    /// [`LoanError::State`], [`LoanError::OwnApplication`].
+    pub fn undo_rejection(&mut self, by: UserId) -> Result<bool, LoanError> {
+        let mut moved = self.clone();
+        if !moved.go(LoanCommand::UndoRejection)? {
+            return Ok(false);
+        }
+        if self.0.makers.contains(&by) {
+            return Err(LoanError::OwnApplication);
+        }
+        *self = moved;
+        self.0.state_reason.clear();
+        self.0.closed_on = None;
+        Ok(true)
+    }
+
     /// Ends its approval if it cannot be paid out on `next` any more, approvals being `valid` for so long. Returns whether it did.
     ///
     /// # Errors

@@ -247,9 +247,21 @@ async fn applications_are_corrected_and_ended_on_record() {
     );
     let rejected = lender.draft().await;
     act(officer, &rejected, "submit", Value::Null).await;
+    for decision in ["reject", "undo-rejection", "reject"] {
+        let reason = if decision == "reject" {
+            because.clone()
+        } else {
+            Value::Null
+        };
+        let state = act(manager, &rejected, decision, reason).await;
+        assert_eq!(state == "rejected", decision == "reject", "{state}");
+        let seen = lender.get(officer, &rejected).await;
+        assert_eq!(seen["state"], state);
+        assert_eq!(seen["closedOn"].is_null(), state == "sanction_pending");
+    }
     assert_eq!(
-        act(manager, &rejected, "reject", because.clone()).await,
-        "rejected"
+        lender.actions(&rejected).await,
+        ["CREATE", "SUBMIT", "REJECT", "UNDO_REJECTION", "REJECT"]
     );
     let withdrawn = lender.draft().await;
     act(officer, &withdrawn, "submit", Value::Null).await;

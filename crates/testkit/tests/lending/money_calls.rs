@@ -14,7 +14,7 @@
 //! - No call makes a charge by itself. Charges are made with a disbursal or a return.
 pub(crate) mod desk;
 
-use munim_testkit::BANK;
+use munim_testkit::{BANK, MFI};
 use serde_json::{Value, json};
 
 use self::desk::{
@@ -37,14 +37,25 @@ async fn approvals_and_rejections() {
         desk.approved().await,
     );
     let paid_out = lender.lent().await;
-    let own = json!({"clientId": lender.client, "productId": lender.product});
-    let own = lender.post(manager, "/api/loans", own).await["loanId"]
-        .as_i64()
-        .unwrap();
-    let own_path = format!("/api/loans/{own}");
-    lender
-        .post(&lender.officer, &at(&own_path, "submit"), Value::Null)
-        .await;
+    let by_manager = async || {
+        let own = json!({"clientId": lender.client, "productId": lender.product});
+        let own = lender.post(manager, "/api/loans", own).await["loanId"]
+            .as_i64()
+            .unwrap();
+        let path = format!("/api/loans/{own}");
+        lender
+            .post(&lender.officer, &at(&path, "submit"), Value::Null)
+            .await;
+        (own, path)
+    };
+    let (own, own_path) = by_manager().await;
+    let (own_rejected, own_rejected_path) = by_manager().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let rejected = desk.submitted().await;
+    for loan in [&own_rejected_path, &rejected] {
+        lender.post(&admin, &at(loan, "reject"), why()).await;
+    }
     let beyond_request = "A loan cannot be approved for more than the requested ₹30000.00 in 12 instalments.";
     let again = "the loan is approved; undo the approval or cancel the loan";
     desk.refuses(table![
@@ -65,9 +76,17 @@ async fn approvals_and_rejections() {
         "reject: an old version", manager, at(&waiting, "reject"), why() => stale();
         "reject: one's own", manager, at(&own_path, "reject"), why()
             => same_person(OWN_APPLICATION, "Loan", own);
+        "undo rejection: a draft", manager, at(&draft, "undo-rejection"), Value::Null
+            => state("the application was not rejected");
+        "undo rejection: paid out", manager, at(&paid_out, "undo-rejection"), Value::Null
+            => state("the loan is disbursed");
+        "undo rejection: an old version", manager, at(&rejected, "undo-rejection"), Value::Null => stale();
+        "undo rejection: one's own", manager, at(&own_rejected_path, "undo-rejection"), Value::Null
+            => same_person(OWN_APPLICATION, "Loan", own_rejected);
     ])
     .await;
     let calls = [
+        (at(&rejected, "undo-rejection"), Value::Null),
         (at(&waiting, "approve"), sum(30_000)),
         (at(&waiting, "reject"), why()),
     ];

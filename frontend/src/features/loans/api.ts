@@ -21,6 +21,7 @@ export const loansApi = readLoans.enhanceEndpoints({
     withdrawLoan: { invalidatesTags: changed },
     cancelLoan: { invalidatesTags: changed },
     undoLoanApproval: { invalidatesTags: changed },
+    undoLoanRejection: { invalidatesTags: changed },
     disburseLoan: { invalidatesTags: changed },
     undoLoanDisbursal: { invalidatesTags: changed },
   },

@@ -50,22 +50,50 @@ beforeEach(() => {
   );
 });
 
-describe('submitting', () => {
-  it('submits a draft after saying what will happen', async () => {
-    shown = loan({ state: 'draft', loanNumber: null });
+describe('an act that needs no form', () => {
+  it.each([
+    {
+      button: 'Submit',
+      path: 'submit',
+      before: loan({ state: 'draft', loanNumber: null }),
+      permission: 'LOAN_APPLICATION_CREATE' as const,
+      title: 'Submit the application?',
+      about: /₹30,000.00 in 12 monthly instalments/,
+      done: 'Application of Lakshmi Devi submitted',
+    },
+    {
+      button: 'Undo approval',
+      path: 'undo-approval',
+      before: loan({ state: 'approved', approvedPrincipal: 25_000, approvedInstalments: 10 }),
+      permission: 'LOAN_SANCTION' as const,
+      title: 'Undo the approval?',
+      about: /The approval of ₹25,000.00 .* The application for ₹30,000.00 will wait for sanction again/,
+      done: 'Approval for Lakshmi Devi undone',
+    },
+    {
+      button: 'Undo rejection',
+      path: 'undo-rejection',
+      before: loan({ state: 'rejected' }),
+      permission: 'LOAN_SANCTION' as const,
+      title: 'Undo the rejection?',
+      about: /The application will wait for sanction again/,
+      done: 'Rejection for Lakshmi Devi undone',
+    },
+  ])('says what will happen, and sends the version that was seen: $button', async (act) => {
+    shown = act.before;
     server.use(
-      http.post('*/api/loans/41/submit', ({ request }) => {
-        sent.push({ url: 'submit', body: null, headers: request.headers });
+      http.post(`*/api/loans/41/${act.path}`, ({ request }) => {
+        sent.push({ url: act.path, body: null, headers: request.headers });
         shown = loan();
         return ok(shown);
       }),
     );
-    openAsViewer('/admin/loans/accounts/41', 'LOAN_APPLICATION_CREATE');
-    await press('Submit');
-    const question = await drawer('Submit the application?');
-    expect(question.getByText(/₹30,000.00 in 12 monthly instalments/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Application of Lakshmi Devi submitted')).toBeVisible();
+    openAsViewer('/admin/loans/accounts/41', act.permission);
+    await press(act.button);
+    const question = await drawer(act.title);
+    expect(question.getByText(act.about)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: act.button }));
+    expect(await screen.findByText(act.done)).toBeVisible();
     expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
     expect(await screen.findByText('Waiting for sanction')).toBeVisible();
   });

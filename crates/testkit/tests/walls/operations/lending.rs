@@ -83,6 +83,7 @@ pub(super) const ROWS: &[Row] = &[
     write("submitLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(LIFE),
     write("undoLoanApproval", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("undoLoanDisbursal", PAYERS).with_step_up().recorded_in(STEPS),
+    write("undoLoanRejection", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("withdrawLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(ENDED),
     read("listPurposes", LENDERS),
     write("createPurpose", ADMINS).without_step_up(TERMS).recorded_in(PURPOSES),

@@ -17,7 +17,7 @@ it('offers in each state the acts that the server accepts', () => {
     active: 'recordPayment close undoDisbursal',
     overpaid: 'refund',
     closed: '',
-    rejected: '',
+    rejected: 'undoRejection',
     withdrawn: '',
     cancelled: '',
     expired: '',
@@ -43,7 +43,7 @@ it('offers nothing without the permission of the act', () => {
     LOAN_APPLICATION_CREATE: 'submit edit delete withdraw',
     LOAN_APPLICATION_EDIT: 'return',
     COLLECTION_RECORD: 'recordPayment close refund',
-    LOAN_SANCTION: 'return reject approve undoApproval cancel',
+    LOAN_SANCTION: 'return reject approve undoApproval cancel undoRejection',
     LOAN_DISBURSE: 'disburse undoDisbursal',
   });
 });

@@ -13,6 +13,7 @@ export const loanActions = [
   'return',
   'close',
   'undoApproval',
+  'undoRejection',
   'undoDisbursal',
   'reject',
   'withdraw',
@@ -22,8 +23,11 @@ export const loanActions = [
 
 export type LoanAction = (typeof loanActions)[number];
 
+/** Acts that only need a confirmation. */
+export type ConfirmedAct = 'submit' | 'undoApproval' | 'undoRejection' | 'delete';
+
 /** Acts that need a form. The others are links, or only need a confirmation. */
-export type LoanAct = Exclude<LoanAction, 'submit' | 'recordPayment' | 'edit' | 'undoApproval' | 'delete'>;
+export type LoanAct = Exclude<LoanAction, ConfirmedAct | 'recordPayment' | 'edit'>;
 
 const inReview: readonly LoanState[] = ['submitted', 'blc_pending', 'sanction_pending'];
 
@@ -37,6 +41,7 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   reject: [inReview, ['LOAN_SANCTION']],
   approve: [['sanction_pending'], ['LOAN_SANCTION']],
   undoApproval: [['approved'], ['LOAN_SANCTION']],
+  undoRejection: [['rejected'], ['LOAN_SANCTION']],
   cancel: [['approved'], ['LOAN_SANCTION']],
   disburse: [['approved'], ['LOAN_DISBURSE']],
   undoDisbursal: [['active'], ['LOAN_DISBURSE']],

@@ -39,6 +39,7 @@ export function LoanButtons({ loan, waiting, tenantId }: LoanButtonsProps) {
     switch (action) {
       case 'submit':
       case 'undoApproval':
+      case 'undoRejection':
         return confirmed(action, loan);
       case 'delete':
         return (await confirmed(action, loan)) && navigate(forTenant(loanPaths.draft, tenant));

@@ -7,15 +7,19 @@ import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { loansApi } from '../api';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
+import type { ConfirmedAct } from './loan-actions';
 
 /** Acts that are only confirmed. Each returns whether it was carried out. */
 export function useConfirmed(tenantId: string) {
   const { t } = useTranslation('loans');
   const [submit] = loansApi.useSubmitLoanMutation();
   const [undoApproval] = loansApi.useUndoLoanApprovalMutation();
+  const [undoRejection] = loansApi.useUndoLoanRejectionMutation();
   const [remove] = loansApi.useDeleteLoanMutation();
 
-  return async (act: 'submit' | 'undoApproval' | 'delete', loan: LoanItem): Promise<boolean> => {
+  const decide = { submit, undoApproval, undoRejection };
+
+  return async (act: ConfirmedAct, loan: LoanItem): Promise<boolean> => {
     const facts = {
       client: loan.clientName,
       amount: exactRupees(act === 'undoApproval' ? amountOf(loan) : loan.principal),
@@ -29,10 +33,7 @@ export function useConfirmed(tenantId: string) {
     });
     if (!sure) return false;
     const which = { loanId: loan.loanId, tenantId };
-    const { error } =
-      act === 'delete'
-        ? await remove(which)
-        : await (act === 'submit' ? submit : undoApproval)({ ...which, ...seen(loan) });
+    const { error } = act === 'delete' ? await remove(which) : await decide[act]({ ...which, ...seen(loan) });
     if (error !== undefined) {
       showFailure(error, t('failed'));
       return false;

@@ -201,6 +201,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    undoLoanRejection: build.mutation<UndoLoanRejectionApiResponse, UndoLoanRejectionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-rejection`,
+        method: 'POST',
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/withdraw`,
@@ -1320,6 +1330,93 @@ export type UndoLoanDisbursalApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reasonRequest: ReasonRequest;
+};
+export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
+  /** What is held beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type UndoLoanRejectionApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   /** What is held beyond what is due. */

@@ -320,6 +320,7 @@ export type ListWebhookDeliveriesApiArg = {
     | 'lending.loan.overpaid'
     | 'lending.loan.refunded'
     | 'lending.loan.rejected'
+    | 'lending.loan.rejection_undone'
     | 'lending.loan.reopened'
     | 'lending.loan.rescheduled'
     | 'lending.loan.returned'
