@@ -169,12 +169,15 @@ mod tests {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()])
     }
 
-    /// Sends a webhook to such a receiver; returns the result and the duration.
-    async fn sent(behave: Way) -> (Result<Response, Failed>, Duration) {
+    /// Enough for a receiver that responds, however busy the machine is.
+    const LONG: Duration = Duration::from_secs(30);
+
+    /// Sends a webhook to such a receiver, which has so long; returns the result and the duration.
+    async fn sent(behave: Way, patience: Duration) -> (Result<Response, Failed>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
         thread::spawn(move || behave(listener.accept().unwrap().0));
-        let sender = WebhookSender::that_waits(on_this_machine(), Duration::from_millis(400));
+        let sender = WebhookSender::that_waits(on_this_machine(), patience);
         let begun = Instant::now();
         (sender.send(webhook(&url)).await, begun.elapsed())
     }
@@ -201,7 +204,7 @@ mod tests {
             }),
         ];
         for (what, behave) in ways {
-            let (result, took) = sent(behave).await;
+            let (result, took) = sent(behave, Duration::from_millis(400)).await;
             assert!(result.is_err(), "{what}: {result:?}");
             assert!(took < Duration::from_secs(10), "{what}: {took:?}");
         }
@@ -209,14 +212,14 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_response_counts_however_long_its_body_is() {
-        let (result, took) = sent(|mut socket| {
+        let endless: Way = |mut socket| {
             read(&mut socket);
             let _ = socket.write_all(b"HTTP/1.1 503 busy\r\nRetry-After: 120\r\n\r\n");
             while socket.write_all(&[b'x'; 1000]).is_ok() {
                 thread::sleep(Duration::from_millis(1));
             }
-        })
-        .await;
+        };
+        let (result, took) = sent(endless, LONG).await;
         let response = result.unwrap();
         assert_eq!((response.status, response.body.len()), (503, 1024));
         assert_eq!(response.retry_after, Some(time::Duration::seconds(120)));
@@ -225,13 +228,13 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_redirect_is_a_response_and_is_not_followed() {
-        let (result, _) = sent(|mut socket| {
+        let redirects: Way = |mut socket| {
             read(&mut socket);
             let _ = socket.write_all(
                 b"HTTP/1.1 302 there\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n",
             );
-        })
-        .await;
+        };
+        let (result, _) = sent(redirects, LONG).await;
         assert_eq!(result.unwrap().status, 302);
     }
 

@@ -297,7 +297,7 @@ fn addresses_of_one_ipv6_network_are_one_client() {
 
 #[actix_web::test]
 async fn a_second_request_that_is_never_complete_is_not_waited_for() {
-    let site = Site::open(limits(Duration::from_millis(300)));
+    let site = Site::open(limits(Duration::from_secs(1)));
     let mut socket = site.sent("GET /api/ping HTTP/1.1\r\nHost: munim\r\n\r\n").await;
     let mut first = [0; 12];
     socket.read_exact(&mut first).await.unwrap();
@@ -325,7 +325,7 @@ async fn the_rest_of_a_body_that_nobody_reads_is_not_waited_for() {
 
 #[actix_web::test]
 async fn who_takes_no_reply_is_left() {
-    let site = Site::open(limits(Duration::from_millis(300)));
+    let site = Site::open(limits(Duration::from_secs(1)));
     let socket = site.sent("GET /large HTTP/1.1\r\nHost: munim\r\n\r\n").await;
     site.until_held(1).await;
     site.until_held(0).await;

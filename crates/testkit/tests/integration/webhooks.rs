@@ -88,8 +88,22 @@ impl House {
     pub(crate) fn sends(
         &self,
     ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
-        let patience = std::time::Duration::from_millis(300);
-        let sender = WebhookSender::that_waits(World::destinations(), patience);
+        // As on a server, so that a busy machine is no failure.
+        self.sends_with(WebhookSender::new(World::destinations()))
+    }
+
+    /// The same, but receivers have so long.
+    pub(crate) fn sends_within(
+        &self,
+        patience: std::time::Duration,
+    ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
+        self.sends_with(WebhookSender::that_waits(World::destinations(), patience))
+    }
+
+    fn sends_with(
+        &self,
+        sender: WebhookSender,
+    ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
         DeliverWebhooks::new(self.world.store.clone(), self.world.kit.clone(), sender)
     }
 

@@ -4,7 +4,6 @@ use std::{
     net::{TcpListener, TcpStream},
     sync::{Arc, Mutex},
     thread,
-    time::Duration,
 };
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -129,7 +128,8 @@ impl Receiver {
                 format!("HTTP/1.1 {status} so\r\nRetry-After: {seconds}\r\nContent-Length: 0\r\n\r\n")
             }
             Does::Sleeps => {
-                thread::sleep(Duration::from_secs(2));
+                // Nothing more is sent, so this returns when the sender hangs up.
+                let _ = socket.read(&mut [0]);
                 return;
             }
         };
