@@ -76,12 +76,11 @@ impl Scene {
         assert_eq!(self.opens().await, (401, 401));
     }
 
-    /// Discards the notices received until now.
+    /// Discards the notices of all that was committed until now.
     async fn hush(&mut self) {
-        while tokio::time::timeout(Wait::from_millis(100), self.notices.next())
-            .await
-            .is_ok()
-        {}
+        // They are heard in the order of the commits, and only this one is about everybody.
+        self.world.database.run("NOTIFY munim_sessions").await;
+        while self.notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}
     }
 
     fn break_glass(&self) -> BreakGlass<munim_postgres::PgStore, munim_testkit::TestKit> {

@@ -323,7 +323,7 @@ async fn a_change_is_sent_to_other_nodes() {
     let tenant = admin.tenant;
     let changed = SessionsOf::Tenant(TenantId::try_new(tenant).unwrap());
     let heard = async |notices: &mut munim_postgres::Notices| {
-        let waiting = tokio::time::timeout(std::time::Duration::from_secs(1), notices.next());
+        let waiting = tokio::time::timeout(std::time::Duration::from_secs(10), notices.next());
         waiting.await.ok().flatten()
     };
     rules(&world, &token, tenant, 10, 3, false).await;
