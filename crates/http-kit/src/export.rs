@@ -5,7 +5,7 @@ use actix_web::{
     web,
 };
 use munim_audit::{Export, NoteExport};
-use munim_kernel::{Actor, PageRequest};
+use munim_kernel::{Actor, PageRequest, indian_day};
 use munim_sheets::{Format, Sheet};
 use tracing::error;
 
@@ -74,7 +74,7 @@ pub async fn hand_out(
     NoteExport::new(app.audit(), app.kit())
         .note_export(actor, &export)
         .await?;
-    let day = app.kit().now().date();
+    let day = indian_day(app.kit().now());
     Ok(HttpResponse::Ok()
         .content_type(format.media_type())
         .insert_header(ContentDisposition {

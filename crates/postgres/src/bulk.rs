@@ -8,10 +8,10 @@ mod text;
 
 use munim_demo::{PortfolioError, TenantPlan};
 use munim_identity_device::PasswordHash;
-use munim_kernel::{AmountOverflow, BranchId, InvalidId, TenantId, UserId};
+use munim_kernel::{AmountOverflow, BranchId, InvalidId, TenantId, UserId, indian_day};
 use munim_tenancy::SeriesFull;
 use thiserror::Error;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 use tokio_postgres::{Client, NoTls};
 use tracing::error;
 
@@ -77,7 +77,7 @@ pub struct BulkLoader<'a> {
     pub seed: u64,
     /// The number of clients.
     pub clients: usize,
-    /// The time that rows are dated with; its day is the business date.
+    /// The time that rows are dated with; its day in India is the business date, and that of the plan.
     pub now: OffsetDateTime,
 }
 
@@ -89,6 +89,10 @@ pub struct DemoTurn {
 }
 
 impl BulkLoader<'_> {
+    fn today(&self) -> Date {
+        indian_day(self.now)
+    }
+
     /// Loads a whole tenant in one transaction. Statistics and roll-ups are computed separately, by
     /// [`crate::Migrations::analyze`] and [`crate::PgStore::rebuild_roll_ups`].
     ///

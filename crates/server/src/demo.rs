@@ -5,7 +5,7 @@ use munim_demo::{DEMO_SEED, DemoTenant, TenantPlan, demo};
 use munim_identity_device::{
     ActivationCode, Keyed as _, PasswordHash, PasswordHasher as _, PlainPassword, Username,
 };
-use munim_kernel::{BranchId, Clock as _, TenantId};
+use munim_kernel::{BranchId, Clock as _, TenantId, indian_day};
 use munim_postgres::{BulkLoader, NewSuperAdmin, NewSuperAdminError, PgStore};
 use serde::Serialize;
 use tracing::info;
@@ -90,7 +90,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
     let now = kit.now();
     let known = BulkLoader::demo_tenants(loader_url).await?;
     let password = password(kit).await?;
-    let plans = demo(DEMO_SEED, now.date())?;
+    let plans = demo(DEMO_SEED, indian_day(now))?;
     let mut tenants = Vec::with_capacity(plans.len());
     for (DemoTenant { plan, clients }, code) in plans.into_iter().zip(CODES) {
         let there = known.iter().find(|(org_code, _)| *org_code == plan.org_code);

@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use munim_demo::TenantPlan;
 use munim_identity_device::{PasswordHasher as _, PlainPassword};
-use munim_kernel::{Clock as _, Randomness as _};
+use munim_kernel::{Clock as _, Randomness as _, indian_day};
 use munim_postgres::{BulkLoader, Limits};
 
 use crate::{
@@ -55,7 +55,7 @@ async fn load(
         options.clients,
         options.branches,
         options.seed,
-        now.date(),
+        indian_day(now),
     )?;
     let bulk = BulkLoader {
         password: &password,

@@ -3,6 +3,7 @@ use std::{fs, path::Path, time::Duration};
 use munim_crypto::{Keyring, Kit, MasterKey, Passwords};
 use munim_demo::{DEMO_SEED, DemoTenant, demo};
 use munim_identity_device::{ActivationCode, Keyed as _, PasswordHasher as _, PlainPassword, Username};
+use munim_kernel::indian_day;
 use munim_postgres::{BulkLoader, Migrations, NewSuperAdmin, PgStore, PoolSettings};
 use sha2::{Digest as _, Sha256};
 use tokio::{runtime::Runtime, sync::OnceCell, task};
@@ -90,7 +91,7 @@ async fn fill(database: &str) {
     );
     let password = kit.hash(PlainPassword::new(PASSWORD)).await.unwrap();
     let loader_url = url(database, "munim_loader").await;
-    let plans = demo(DEMO_SEED, NOW.date()).unwrap();
+    let plans = demo(DEMO_SEED, indian_day(NOW)).unwrap();
     for ((DemoTenant { plan, .. }, code), clients) in plans.into_iter().zip(CODES).zip(CLIENTS) {
         let bulk = BulkLoader {
             password: &password,

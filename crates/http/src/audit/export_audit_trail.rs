@@ -9,7 +9,7 @@ use munim_http_kit::{
     openapi::{Examples, File, Operation},
     problem::Problem,
 };
-use munim_kernel::{Actor, TenantId};
+use munim_kernel::{Actor, TenantId, indian_day};
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
@@ -92,7 +92,7 @@ pub(crate) async fn export_audit_trail(
             disposition: DispositionType::Attachment,
             parameters: vec![DispositionParam::Filename(format!(
                 "audit-trail-{}.{}",
-                now.date(),
+                indian_day(now),
                 format.as_str()
             ))],
         });

@@ -1,11 +1,13 @@
 use munim_kernel::{Money, TenantId};
 use munim_tenancy::{Amounts, BillingCycle, FinancialYear, InvoiceNumber};
-use time::{Date, Duration, Time};
+use time::{Date, Duration, UtcOffset, macros::offset};
 use tokio_postgres::Transaction;
 
 use super::BulkError;
 use crate::subscription::NEXT_IN_SERIES;
 
+/// Days begin there.
+const INDIA: UtcOffset = offset!(+5:30);
 /// The number of months billed, including the current one.
 const BILLED: usize = 3;
 
@@ -53,7 +55,7 @@ pub(super) async fn bill(
                     &amounts.gst_percent,
                     &amounts.gst.paise(),
                     &paid_on.map_or("issued", |_| "paid"),
-                    &issued_on.with_time(Time::MIDNIGHT).assume_utc(),
+                    &issued_on.midnight().assume_offset(INDIA),
                     &to,
                     &paid_on,
                     &paid_on.map_or_else(String::new, |day| format!("NEFT {day}")),

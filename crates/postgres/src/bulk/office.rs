@@ -67,7 +67,7 @@ impl BulkLoader<'_> {
                     &plan.postal_code,
                     &plan.subscription_plan,
                     &self.demo_code.is_some(),
-                    &self.now.date(),
+                    &self.today(),
                     &plan.created_on.midnight().assume_utc(),
                 ],
             )
@@ -98,7 +98,7 @@ impl BulkLoader<'_> {
         plan: &TenantPlan,
         tenant: TenantId,
     ) -> Result<(), BulkError> {
-        let today = self.now.date();
+        let today = self.today();
         transaction
             .execute(
                 "UPDATE subscriptions SET since = $2, next_invoice_on = (date_trunc('month', $3::date) + interval '1 month')::date

@@ -34,7 +34,7 @@ impl BulkLoader<'_> {
         plan: &TenantPlan,
         ids: &Ids,
     ) -> Result<Sizes, BulkError> {
-        let mut portfolio = Portfolio::try_new(plan, ids, self.seed, self.now.date(), self.clients)?;
+        let mut portfolio = Portfolio::try_new(plan, ids, self.seed, self.today(), self.clients)?;
         let (mut round, mut sizes) = (Round::default(), Sizes::default());
         loop {
             let mut taken = 0;
@@ -71,7 +71,7 @@ impl BulkLoader<'_> {
         transaction
             .execute("SELECT munim_open_loans($1)", &[&ids.tenant.get()])
             .await?;
-        let ended = self.now.date().previous_day().unwrap_or(Date::MIN);
+        let ended = self.today().previous_day().unwrap_or(Date::MIN);
         transaction
             .execute(CLASSIFY, &[&ids.tenant.get(), &ended])
             .await?;

@@ -11,6 +11,7 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
+    indian_day,
 };
 use munim_reporting::{
     BranchFigures, DashboardReader, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease,
@@ -260,7 +261,7 @@ impl DashboardReader for PgStore {
             })
             .await?;
         let book = books.into_iter().next();
-        let as_of = book.as_ref().map_or(now.date(), |(_, day)| *day);
+        let as_of = book.as_ref().map_or_else(|| indian_day(now), |(_, day)| *day);
         let tenant_name = sight.tenant.and_then(|_| book.map(|(name, _)| name));
         let mut branches = Vec::with_capacity(whole.len() + parts.len());
         for (name, tenant, staff, sums) in whole {

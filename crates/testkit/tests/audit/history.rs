@@ -4,8 +4,9 @@ use std::io::Cursor;
 
 use actix_web::http::Method;
 use calamine::{Data, Reader, Xlsx};
-use munim_testkit::{BANK, MFI, Office, bodies::karad};
+use munim_testkit::{BANK, MFI, Office, World, bodies::karad};
 use serde_json::{Value, json};
+use time::Duration;
 
 fn change<'a>(item: &'a Value, field: &str) -> Option<(&'a Value, &'a Value)> {
     let changes = item["changes"].as_array().unwrap();
@@ -118,6 +119,21 @@ async fn who_may_not_keep_a_thing_may_not_read_its_history() {
         )
         .await;
     assert_eq!(seen.code(), (400, "validation_failed".to_owned()));
+}
+
+#[actix_web::test]
+async fn a_file_is_named_after_the_day_that_it_is_in_india() {
+    let world = World::new().await;
+    // Half past one in the morning of the next day.
+    world.clock.advance(Duration::hours(10));
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    for path in ["/api/bank/branch/export", "/api/audit/trail/export?format=csv"] {
+        let seen = world.get(path).bearer(&token).send().await;
+        assert_eq!(seen.status, 200, "{path}");
+        let named = seen.header("content-disposition").unwrap();
+        assert!(named.contains("-2026-09-18."), "{path}: {named}");
+    }
 }
 
 #[actix_web::test]

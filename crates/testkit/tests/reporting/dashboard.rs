@@ -348,6 +348,17 @@ async fn figures_and_alerts_of_the_platform_are_true() {
 }
 
 #[actix_web::test]
+async fn figures_of_a_platform_without_tenants_are_those_of_the_day_in_india() {
+    let world = World::new().await;
+    let gone = "BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM tenants WHERE tenant_id > 0; COMMIT";
+    world.database.run(gone).await;
+    // Half past one in the morning of the next day.
+    world.clock.advance(Duration::hours(10));
+    let token = world.super_admin().await;
+    assert_eq!(stats(&world, &token).await["asOf"], "2026-09-18");
+}
+
+#[actix_web::test]
 async fn what_happens_shows_in_the_alerts_of_those_who_keep_devices() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;

@@ -7,6 +7,7 @@
 )]
 
 mod branches;
+mod generated;
 mod organisation_lists;
 mod searches;
 mod subscription;
