@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    net::{SocketAddr, TcpListener},
+    net::SocketAddr,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tokio_postgres::{Client, NoTls};
 use ureq::Agent;
 
-use crate::Outcome;
+use crate::{Outcome, ports::free_address};
 
 mod postgres;
 
@@ -116,7 +116,7 @@ impl Demonstration {
     /// PostgreSQL's user must be able to pass.
     pub fn start(munim: &Path, folder: &Path) -> Outcome<Self> {
         fs::create_dir_all(folder)?;
-        let address = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
+        let address = free_address()?;
         let info_file = folder.join("info.json");
         let _ = fs::remove_file(&info_file);
         let mut started = Self {

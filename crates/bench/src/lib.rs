@@ -5,6 +5,7 @@ use std::error::Error;
 
 pub mod demonstration;
 pub mod kills;
+pub mod ports;
 
 /// The result of something that cannot be measured, or tested, unless all of it succeeds.
 pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;

@@ -1,13 +1,12 @@
 use std::{
     fs,
-    net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
 };
 
-use munim_bench::Outcome;
+use munim_bench::{Outcome, ports::free_address};
 
 use crate::{books::Books, stage::Stage};
 
@@ -20,7 +19,7 @@ pub(crate) struct Started {
 
 impl Started {
     pub(crate) fn new(munim: &Path, books: &Books, stage: &Stage) -> Outcome<Self> {
-        let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
+        let free = free_address()?;
         let log: PathBuf = books.folder.join("server.log");
         let begun = Instant::now();
         let child = Command::new(munim)

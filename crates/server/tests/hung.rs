@@ -3,7 +3,6 @@
 
 use std::{
     fs::{self, File},
-    net::TcpListener,
     os::unix::fs::PermissionsExt as _,
     path::Path,
     process::{Child, Command},
@@ -11,6 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use munim_bench::ports::free_address;
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 use serde_json::json;
 use ureq::Agent;
@@ -75,14 +75,10 @@ fn a_database_that_hangs_holds_up_neither_requests_nor_the_stop() {
     // PostgreSQL runs as another user when the tests run as root; it must be able to pass.
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o711)).unwrap();
     let log = folder.path().join("log");
-    let port = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port();
-    let url = format!("http://127.0.0.1:{port}");
+    let address = free_address().unwrap().to_string();
+    let url = format!("http://{address}");
     let server = Command::new(env!("CARGO_BIN_EXE_munim"))
-        .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
+        .args(["serve", "--listen", &address, "--data-dir"])
         .arg(folder.path().join("data"))
         .env("MUNIM_METRICS__LISTEN", "127.0.0.1:0")
         .env("MUNIM_HTTP__WORKERS", "1")

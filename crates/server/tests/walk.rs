@@ -4,13 +4,13 @@
 
 use std::{
     fs,
-    net::TcpListener,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
+use munim_bench::ports::free_address;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
@@ -44,11 +44,6 @@ fn need_tools() {
             "the walk needs {tool}: run scripts/ensure-walk-tools, or install it"
         );
     }
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().port()
 }
 
 /// A demonstration on a free port; ended when it is dropped.
@@ -100,7 +95,7 @@ fn walk(folder: &Path, url: &str) -> (bool, String) {
         .args(["--kill-after=5", "90", "bash", "walk.sh"])
         .current_dir(folder)
         .env("URL", url)
-        .env("PORT", free_port().to_string())
+        .env("PORT", free_address().unwrap().port().to_string())
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&walked.stdout).into_owned();

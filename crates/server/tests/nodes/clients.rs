@@ -9,14 +9,15 @@ use std::{
     time::Duration,
 };
 
+use munim_bench::ports::free_address;
 use serde_json::json;
 
-use crate::stage::{Stage, free_port, wait_until};
+use crate::stage::{Stage, wait_until};
 
 #[test]
 fn slow_bodies_of_one_address_leave_the_server_to_others() {
     let stage = Stage::new();
-    let metrics = format!("127.0.0.1:{}", free_port());
+    let metrics = free_address().unwrap().to_string();
     let node = stage.node_with(&[
         ("MUNIM_HTTP__CONNECTIONS_PER_ADDRESS", "8"),
         ("MUNIM_METRICS__LISTEN", &metrics),
@@ -63,7 +64,7 @@ fn slow_bodies_of_one_address_leave_the_server_to_others() {
 #[test]
 fn what_is_no_request_is_counted_and_not_logged() {
     let stage = Stage::new();
-    let metrics = format!("127.0.0.1:{}", free_port());
+    let metrics = free_address().unwrap().to_string();
     let node = stage.node_with(&[("MUNIM_METRICS__LISTEN", &metrics)]);
     let address = node.url.trim_start_matches("http://").to_owned();
     for nonsense in [

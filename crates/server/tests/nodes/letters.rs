@@ -5,11 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
+use munim_bench::ports::free_address;
 use serde_json::json;
 
 use crate::{
     mail_server::MailServer,
-    stage::{Node, Stage, free_port},
+    stage::{Node, Stage},
 };
 
 /// Returns the number of messages with that outcome in `/metrics`.
@@ -30,7 +31,7 @@ fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
 fn metrics_count_messages_sent_waiting_and_given_up() {
     let stage = Stage::new();
     let server = MailServer::start();
-    let metrics = format!("127.0.0.1:{}", free_port());
+    let metrics = free_address().unwrap().to_string();
     let listen = [("MUNIM_METRICS__LISTEN", metrics.as_str())];
     let node = stage.node_with(&[&server.settings()[..], &listen].concat());
     let metrics = format!("http://{metrics}/metrics");

@@ -2,13 +2,13 @@
 
 use std::{
     fs,
-    net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
+use munim_bench::ports::free_address;
 use munim_testkit::{CODES, Database, MFI, PASSWORD};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -159,12 +159,6 @@ impl Stage {
     }
 }
 
-/// Returns a port that was just free. No other process takes ports chosen by this machine that quickly.
-pub(crate) fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().port()
-}
-
 /// A process that serves.
 pub(crate) struct Node {
     process: Child,
@@ -182,10 +176,10 @@ impl Node {
 
     /// A node that may not serve yet, with further options of `serve`.
     pub(crate) fn launch(mut command: Command, folder: &Path, options: &[&str]) -> Self {
-        let port = free_port();
-        let log = folder.join(format!("{port}.log"));
+        let address = free_address().unwrap();
+        let log = folder.join(format!("{}.log", address.port()));
         let process = command
-            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
+            .args(["serve", "--listen", &address.to_string(), "--data-dir"])
             .arg(folder)
             .args(options)
             .stdout(Stdio::null())
@@ -199,7 +193,7 @@ impl Node {
             .into();
         Self {
             process,
-            url: format!("http://127.0.0.1:{port}"),
+            url: format!("http://{address}"),
             agent,
             log,
         }

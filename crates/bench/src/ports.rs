@@ -1,0 +1,31 @@
+//! Ports for servers that are about to start.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr, TcpListener},
+    process,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+/// Below the ports that Linux chooses by itself: one of those may be somebody else's before the server listens on it.
+const FIRST: u32 = 20_000;
+const COUNT: u32 = 12_000;
+
+/// Returns a free address of this machine, another one with each call.
+///
+/// # Errors
+/// [`io::Error`] if all are in use.
+pub fn free_address() -> io::Result<SocketAddr> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    // Processes that run at the same time begin at different ones.
+    let first = process::id().wrapping_mul(101);
+    for _ in 0..COUNT {
+        let number = first.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed)) % COUNT;
+        let port = u16::try_from(FIRST + number).map_err(io::Error::other)?;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        if TcpListener::bind(address).is_ok() {
+            return Ok(address);
+        }
+    }
+    Err(io::ErrorKind::AddrInUse.into())
+}
