@@ -12,7 +12,6 @@ import os
 import pathlib
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -25,12 +24,6 @@ STOPS_WITHIN = 20
 
 SHORT = ["--phases", "examples,coverage,fuzzing", "--max-examples", "5", "--generation-deterministic"]
 LONG = ["--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "100"]
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def until_ready(server, info, log):
@@ -102,8 +95,7 @@ def main():
     try:
         for role in roles:
             data, info, log = (folder / f"{role}{ending}" for ending in ("", ".json", ".log"))
-            listen = f"127.0.0.1:{free_port()}"
-            command = [program, "serve", "--demo", "--data-dir", data, "--listen", listen, "--demo-info", info]
+            command = [program, "serve", "--demo", "--data-dir", data, "--listen", "127.0.0.1:0", "--demo-info", info]
             with log.open("wb") as out:
                 server = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
             try:

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DemoInfo } from './demo';
@@ -10,17 +9,6 @@ export const STARTS_WITHIN_MS = 180_000;
 const STOPS_WITHIN_MS = 20_000;
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** The file is complete once it can be read as JSON. */
 async function isWritten(file: string): Promise<boolean> {
@@ -65,8 +53,7 @@ export async function startServer(): Promise<DemoServer> {
   // The database may run as a user of its own, who must be able to enter this folder.
   await chmod(folder, 0o711);
   const infoFile = join(folder, 'demo-info.json');
-  const listen = `127.0.0.1:${await freePort()}`;
-  const options = ['--data-dir', join(folder, 'data'), '--listen', listen, '--demo-info', infoFile];
+  const options = ['--data-dir', join(folder, 'data'), '--listen', '127.0.0.1:0', '--demo-info', infoFile];
   const server = spawn(program, ['serve', '--demo', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const keep = (text: Buffer) => {
