@@ -14,7 +14,7 @@ import { destinationsOf } from './destinations';
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./palette'), import('@/features/branches/list/branches-screen')]);
-}, 30_000);
+});
 
 describe('the destinations by name', () => {
   it('depend on the permissions, and include no screens of single records', () => {
@@ -110,7 +110,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /Asha’s helper/ })).toBeVisible();
     await userEvent.click(await screen.findByRole('option', { name: /Asha Patil/ }));
     expect(currentAddress()).toBe('/superadmin/users?tenant=1&users-open=7');
-  }, 30_000);
+  });
 
   it('says when nothing matches', async () => {
     const field = await open();

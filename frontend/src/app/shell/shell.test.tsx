@@ -331,7 +331,7 @@ describe('the tenant that a platform user acts for', () => {
     expect(new Set(asked)).toEqual(new Set(['2']));
     act(() => void store.dispatch(sessionEnded({ reason: 'signed_out' })));
     await waitFor(() => expect(store.getState().actedTenant.chosen).toBeNull());
-  }, 30_000);
+  });
 
   it('is switched in the header, which closes the record of the previous one', async () => {
     openAsPlatform('/branches/edit?id=3&tenant=1');

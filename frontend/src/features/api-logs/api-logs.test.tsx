@@ -41,8 +41,7 @@ const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
   ...change,
 });
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeAll(() => Promise.all([import('./api-logs-screen'), import('@/shared/overlays/overlay-host')]), 30_000);
+beforeAll(() => Promise.all([import('./api-logs-screen'), import('@/shared/overlays/overlay-host')]));
 
 beforeEach(() => {
   closeLog();

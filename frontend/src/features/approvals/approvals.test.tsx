@@ -13,7 +13,7 @@ let sent: unknown[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./approvals-screen');
-}, 30_000);
+});
 
 beforeEach(() => {
   waiting = [approval()];

@@ -70,7 +70,6 @@ const rows = [
 ];
 const search = (request: Request) => new URL(request.url).searchParams;
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
     Promise.all([

@@ -23,7 +23,7 @@ let bodies: unknown[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./list/branches-screen'), import('./form/branch-form-screen')]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];
@@ -338,7 +338,7 @@ describe('a new branch', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(currentAddress()).toBe('/branches'));
     expect(await table()).toBeVisible();
-  }, 15_000);
+  });
 });
 
 describe('a branch that is changed', () => {

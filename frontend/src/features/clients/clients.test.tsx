@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('./form/client-form-screen'),
     import('./profile/client-screen'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];

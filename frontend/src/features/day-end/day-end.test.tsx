@@ -64,7 +64,7 @@ const confirmIn = async (name: RegExp, button: string) => {
 
 beforeAll(async () => {
   await Promise.all([import('@/app/settings/day-end-screen'), import('@/app/shell/business-day')]);
-}, 30_000);
+});
 
 describe('the state of a step', () => {
   it.each([

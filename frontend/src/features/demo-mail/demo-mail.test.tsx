@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterItem } from '@/shared/api/generated/demo';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { listPage, ok, refusal, server } from '@/testing/server';
 import { partsOf } from './letter-parts';
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeAll(() => import('./demo-mail-screen'), 30_000);
+beforeAll(() => import('./demo-mail-screen'));
 
 const letter = (change: Partial<LetterItem> = {}): LetterItem => ({
   messageId: 'm-1',

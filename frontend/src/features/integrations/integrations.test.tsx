@@ -72,7 +72,7 @@ beforeAll(async () => {
     import('./integrations-screen'),
     import('./service-accounts/service-account-form-screen'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   bodies = [];

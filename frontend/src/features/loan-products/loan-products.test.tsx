@@ -50,7 +50,7 @@ beforeAll(async () => {
     import('./catalogue/catalogue-screen'),
     import('./catalogue/rates-screen'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   bodies = [];
@@ -240,7 +240,7 @@ describe('a new product', () => {
     });
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
-  }, 60_000);
+  });
 });
 
 describe('a product that is changed', () => {
@@ -381,7 +381,7 @@ describe('a product that is changed', () => {
     expect(screen.getByRole('deletion')).toHaveTextContent('was The maximum amount');
     await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
     await waitFor(() => expect(bodies[0]).toMatchObject({ amountLadder: [20_000, 30_000] }));
-  }, 20_000);
+  });
 
   it('can take limits by cycle away', async () => {
     server.use(

@@ -29,7 +29,7 @@ beforeAll(async () => {
     import('./queue/loan-queue-screen'),
     import('./dashboard/loan-dashboard-screen'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];
@@ -135,7 +135,7 @@ describe('approving', () => {
     ]);
     expect(sent[0]?.headers.get('If-Match')).toBe('"2"');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }, 20_000);
+  });
 
   it('shows the server’s errors at the field or above the form', async () => {
     let reply = () => brokenRules({ conditions: ['Say which conditions.'] });

@@ -13,7 +13,7 @@ let sent: { key: string | null; body: unknown }[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./record/record-screen'), import('./receipts/receipts-screen')]);
-}, 30_000);
+});
 
 const recorded = {
   paymentId: 9001,

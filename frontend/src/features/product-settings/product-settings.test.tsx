@@ -32,7 +32,7 @@ let versions: (string | null)[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('@/app/settings/product-settings-screen');
-}, 30_000);
+});
 
 const keep = async (request: Request) => {
   bodies.push(await request.json());
@@ -105,7 +105,7 @@ describe('charges', () => {
       percent: null,
       taxPercent: 18,
     });
-  }, 60_000);
+  });
 
   it('can be insurance premiums, which are kept back at the disbursal without tax', async () => {
     const premium = {
@@ -155,7 +155,7 @@ describe('charges', () => {
     expect(await screen.findByRole('row', { name: /Credit life/ })).toHaveTextContent(
       'Insurance premiumAt the disbursal0.5% of the principal',
     );
-  }, 60_000);
+  });
 });
 
 describe('tax registrations', () => {
@@ -182,7 +182,7 @@ describe('tax registrations', () => {
     expect(row.getByLabelText(/^GSTIN/)).toHaveAttribute('aria-invalid', 'true');
     expect(bodies).toEqual([{ registrations: [...saved, { state: 'Gujarat', gstin: '24AAAAA0000A1Z3' }] }]);
     expect(versions).toEqual(['"3"']);
-  }, 60_000);
+  });
 });
 
 describe('holidays', () => {
@@ -222,7 +222,7 @@ describe('holidays', () => {
       ],
     });
     expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`);
-  }, 60_000);
+  });
 
   it('move the due dates of existing loans, after a look at what moves', async () => {
     const republicDay = { holidayId: 9, on: '2027-01-26', name: 'Republic Day', branchId: null };
@@ -286,7 +286,7 @@ describe('holidays', () => {
     expect(await screen.findByText('The move was requested. A second person must accept it.')).toBeVisible();
     expect(bodies).toEqual([{ reason: 'Announced yesterday' }, { reason: 'Announced yesterday' }]);
     await waitFor(() => expect(currentAddress()).toBe(`${path}?tab=holidays&year=2027`));
-  }, 60_000);
+  });
 
   it('whose move was requested link to the request, which is not offered again', async () => {
     const request = { approvalId: 77, act: 'move_due_dates', subject: { kind: 'holiday', id: 9 } };
@@ -311,7 +311,7 @@ describe('holidays', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Move due dates' }));
     expect(await drawer.findByText(sentence)).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Request the move' })).toBeNull();
-  }, 60_000);
+  });
 
   it.each([
     ['2027-02-29,No such day', [], [1]],
@@ -359,7 +359,7 @@ describe('authority', () => {
       ]),
     });
     expect(versions).toEqual(['"4"']);
-  }, 60_000);
+  });
 });
 
 describe('bank accounts', () => {

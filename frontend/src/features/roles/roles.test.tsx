@@ -46,7 +46,7 @@ let bodies: unknown[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./roles-screen'), import('./matrix-screen'), import('./role-form-screen')]);
-}, 30_000);
+});
 
 beforeEach(() => {
   bodies = [];
@@ -121,7 +121,7 @@ describe('the matrix', () => {
       ['40', expect.objectContaining({ permissions: ['CLIENT_VIEW', 'DASHBOARD_VIEW'] })],
     ]);
     await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
-  }, 15_000);
+  });
 
   it('keeps refused changes, and says why', async () => {
     server.use(
@@ -182,7 +182,7 @@ it('a new role has a name of its own', async () => {
     reach: 'branches',
     permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'],
   });
-}, 15_000);
+});
 
 it('offers permissions about the whole organisation only to roles that reach it', async () => {
   open('/roles/new');

@@ -16,7 +16,7 @@ const note = async (request: Request) => {
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./subscription-screen');
-}, 30_000);
+});
 
 beforeEach(() => {
   bodies = [];

@@ -67,7 +67,7 @@ let bodies: unknown[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./tenants-screen'), import('./form/tenant-form-screen')]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];
@@ -229,7 +229,7 @@ describe('a new tenant', () => {
       HeadOfficeName: 'Head Office',
     });
     expect(currentAddress()).toBe('/superadmin/tenants');
-  }, 30_000);
+  });
 
   it('says when it could not be created', async () => {
     server.use(http.post('*/api/saas/tenant', () => refusal(500, 'internal')));
@@ -237,7 +237,7 @@ describe('a new tenant', () => {
     await fill();
     await send();
     expect(await screen.findByText('Error creating tenant')).toBeVisible();
-  }, 30_000);
+  });
 });
 
 describe('one’s own organisation', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('./user-form-screen'),
     import('./staff-performance-screen'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];
@@ -199,7 +199,7 @@ describe('inviting a user', () => {
       },
     ]);
     expect(currentAddress()).toBe('/admin/branch/users');
-  }, 15_000);
+  });
 
   it('shows a refusal of the server at its field', async () => {
     server.use(http.post('*/api/users', () => brokenRules({ 'roles[0]': ['There is no such role.'] })));
@@ -208,7 +208,7 @@ describe('inviting a user', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Accountant' }));
     await send();
     expect(await screen.findAllByText('There is no such role.')).toHaveLength(2);
-  }, 15_000);
+  });
 
   it('is not possible for the platform', async () => {
     openAsPlatform('/superadmin/users/new');
@@ -294,7 +294,7 @@ it('the second of two users who change one user sees the difference, and chooses
   await save();
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toMatchObject({ firstName: 'Ravindra', lastName: 'Kumar Rao', version: 5 });
-}, 15_000);
+});
 
 describe('several users', () => {
   it('are disabled one by one, optionally all that match, and each refusal is named', async () => {

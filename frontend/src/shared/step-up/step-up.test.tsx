@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { securityCalls } from '@/shared/api/generated/security';
 import { readSession } from '@/shared/lib/storage';
 import { currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { tokenFor } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeAll(() => Promise.all([import('@/shared/overlays/overlay-host'), import('./step-up-dialog')]), 30_000);
+beforeAll(() => Promise.all([import('@/shared/overlays/overlay-host'), import('./step-up-dialog')]));
 
 const SENTENCE = 'Please confirm that it is you to go on.';
 

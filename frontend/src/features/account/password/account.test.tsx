@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSession } from '@/shared/lib/storage';
 import { tokenRefreshed } from '@/shared/session/session-slice';
 import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
@@ -9,7 +9,6 @@ import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
 // Otherwise the first test to open a screen would also wait for its code, which can take long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
     Promise.all([

@@ -14,7 +14,6 @@ vi.mock('@/shared/lib/shrink-picture', async (actual) => ({
   shrinkPicture: shrink,
 }));
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
     Promise.all([

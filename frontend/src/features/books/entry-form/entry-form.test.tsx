@@ -10,7 +10,7 @@ let sent: unknown[] = [];
 
 beforeAll(async () => {
   await import('./entry-form-screen');
-}, 30_000);
+});
 
 beforeEach(() => {
   sent = [];

@@ -71,7 +71,7 @@ let done: unknown[] = [];
 
 beforeAll(async () => {
   await import('../integrations-screen');
-}, 30_000);
+});
 
 function webhookIs(webhook: Webhook) {
   server.use(

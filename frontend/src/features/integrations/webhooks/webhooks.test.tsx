@@ -23,7 +23,7 @@ let asked: { tenant: string | null; body?: unknown }[] = [];
 
 beforeAll(async () => {
   await import('../integrations-screen');
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];

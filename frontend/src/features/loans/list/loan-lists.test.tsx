@@ -13,7 +13,7 @@ let asked: URLSearchParams[] = [];
 let shown: LoanItem = loan();
 
 // The first visit fetches the code, which can take long on a busy machine.
-beforeAll(() => import('./loan-list-screen'), 30_000);
+beforeAll(() => import('./loan-list-screen'));
 
 beforeEach(() => {
   asked = [];

@@ -10,7 +10,7 @@ import { refusal, server } from '@/testing/server';
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
   await import('./loan-screen');
-}, 30_000);
+});
 
 describe('the papers of a loan', () => {
   /** The names under which files were saved, and the periods of statements. */

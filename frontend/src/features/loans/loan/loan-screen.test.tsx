@@ -11,7 +11,7 @@ let shown: LoanItem = loan();
 let charges: ListLoanChargesApiResponse = noCharges;
 
 // The first visit fetches the code, which can take long on a busy machine.
-beforeAll(() => import('./loan-screen'), 30_000);
+beforeAll(() => import('./loan-screen'));
 
 beforeEach(() => {
   shown = loan();

@@ -8,7 +8,7 @@ import { listPage, ok, refusal, server } from '@/testing/server';
 
 beforeAll(async () => {
   await Promise.all([import('./reports-screen'), import('@/app/routes/report-screens')]);
-}, 30_000);
+});
 
 beforeEach(() => {
   server.use(

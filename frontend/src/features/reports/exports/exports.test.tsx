@@ -15,7 +15,7 @@ let ordered: unknown[] = [];
 
 beforeAll(async () => {
   await Promise.all([import('../catalogue/reports-screen'), import('./exports-screen')]);
-}, 30_000);
+});
 
 beforeEach(() => {
   kept = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('./report-bars'),
     import('@/app/routes/report-screens'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   asked = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('./schedule-form-screen'),
     import('@/app/routes/report-screens'),
   ]);
-}, 30_000);
+});
 
 beforeEach(() => {
   sent = [];
