@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { activationCode, person, trustedDevice } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -124,7 +124,7 @@ describe('issuing a code', () => {
     openAsTenantAdmin();
     const field = await screen.findByRole('combobox', { name: 'Employee' });
     await userEvent.type(field, 'rav');
-    await vi.waitFor(() => expect(searched.at(-1)).toBe('rav'));
+    await waitFor(() => expect(searched.at(-1)).toBe('rav'));
     const list = within(screen.getByRole('listbox', { name: 'Matching people' }));
     const offered = (await list.findAllByRole('option')).map((option) => option.textContent ?? '');
     expect(offered).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -288,7 +288,7 @@ describe('a list', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     show('/?towns-region=MH');
     await userEvent.click(within(screen.getByRole('region')).getByRole('button', { name: 'Export' }));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await waitFor(() => expect(files).toHaveLength(1));
     const text = await textOf(files[0] as Blob);
     expect(text).toBe('Town,Region,People\r\nKarad,MH,56\r\nSatara,MH,120\r\n');
     expect(click).toHaveBeenCalledOnce();
