@@ -269,9 +269,17 @@ describe('the figures', () => {
 
 describe('while loading', () => {
   it('a spinner shows', async () => {
-    server.use(http.get('*/api/dashboard/stats', () => delay('infinite')));
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/dashboard/stats', () => {
+        asked();
+        return delay('infinite');
+      }),
+    );
     open();
     expect(await screen.findByText('Loading the dashboard…')).toBeVisible();
+    // Otherwise the next test might answer this request.
+    await waitFor(() => expect(asked).toHaveBeenCalled());
   });
 
   it('a failure is logged and shown in place, and can be retried', async () => {

@@ -96,7 +96,7 @@ let previews: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   await Promise.all([import('./new-application-screen'), import('./edit-application-screen')]);
-}, 30_000);
+});
 
 /** Logs a call and replies. */
 const log =
@@ -232,7 +232,7 @@ describe('a new application', () => {
       },
       { path: 'POST /api/loans/1204/submit', body: null, key: null, seen: '"1"' },
     ]);
-  }, 60_000);
+  });
 
   it('shows the deducted charges, and offers the purposes of the organisation', async () => {
     const purpose = (name: string, category: string | null) => ({ name, category, isActive: true });
@@ -258,11 +258,13 @@ describe('a new application', () => {
     await choose(/Dairy Loan/);
     for (const _step of ['terms', 'purpose']) await press('Continue');
     const field = within(screen.getByLabelText('Purpose'));
-    expect(field.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Not said',
-      'Dairy cow',
-      'Other',
-    ]);
+    await waitFor(() =>
+      expect(field.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Not said',
+        'Dairy cow',
+        'Other',
+      ]),
+    );
     await userEvent.selectOptions(screen.getByLabelText('Purpose'), 'Dairy cow');
     await press('Continue');
     const kept = await screen.findAllByText('Processing fee', { exact: false });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { securitySettings } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -23,7 +23,6 @@ const session = (sessionId: string, username: string, current = false) => ({
 });
 
 // Otherwise the first test to open the screen would also wait for its code, which can take long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(
   () =>
     Promise.all([
@@ -410,7 +409,7 @@ describe('a user who declines the step-up', () => {
     await userEvent.click(whitelistSwitch);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
     await decline();
-    expect(whitelistSwitch).not.toBeChecked();
+    await waitFor(() => expect(whitelistSwitch).not.toBeChecked());
   });
 });
 

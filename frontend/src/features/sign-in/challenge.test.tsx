@@ -41,7 +41,8 @@ async function givePassword(address = '/login') {
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText(/^Username/), 'asha.patil');
   await keys.type(screen.getByLabelText(/^Password/), 'secret');
-  await keys.selectOptions(await screen.findByLabelText(/^Branch/), '2');
+  const branches = await screen.findByLabelText(/^Branch/);
+  await keys.selectOptions(branches, await screen.findByRole('option', { name: 'Pune Camp' }));
   await keys.click(screen.getByRole('button', { name: 'Sign In' }));
   return { ...app, keys };
 }
@@ -144,7 +145,8 @@ describe('the second step of a sign-in', () => {
     server.use(
       http.post('*/api/auth/2fa/send', () => refusal(429, 'too_many_codes', 'No more codes for now.')),
     );
-    await keys.click(await screen.findByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send another code' })).toBeEnabled());
+    await keys.click(screen.getByRole('button', { name: 'Send another code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No more codes for now.');
     expect(sent[0]).toEqual({ challengeId: CHALLENGE, method: 'email' });
     await keys.type(await code(), '123456{Enter}');

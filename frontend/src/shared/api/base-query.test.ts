@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStore } from '@/app/store';
@@ -23,6 +24,11 @@ const { login } = authCalls.endpoints;
 const { getMenu } = menuCalls.endpoints;
 const { getDashboardStats } = dashboardCalls.endpoints;
 const { listBranches } = branchesCalls.endpoints;
+/** A turn later, what was fetched is cleared, which aborts what is still being fetched. */
+const signOut = async () => {
+  store.dispatch(sessionEnded({ reason: 'signed_out' }));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
 const ask = () => store.dispatch(getMenu.initiate(undefined, { forceRefetch: true, subscribe: false }));
 
 describe('the envelope', () => {
@@ -107,7 +113,7 @@ describe('headers', () => {
   });
 
   it('name the device and its tenant before sign-in', async () => {
-    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    await signOut();
     writeActivation({ expiry: '2099-01-01T00:00:00Z', tenantId: 5, tenantName: 'x' });
     server.use(
       http.get('*/api/bank/branch', ({ request }) =>
@@ -224,7 +230,7 @@ describe('a refusal', () => {
   });
 
   it('of a sign-in, which sends no token, does not end the session', async () => {
-    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    await signOut();
     server.use(http.post('*/api/auth/login', () => refusal(401, 'invalid_credentials', 'No.')));
     const reply = await store.dispatch(login.initiate({ loginRequest: { username: 'a', password: 'b' } }));
     expect(reply.error).toMatchObject({ status: 401, message: 'No.' });
@@ -249,5 +255,5 @@ it('clears what was fetched when the session ends', async () => {
   await store.dispatch(getDashboardStats.initiate());
   expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
   store.dispatch(sessionEnded({ reason: 'signed_out' }));
-  await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(0);
+  await waitFor(() => expect(Object.keys(store.getState().api.queries)).toHaveLength(0));
 });

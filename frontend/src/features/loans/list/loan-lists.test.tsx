@@ -46,16 +46,17 @@ describe('lists of loans', () => {
         true,
       ),
     );
-    const wanted = asked.find(
-      (query) => query.get('daysPastDueFrom') === '31' && query.get('pageSize') === '25',
+    const wanted = () =>
+      asked.find((query) => query.get('daysPastDueFrom') === '31' && query.get('pageSize') === '25');
+    await waitFor(() =>
+      expect(Object.fromEntries(wanted() ?? [])).toEqual({
+        state: 'active',
+        daysPastDueFrom: '31',
+        daysPastDueTo: '60',
+        page: '1',
+        pageSize: '25',
+      }),
     );
-    expect(Object.fromEntries(wanted ?? [])).toEqual({
-      state: 'active',
-      daysPastDueFrom: '31',
-      daysPastDueTo: '60',
-      page: '1',
-      pageSize: '25',
-    });
     expect(currentAddress()).toBe('/admin/loans/overdue?show=days60');
   });
 

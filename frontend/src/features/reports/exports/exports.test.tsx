@@ -45,7 +45,12 @@ function open(address: string, permissions = ['REPORT_VIEW', 'REPORT_EXPORT']) {
   return renderApp(address);
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Presses a button as soon as it can be pressed: some wait for the list of reports. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+};
 
 describe('exporting', () => {
   it.each([
@@ -141,7 +146,7 @@ describe('exporting', () => {
     expect(tray).toHaveTextContent('Collection Efficiency');
     expect(tray).not.toHaveTextContent('collection-efficiency');
     isReady = true;
-    expect(await screen.findByText('Collection Efficiency is ready', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Collection Efficiency is ready')).toBeVisible();
   });
 
   it('that fails says why', async () => {
