@@ -12,7 +12,6 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   page,
   demo,
 }) => {
-  test.setTimeout(120_000);
   // Neither the first lender nor the last: in other tests their users sign in without a second factor.
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
