@@ -20,6 +20,11 @@ const openMenuOf = async (page: Page, row: string, action: string) => {
 };
 const searchFor = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  // The whole list may show the row, too. It is replaced once the typing has settled.
+  await expect(page).toHaveURL(({ searchParams }) =>
+    [...searchParams].some(([name, value]) => name.endsWith('-search') && value === text),
+  );
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: text })).toBeVisible();
 };
 
