@@ -5,7 +5,7 @@ use munim_http_kit::{
     body::{Body, Field, Form, FromForm, field},
     change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
-    extractors::{IfMatch, May, PathId, TenantKey, Then},
+    extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation, shapes::LINE_WITH_TEXT},
     problem::Problem,
 };
@@ -106,7 +106,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<ManagesTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<ManagesTenant>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeTenantConfig;
 
@@ -129,7 +129,7 @@ impl Operation for ChangeTenantConfig {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_config(
     app: State,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(wanted))))): Asked,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(wanted))))): Asked,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let (id, seen) = (tenant.into_inner(), seen.and(None));
     let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);

@@ -43,7 +43,7 @@ pub(super) const ROWS: &[Row] = &[
     write("changeTenant", ADMINS).without_step_up(DESCRIPTION),
     read("listTenantBranches", ADMINS),
     read("getTenantConfig", ADMINS),
-    write("changeTenantConfig", ADMINS).without_step_up(DESCRIPTION),
+    write("changeTenantConfig", ADMINS).with_step_up(),
     read("getTenantHistory", ADMINS),
     read("getTenantOnboarding", ADMINS),
     read("getTenantStats", ADMINS),
