@@ -9,7 +9,9 @@ use munim_audit::{AuditRecord, RefusalLimit};
 use munim_identity_device::{
     ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, SessionsOf, StepUp, TurnAway,
 };
-use munim_kernel::{Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId};
+use munim_kernel::{
+    Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId, TenantMismatch,
+};
 
 use crate::{
     app::App,
@@ -112,6 +114,28 @@ impl App {
         }
     }
 
+    /// Returns the actor of a request for the tenant that it names. If that is another one than the caller's, the request is
+    /// refused, and the attempt is recorded.
+    async fn in_own_tenant(
+        &self,
+        request: &HttpRequest,
+        actor: impl Fn(Option<TenantId>) -> Result<Actor, TenantMismatch>,
+    ) -> Result<Actor, Problem> {
+        let named = tenant_header(request)?;
+        let mismatch = match actor(named) {
+            Ok(actor) => return Ok(actor),
+            Err(mismatch) => mismatch,
+        };
+        let turn_away = TurnAway::new(self.identity_device(), self.kit());
+        let noted = turn_away
+            .stranger(&actor(None)?, operation_of(request), named)
+            .await;
+        if let Err(error) = noted {
+            tracing::error!(%error, "a request for another tenant could not be put on record");
+        }
+        Err(mismatch.into())
+    }
+
     async fn record_denial(&self, actor: &Actor, record: AuditRecord) -> Result<(), StoreError> {
         let mut work = self.audit().begin(Scope::Tenant(record.tenant)).await?;
         work.record_refusal(&RefusalLimit::of_session(actor), record)
@@ -145,7 +169,9 @@ impl Doorkeeper for App {
                 app.turn_away(session, client, &refused, &request).await;
                 return Err(refused.into());
             }
-            let actor = session.actor(client, tenant_header(&request)?)?;
+            let actor = app
+                .in_own_tenant(&request, |named| session.actor(client.clone(), named))
+                .await?;
             // The only place that enforces a pending password change.
             if whom != Admits::Everyone && session.profile.must_change_password_at(app.kit().now()) {
                 return Err(Problem::password_change_required());

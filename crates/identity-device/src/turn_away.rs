@@ -1,9 +1,10 @@
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
+use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{EndReason, SessionBook};
 
-/// Records that a session was used from an address that is not allowed, and ends it if it is bound to its address.
+/// Records that a session or an API key was used from an address that is not allowed or for another tenant, and ends a session that
+/// is bound to its address.
 #[derive(Debug, Clone)]
 pub struct TurnAway<U, K> {
     store: U,
@@ -23,8 +24,25 @@ where
     /// Records a request for `operation` from an address that the tenant does not allow. The session continues: its
     /// user may use it from allowed addresses.
     pub async fn outsider(&self, actor: &Actor, operation: String) -> Result<(), StoreError> {
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let reason = Fields::new().with("reason", "address not allowed");
+        self.denied(actor, operation, reason).await
+    }
+
+    /// Records a request for `operation` that names another tenant than the actor's.
+    pub async fn stranger(
+        &self,
+        actor: &Actor,
+        operation: String,
+        named: Option<TenantId>,
+    ) -> Result<(), StoreError> {
+        let reason = Fields::new()
+            .with("reason", "another organisation")
+            .with("tenantId", named.map(TenantId::get));
+        self.denied(actor, operation, reason).await
+    }
+
+    async fn denied(&self, actor: &Actor, operation: String, reason: Fields) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let record = self.record(actor, "ACCESS_DENIED", ("Operation", operation), reason);
         work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;

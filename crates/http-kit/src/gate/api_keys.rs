@@ -13,7 +13,6 @@ use crate::{
     extractors::{Admits, Doorkeeper as _, Entrant, operation_of},
     problem::Problem,
     session_cache::KnownKey,
-    tenant_header::tenant_header,
 };
 
 impl App {
@@ -38,18 +37,19 @@ impl App {
             return Err(self.refuse_key(&key, Some(held), fault, &client).await);
         }
         let address = client.address;
-        let actor = held.actor(client, tenant_header(request)?);
         if !held.admits(address) {
-            if let Ok(actor) = &actor {
-                let turn_away = TurnAway::new(self.identity_device(), self.kit());
-                let noted = turn_away.outsider(actor, operation_of(request)).await;
-                if let Err(error) = noted {
-                    tracing::error!(%error, "a request from a wrong address could not be put on record");
-                }
+            let turn_away = TurnAway::new(self.identity_device(), self.kit());
+            let noted = turn_away
+                .outsider(&held.actor(client, None)?, operation_of(request))
+                .await;
+            if let Err(error) = noted {
+                tracing::error!(%error, "a request from a wrong address could not be put on record");
             }
             return Err(Problem::address_not_allowed());
         }
-        let actor = actor?;
+        let actor = self
+            .in_own_tenant(request, |named| held.actor(client.clone(), named))
+            .await?;
         self.note_key_use(&known, address).await;
         if whom != Admits::Programs {
             self.note_denial(actor, operation_of(request), &[]).await;

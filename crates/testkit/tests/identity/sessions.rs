@@ -227,6 +227,8 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
     let (officer, bank) = (world.member(MFI, "Admin").await, world.tenant(BANK).await);
     let token = world.token(MFI, &officer).await;
     let before = Before::of(&world).await;
+    let last = world.last_audit().await;
+    let mut attempts = Vec::new();
     for path in [
         "/api/auth/me",
         "/api/dashboard/stats",
@@ -239,6 +241,7 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
             continue;
         }
         assert_eq!(reply.code(), (403, "tenant_mismatch".to_owned()), "{path}");
+        attempts.push((format!("GET {path}"), json!(bank)));
         let own = world.get(path).bearer(&token).tenant(officer.tenant).send().await;
         assert_eq!(own.status, 200, "{path}");
     }
@@ -252,7 +255,20 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
         assert_eq!(reply.code(), (400, "validation_failed".to_owned()), "{bad}");
         assert_eq!(reply.fields()[0].0, "TenantId", "{bad}");
     }
-    before.nothing(&world).await;
+    assert_eq!(before.changes(&world).await, [""; 0]);
+    let records = world.audit_after(last).await;
+    let on_record: Vec<_> = records
+        .iter()
+        .map(|record| {
+            assert_eq!(
+                (&record["action"], &record["tenant_id"]),
+                (&json!("ACCESS_DENIED"), &json!(officer.tenant))
+            );
+            let operation = record["entity_id"].as_str().unwrap().to_owned();
+            (operation, record["new_values"]["tenantId"].clone())
+        })
+        .collect();
+    assert_eq!(on_record, attempts);
     let platform = world.super_admin().await;
     let chosen = world
         .get("/api/dashboard/stats")

@@ -279,7 +279,7 @@ async fn everybody_gets_as_far_as_is_declared() {
             if reply.code() != (status, code.to_owned()) {
                 faults.push(format!("{id} by {}: {reply:?}", caller.name));
             }
-            forbidden += usize::from(code == "forbidden");
+            forbidden += usize::from(code == "forbidden" || code == "tenant_mismatch");
         }
         let records = world.audit_after(last).await;
         let denials = records.iter().filter(|one| one["action"] == "ACCESS_DENIED");
