@@ -4,8 +4,9 @@ use std::{
     rc::Rc,
 };
 
+use munim_kernel::INDIA;
 use munim_reporting::RenderError;
-use time::{OffsetDateTime, UtcOffset};
+use time::OffsetDateTime;
 use zip::{
     CompressionMethod, DateTime, ZipWriter,
     result::ZipResult,
@@ -84,7 +85,7 @@ impl Archive {
 
 /// As people in India read their clocks; archives know no zones.
 fn dos(at: OffsetDateTime) -> DateTime {
-    let here = UtcOffset::from_hms(5, 30, 0).map_or(at, |india| at.to_offset(india));
+    let here = at.to_offset(INDIA);
     let year = u16::try_from(here.year()).unwrap_or(1980);
     let (hour, minute, second) = here.to_hms();
     DateTime::from_date_and_time(year, here.month().into(), here.day(), hour, minute, second)

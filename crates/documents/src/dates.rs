@@ -1,10 +1,8 @@
+use munim_kernel::INDIA;
 use time::{
-    Date, OffsetDateTime, UtcOffset,
-    format_description::StaticFormatDescription,
-    macros::{format_description, offset},
+    Date, OffsetDateTime, UtcOffset, format_description::StaticFormatDescription, macros::format_description,
 };
 
-const INDIA: UtcOffset = offset!(+5:30);
 const DAY: StaticFormatDescription = format_description!("[day padding:none] [month repr:short] [year]");
 const DAY_AND_MONTH: StaticFormatDescription = format_description!("[day padding:none] [month repr:short]");
 const HOUR: StaticFormatDescription = format_description!("[hour]:[minute]");

@@ -3,8 +3,8 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork
 
 use crate::{EndReason, SessionBook};
 
-/// Records that a session or an API key was used from an address that is not allowed or for another tenant, and ends a session that
-/// is bound to its address.
+/// Records the use of a session or an API key from an address that is not allowed or for another tenant. Ends a session that is bound
+/// to an address if it is used from another one.
 #[derive(Debug, Clone)]
 pub struct TurnAway<U, K> {
     store: U,

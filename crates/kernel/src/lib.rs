@@ -39,7 +39,7 @@ pub use ids::{
     LoanProductId, PaymentId, PlanId, PurposeId, ReportId, RequestLogId, RoleId, SessionId, TenantId,
     TrustedDeviceId, UserId,
 };
-pub use indian_day::indian_day;
+pub use indian_day::{INDIA, indian_day};
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;

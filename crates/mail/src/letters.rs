@@ -6,9 +6,9 @@ pub(crate) use layout::Written;
 pub(crate) use short::short;
 
 use layout::{Part, put_together};
-use munim_kernel::Money;
+use munim_kernel::{INDIA, Money};
 use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews};
-use time::{OffsetDateTime, UtcOffset, macros::format_description};
+use time::{OffsetDateTime, macros::format_description};
 
 /// Returns the letter as an e-mail.
 pub(crate) fn written(letter: &Letter) -> Written {
@@ -323,8 +323,7 @@ fn deed(purpose: CodePurpose) -> &'static str {
 /// Formats a time in Indian Standard Time, the time zone of the readers.
 fn moment(at: OffsetDateTime) -> String {
     let format = format_description!("[day] [month repr:short] [year] at [hour]:[minute]");
-    let india = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
-    let text = at.to_offset(india).format(&format);
+    let text = at.to_offset(INDIA).format(&format);
     text.map_or_else(|_| at.to_string(), |text| format!("{text} IST"))
 }
 

@@ -1,9 +1,7 @@
-use time::{OffsetDateTime, UtcOffset, macros::offset};
+use munim_kernel::INDIA;
+use time::OffsetDateTime;
 
 use crate::{BranchRow, BranchStatus, Figures};
-
-/// The offset of the times in messages.
-const INDIA: UtcOffset = offset!(+5:30);
 
 munim_kernel::words! {
     /// The severity of an alert.

@@ -9,16 +9,16 @@ use munim_audit::{
     SealKeys as _, SealedRecord, TrailReader as _,
 };
 use munim_crypto::Kit;
-use munim_kernel::{Clock as _, Fields, Scope, SessionId, StoreError, TenantId, UnitOfWork as _, Work as _};
+use munim_kernel::{
+    Clock as _, Fields, Scope, SessionId, StoreError, TenantId, UnitOfWork as _, Work as _, indian_day,
+};
 use munim_postgres::{AuditPartitions, PgStore};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use time::{Date, OffsetDateTime, UtcOffset, format_description::well_known::Rfc3339, macros::offset};
+use time::{Date, OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{checkpoint_folder::sync_folder, failure::Failure};
 
-/// Days and months of the trail are those in India.
-const INDIA: UtcOffset = offset!(+5:30);
 /// The number of records read at a time.
 const AT_ONCE: u32 = 5_000;
 
@@ -27,7 +27,8 @@ pub(crate) fn cut_off(now: OffsetDateTime, keep_years: u16) -> Result<Date, Fail
     if keep_years == 0 {
         return Err(Failure::Refused("audit.keep_years must be 1 or more".to_owned()));
     }
-    let today = now.to_offset(INDIA).date();
+    // Days and months of the trail are those in India.
+    let today = indian_day(now);
     // The first of the month, which every year has.
     Date::from_calendar_date(today.year() - i32::from(keep_years), today.month(), 1)
         .map_err(|wrong| Failure::Refused(format!("audit.keep_years: {wrong}")))

@@ -2,7 +2,8 @@ use munim_http_kit::{
     extractors::query_form::{QueryForm, text},
     wire::{read_moment, within_reach},
 };
-use time::{Date, OffsetDateTime, UtcOffset};
+use munim_kernel::INDIA;
+use time::{Date, OffsetDateTime};
 use utoipa::openapi::{KnownFormat, Schema, SchemaFormat, schema::AnyOfBuilder};
 
 /// Which end of a period is meant.
@@ -12,10 +13,6 @@ pub(super) enum End {
     First,
     /// A day is still within it.
     Last,
-}
-
-fn india() -> UtcOffset {
-    UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
 }
 
 /// Returns a day as people in India count them.
@@ -28,7 +25,7 @@ fn day(text: &str, end: End) -> Option<OffsetDateTime> {
     };
     // The day after the last one that there is is as far away as can be.
     Some(within_reach(
-        first.unwrap_or(Date::MAX).midnight().assume_offset(india()),
+        first.unwrap_or(Date::MAX).midnight().assume_offset(INDIA),
     ))
 }
 

@@ -81,8 +81,8 @@ pub async fn end_application(
     Ok(after)
 }
 
-/// Takes the rejection of an application back: it waits for the sanction again. Who wrote, changed or submitted it may not.
-/// Repeating the call succeeds and changes nothing.
+/// Undoes the rejection of an application, which waits for the sanction again. Users who wrote, changed or submitted it cannot do
+/// this. Repeating the call succeeds and changes nothing.
 ///
 /// # Errors
 /// [`LoanError`]. After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the

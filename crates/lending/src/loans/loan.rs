@@ -292,7 +292,7 @@ impl Loan {
         Ok(true)
     }
 
-    /// Takes the refusal back: the application waits for the sanction again. Who wrote, changed or submitted it may not.
+    /// Undoes the rejection: the application waits for the sanction again. Users who wrote, changed or submitted it cannot do this.
     ///
     /// # Errors
     /// [`LoanError::State`], [`LoanError::OwnApplication`].

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use munim_audit::{Stretch, TrailFilter};
-use munim_kernel::{Scope, TenantId};
-use time::{Date, Duration, OffsetDateTime, UtcOffset};
+use munim_kernel::{INDIA, Scope, TenantId, indian_day};
+use time::{Date, Duration, OffsetDateTime};
 
 use crate::prepared::{Given, Prepared};
 
@@ -69,18 +69,14 @@ impl Narrowed {
     }
 }
 
-fn india() -> UtcOffset {
-    UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
-}
-
 /// Returns a day's beginning in India, as the database counts days.
 fn start_of(day: Date) -> OffsetDateTime {
-    day.midnight().assume_offset(india())
+    day.midnight().assume_offset(INDIA)
 }
 
 /// Returns the beginning of the day that the moment is in.
 fn day_of(at: OffsetDateTime) -> OffsetDateTime {
-    start_of(at.to_offset(india()).date())
+    start_of(indian_day(at))
 }
 
 /// Returns the first beginning of a day at or after the moment.

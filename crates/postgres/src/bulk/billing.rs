@@ -1,13 +1,11 @@
-use munim_kernel::{Money, TenantId};
+use munim_kernel::{INDIA, Money, TenantId};
 use munim_tenancy::{Amounts, BillingCycle, FinancialYear, InvoiceNumber};
-use time::{Date, Duration, UtcOffset, macros::offset};
+use time::{Date, Duration};
 use tokio_postgres::Transaction;
 
 use super::BulkError;
 use crate::subscription::NEXT_IN_SERIES;
 
-/// Days begin there.
-const INDIA: UtcOffset = offset!(+5:30);
 /// The number of months billed, including the current one.
 const BILLED: usize = 3;
 

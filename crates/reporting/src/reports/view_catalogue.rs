@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use munim_kernel::{Actor, Clock, LoanProductId, StoreError};
+use munim_kernel::{Actor, Clock, LoanProductId, StoreError, indian_day};
 use time::Date;
 
 use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry};
@@ -68,7 +68,7 @@ impl ViewCatalogue {
             reports,
             products,
             books,
-            today: super::view_report::in_india(now),
+            today: indian_day(now),
         })
     }
 }

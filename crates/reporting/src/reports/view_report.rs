@@ -1,6 +1,6 @@
-use munim_kernel::{Actor, Clock, NoTenantChosen, PageRequest, Reach, StoreError};
+use munim_kernel::{Actor, Clock, NoTenantChosen, PageRequest, Reach, StoreError, indian_day};
 use thiserror::Error;
-use time::{Date, Duration, OffsetDateTime, UtcOffset, macros::format_description};
+use time::{Date, Duration, macros::format_description};
 
 use super::{
     Availability, Named, Parameter, Period, ReportEntry, ReportFound, ReportGround, ReportKey,
@@ -88,7 +88,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         let ground = ground.ok_or(ReportError::NoTenant(NoTenantChosen))?;
         within_reach(&actor.reach, &asked, &ground)?;
         let now = self.clock.now();
-        let period = period(entry, &asked, ground.books, in_india(now))?;
+        let period = period(entry, &asked, ground.books, indian_day(now))?;
         if let Some(day) = asked.as_of
             && entry.asks(Parameter::AsOf)
             && day != ground.books
@@ -195,12 +195,6 @@ fn within_reach(reach: &Reach, asked: &ReportQuestion, ground: &ReportGround) ->
     Ok(())
 }
 
-/// Returns the current date in India, by which recorded actions are counted.
-pub(super) fn in_india(now: OffsetDateTime) -> Date {
-    let offset = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
-    now.to_offset(offset).date()
-}
-
 fn period(
     entry: &ReportEntry,
     asked: &ReportQuestion,
@@ -269,7 +263,7 @@ fn table(entry: &ReportEntry, reading: &ReportReading, ground: ReportGround) -> 
 
 #[cfg(test)]
 mod tests {
-    use time::macros::{date, datetime};
+    use time::macros::date;
 
     use super::*;
 
@@ -315,11 +309,5 @@ mod tests {
             Err(ReportError::PeriodTooLong)
         );
         assert_eq!(asked(last, first), Err(ReportError::PeriodReversed));
-    }
-
-    #[test]
-    fn a_day_of_records_begins_at_midnight_in_india() {
-        assert_eq!(in_india(datetime!(2026-04-17 18:29 UTC)), date!(2026 - 04 - 17));
-        assert_eq!(in_india(datetime!(2026-04-17 18:30 UTC)), date!(2026 - 04 - 18));
     }
 }

@@ -106,6 +106,19 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             .await;
         assert_eq!(reply.text("/code"), code, "{reply:?}");
     }
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(
+        (
+            &record["action"],
+            &record["actor_name"],
+            &record["new_values"]["tenantId"]
+        ),
+        (
+            &json!("ACCESS_DENIED"),
+            &json!("service:Payroll"),
+            &json!(world.tenant(BANK).await)
+        )
+    );
     // No user has its number, and no list or count of people has it.
     let users = format!("SELECT count(*) FROM users WHERE user_id = {}", program.account);
     assert_eq!(world.database.number(&users).await, 0);

@@ -234,7 +234,14 @@ async fn an_officer_sees_and_enrols_only_clients_of_their_own_centres() {
 #[actix_web::test]
 async fn who_has_left_does_not_borrow_and_keeps_their_details() {
     let lender = Lender::new().await;
-    let loan = lender.draft().await;
+    let (loan, rejected) = (lender.draft().await, lender.draft().await);
+    lender
+        .post(&lender.officer, &format!("{rejected}/submit"), Value::Null)
+        .await;
+    let because = json!({"reason": "No guarantor"});
+    lender
+        .post(&lender.manager, &format!("{rejected}/reject"), because)
+        .await;
     lender
         .world
         .alter(&format!(
@@ -242,15 +249,13 @@ async fn who_has_left_does_not_borrow_and_keeps_their_details() {
             lender.client
         ))
         .await;
-    let submitted = lender
-        .call(
-            &lender.officer,
-            Method::POST,
-            &format!("{loan}/submit"),
-            Value::Null,
-        )
-        .await;
-    assert_eq!(submitted.code(), (409, "client_left".to_owned()));
+    for (who, path) in [
+        (&lender.officer, format!("{loan}/submit")),
+        (&lender.manager, format!("{rejected}/undo-rejection")),
+    ] {
+        let refused = lender.call(who, Method::POST, &path, Value::Null).await;
+        assert_eq!(refused.code(), (409, "client_left".to_owned()), "{path}");
+    }
     let path = format!("{CLIENTS}/{}", lender.client);
     let changed = lender
         .call(

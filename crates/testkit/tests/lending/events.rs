@@ -310,6 +310,12 @@ async fn applications_that_end_without_a_loan_publish_how() {
         };
         lender.post(who, &format!("{loan}/{end}"), because.clone()).await;
         expected.push((event, ""));
+        if end == "reject" {
+            lender
+                .post(who, &format!("{loan}/undo-rejection"), Value::Null)
+                .await;
+            expected.push(("loan.rejection_undone", ""));
+        }
         assert_eq!(published(&lender, &loan, start).await, events(&expected), "{end}");
     }
     let start = newest(&lender).await;

@@ -258,6 +258,12 @@ async fn applications_are_corrected_and_ended_on_record() {
         let seen = lender.get(officer, &rejected).await;
         assert_eq!(seen["state"], state);
         assert_eq!(seen["closedOn"].is_null(), state == "sanction_pending");
+        let reason = if state == "rejected" {
+            because["reason"].as_str().unwrap()
+        } else {
+            ""
+        };
+        assert_eq!(seen["reason"], reason);
     }
     assert_eq!(
         lender.actions(&rejected).await,

@@ -408,7 +408,8 @@ async fn another_tenants_ids_are_nobodys() {
     let report = world.post("/api/dashboard/reports").bearer(&token).send().await;
     let report = report.header("location").unwrap().to_owned();
     let unknown = format!("/api/dashboard/reports/{}", world.nobody());
-    let before = Before::of(&world).await;
+    let (before, last) = (Before::of(&world).await, world.last_audit().await);
+    let mut named_it = 0;
     for (method, theirs, nobodys) in [
         (
             Method::DELETE,
@@ -439,6 +440,11 @@ async fn another_tenants_ids_are_nobodys() {
             .send()
             .await;
         assert_eq!(named.code(), (403, "tenant_mismatch".to_owned()), "{theirs}");
+        named_it += 1;
     }
-    before.nothing(&world).await;
+    assert_eq!(before.changes(&world).await, [""; 0]);
+    // Only the attempts that name the tenant are on record.
+    let records = world.audit_after(last).await;
+    let actions: Vec<_> = records.iter().map(|record| &record["action"]).collect();
+    assert_eq!(actions, vec!["ACCESS_DENIED"; named_it]);
 }

@@ -70,14 +70,12 @@ const rows = [
 ];
 const search = (request: Request) => new URL(request.url).searchParams;
 
-beforeAll(
-  () =>
-    Promise.all([
-      import('./logs/audit-logs-screen'),
-      import('./trail/audit-trail-screen'),
-      import('@/shared/overlays/overlay-host'),
-    ]),
-  30_000,
+beforeAll(() =>
+  Promise.all([
+    import('./logs/audit-logs-screen'),
+    import('./trail/audit-trail-screen'),
+    import('@/shared/overlays/overlay-host'),
+  ]),
 );
 
 beforeEach(() => {

@@ -77,7 +77,7 @@ describe('an act that needs no form', () => {
       permission: 'LOAN_SANCTION' as const,
       title: 'Undo the rejection?',
       about: /The application will wait for sanction again/,
-      done: 'Rejection for Lakshmi Devi undone',
+      done: 'Rejection of Lakshmi Devi’s application undone',
     },
   ])('says what will happen, and sends the version that was seen: $button', async (act) => {
     shown = act.before;

@@ -23,15 +23,13 @@ const session = (sessionId: string, username: string, current = false) => ({
 });
 
 // Otherwise the first test to open the screen would also wait for its code, which can take long on a busy machine.
-beforeAll(
-  () =>
-    Promise.all([
-      import('./security-panels'),
-      import('@/app/settings/settings-screen'),
-      import('@/shared/overlays/overlay-host'),
-      import('@/shared/step-up/step-up-dialog'),
-    ]),
-  30_000,
+beforeAll(() =>
+  Promise.all([
+    import('./security-panels'),
+    import('@/app/settings/settings-screen'),
+    import('@/shared/overlays/overlay-host'),
+    import('@/shared/step-up/step-up-dialog'),
+  ]),
 );
 
 beforeEach(() => {

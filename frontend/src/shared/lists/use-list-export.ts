@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { indianDay } from '@/shared/lib/indian-day';
 import { isApiProblem } from '../api/problem';
 import { saveFile } from '../lib/save-file';
 import { toast } from '../overlays/toasts';
@@ -14,7 +15,7 @@ const formats: readonly FileFormat[] = ['xlsx', 'csv'];
  */
 export function useListExport<T>(list: string, columns: readonly ListColumn<T>[], page: ListPage<T>) {
   const { t } = useTranslation('lists');
-  const day = new Date().toLocaleDateString('en-CA');
+  const day = indianDay();
   const showingErrors = async (take: () => Promise<void>) => {
     try {
       await take();

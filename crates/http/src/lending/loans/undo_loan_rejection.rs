@@ -29,6 +29,7 @@ impl Operation for UndoLoanRejection {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotRejected),
             LoanError::OwnApplication,
+            LoanError::ClientLeft,
         ]
         .map(loan_problem))
     }

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use munim_identity_device::{ApiKey, SessionsOf};
 use munim_kernel::TenantId;
 use munim_postgres::{Notice, Notices};
-use munim_testkit::{MFI, Reply, World, program, records::but_its_trace, security::keeper};
+use munim_testkit::{BANK, MFI, Reply, World, program, records::but_its_trace, security::keeper};
 use serde_json::json;
 use time::Duration;
 
@@ -292,9 +292,13 @@ async fn a_key_is_used_from_where_it_may_be() {
             assert_eq!(world.database.number(noted).await, 0, "it was not used");
         }
     }
+    // The address counts before the tenant that it names.
+    let stray = world.get(DASHBOARD).bearer(&program.key).from("198.51.100.8");
+    let stray = stray.tenant(world.tenant(BANK).await).send().await;
+    assert_eq!(stray.text("/code"), "address_not_allowed");
     let records = world.audit_after(last).await;
     let actions: Vec<_> = records.iter().map(|record| &record["action"]).collect();
-    assert_eq!(actions, ["ACCESS_DENIED"; 2]);
+    assert_eq!(actions, ["ACCESS_DENIED"; 3]);
     // The tenant's own list binds its programs too.
     let tenant = world.tenant(MFI).await;
     world

@@ -9,15 +9,13 @@ import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
 // Otherwise the first test to open a screen would also wait for its code, which can take long on a busy machine.
-beforeAll(
-  () =>
-    Promise.all([
-      import('@/features/sign-in/sign-in-screen'),
-      import('./change-password-screen'),
-      import('@/app/shell/shell'),
-      import('@/shared/overlays/overlay-host'),
-    ]),
-  30_000,
+beforeAll(() =>
+  Promise.all([
+    import('@/features/sign-in/sign-in-screen'),
+    import('./change-password-screen'),
+    import('@/app/shell/shell'),
+    import('@/shared/overlays/overlay-host'),
+  ]),
 );
 
 const NEW = 'Kumbh#Mela9 yatra';

@@ -14,13 +14,11 @@ vi.mock('@/shared/lib/shrink-picture', async (actual) => ({
   shrinkPicture: shrink,
 }));
 
-beforeAll(
-  () =>
-    Promise.all([
-      import('@/features/account/profile/profile-screen'),
-      import('@/shared/overlays/overlay-host'),
-    ]),
-  30_000,
+beforeAll(() =>
+  Promise.all([
+    import('@/features/account/profile/profile-screen'),
+    import('@/shared/overlays/overlay-host'),
+  ]),
 );
 
 let stored: CurrentUser;

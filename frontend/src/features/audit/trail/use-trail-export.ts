@@ -5,6 +5,7 @@ import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { isApiProblem } from '@/shared/api/problem';
 import { streamFile } from '@/shared/api/stream-file';
 import { auditExportPath } from '@/shared/config/log-paths';
+import { indianDay } from '@/shared/lib/indian-day';
 import { toast } from '@/shared/overlays/toasts';
 
 const formats = ['csv', 'xlsx', 'json'] as const;
@@ -38,7 +39,7 @@ export function useTrailExport(asked: Record<string, string | number | undefined
       await dispatch(
         streamFile({
           url: auditExportPath({ ...asked, format }),
-          fileName: `audit-trail-${new Date().toLocaleDateString('en-CA')}.${format}`,
+          fileName: `audit-trail-${indianDay()}.${format}`,
           signal: control.signal,
           report: ({ bytes, lines, total }) =>
             setProgress({

@@ -101,7 +101,7 @@ describe('exporting', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Dashboard', current: false }));
     await screen.findByRole('heading', { level: 1, name: /Dashboard/ });
     isReady = true;
-    await waitFor(() => expect(kept).toEqual([one.fileName]), { timeout: 10_000 });
+    await waitFor(() => expect(kept).toEqual([one.fileName]));
   });
 
   it('that is in progress is followed again after a reload', async () => {
