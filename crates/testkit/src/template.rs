@@ -114,6 +114,11 @@ async fn fill(database: &str) {
         must_change_password: false,
     };
     store.create_super_admin(&account, NOW).await.unwrap();
+    // Tests sign users in again at one moment of their clock, where chance decides which session is the least recently active.
+    // `World::limit_sessions` restores the limit.
+    let many = "UPDATE security_settings SET max_concurrent_sessions = 10";
+    let superuser = connect(&superuser_url(database).await).await;
+    superuser.batch_execute(many).await.unwrap();
 }
 
 /// Changes whenever something changes that the template is made of.

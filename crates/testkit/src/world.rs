@@ -126,6 +126,12 @@ impl World {
         self.shared.sessions().invalidate(SessionsOf::Everyone);
     }
 
+    /// Gives all tenants the usual limit of concurrent sessions, which is 3.
+    pub async fn limit_sessions(&self) {
+        self.alter("UPDATE security_settings SET max_concurrent_sessions = DEFAULT")
+            .await;
+    }
+
     /// Returns the tenant of that code.
     pub async fn tenant(&self, org_code: &str) -> i64 {
         let query = format!("SELECT tenant_id FROM tenants WHERE org_code = '{org_code}'");

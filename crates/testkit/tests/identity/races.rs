@@ -67,6 +67,7 @@ async fn two_hundred_wrong_passwords_cost_no_more_guesses_than_the_policy_allows
 #[actix_web::test]
 async fn twenty_right_passwords_all_pass() {
     let world = World::new().await;
+    world.limit_sessions().await;
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let server = world.serve().await;
     let right = vec![officer.credentials(PASSWORD, &device); 20];

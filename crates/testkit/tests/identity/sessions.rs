@@ -153,6 +153,7 @@ async fn signing_out_ends_the_session_at_once() {
 #[actix_web::test]
 async fn beyond_the_limit_the_least_recently_active_session_ends() {
     let world = World::new().await;
+    world.limit_sessions().await;
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let mut tokens = Vec::new();
     for _ in 0..3 {

@@ -49,6 +49,7 @@ pub(crate) fn pascal(name: &str) -> String {
 #[actix_web::test]
 async fn every_policy_is_changed_on_record_and_read_back() {
     let world = World::new().await;
+    world.limit_sessions().await;
     let (admin, token) = keeper(&world).await;
     let tenant = admin.tenant;
     let path = format!("settings/{tenant}");
