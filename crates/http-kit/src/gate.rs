@@ -109,9 +109,7 @@ impl App {
             }
             _ => return,
         };
-        if let Err(error) = noted {
-            tracing::error!(%error, "a request from a wrong address could not be put on record");
-        }
+        log_unrecorded(noted);
     }
 
     /// Returns the actor of a request for the tenant that it names. If that is another one than the caller's, the request is
@@ -130,9 +128,7 @@ impl App {
         let noted = turn_away
             .stranger(&actor(None)?, operation_of(request), named)
             .await;
-        if let Err(error) = noted {
-            tracing::error!(%error, "a request for another tenant could not be put on record");
-        }
+        log_unrecorded(noted);
         Err(mismatch.into())
     }
 
@@ -141,6 +137,13 @@ impl App {
         work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;
         work.commit().await
+    }
+}
+
+/// Logs that a refused request could not be put on record. It is refused in any case.
+fn log_unrecorded(noted: Result<(), StoreError>) {
+    if let Err(error) = noted {
+        tracing::error!(%error, "a refused request could not be put on record");
     }
 }
 
@@ -246,9 +249,7 @@ impl Doorkeeper for App {
                         .with("tenantId", actor.selected.map(TenantId::get)),
                 ),
             };
-            if let Err(error) = app.record_denial(&actor, record).await {
-                tracing::error!(%error, "a denied attempt could not be put on record");
-            }
+            log_unrecorded(app.record_denial(&actor, record).await);
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Loans: applications and decisions on them, money out, money in, and what is owed.
 pub(crate) mod account_change;
 mod application;
+mod application_end;
 mod approve_loan;
 pub(crate) mod close_loan;
 mod create_loan;
@@ -21,6 +22,7 @@ mod reverse_payment;
 mod standing;
 mod view_loans;
 
+pub use application_end::ApplicationEnd;
 pub use approve_loan::{approve_loan, undo_loan_approval};
 pub use close_loan::{
     CLOSE_LOAN, ForeclosureQuote, Settlement, close_loan, foreclosure_quote, request_loan_closure,
@@ -29,7 +31,7 @@ pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
 pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
-pub use loan::{Application, ApplicationEnd, FundingSource, Loan, LoanRecord, Sanction};
+pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
     FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare, NewLoan, NewPayment,

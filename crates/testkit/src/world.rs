@@ -13,7 +13,7 @@ use munim_crypto::{Keyring, Kit, Passwords};
 use munim_documents::PdfRenderer;
 use munim_http::{App, ClientLimits, HttpSettings, Shared, service};
 use munim_identity_device::SessionsOf;
-use munim_postgres::{PgStore, PoolSettings};
+use munim_postgres::{Notice, Notices, PgStore, PoolSettings};
 use munim_webhooks::Destinations;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -124,6 +124,13 @@ impl World {
     pub async fn alter(&self, statements: &str) {
         self.database.run(statements).await;
         self.shared.sessions().invalidate(SessionsOf::Everyone);
+    }
+
+    /// Discards the notices of all that was committed until now. They are heard in the order of the commits, and only the one that
+    /// this sends is about everybody.
+    pub async fn hush(&self, notices: &mut Notices) {
+        self.database.run("NOTIFY munim_sessions").await;
+        while notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}
     }
 
     /// Gives all tenants the usual limit of concurrent sessions, which is 3.

@@ -8,6 +8,7 @@ use actix_web::HttpRequest;
 use munim_identity_device::{ApiKey, AuthenticateKey, HeldKey, KeyFault, TurnAway};
 use munim_kernel::{ClientInfo, StoreError};
 
+use super::log_unrecorded;
 use crate::{
     app::App,
     extractors::{Admits, Doorkeeper as _, Entrant, operation_of},
@@ -42,9 +43,7 @@ impl App {
             let noted = turn_away
                 .outsider(&held.actor(client, None)?, operation_of(request))
                 .await;
-            if let Err(error) = noted {
-                tracing::error!(%error, "a request from a wrong address could not be put on record");
-            }
+            log_unrecorded(noted);
             return Err(Problem::address_not_allowed());
         }
         let actor = self

@@ -5,7 +5,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     LendingWork, LoanError,
-    loans::account_change::{By, hold_account_in, note_change},
+    loans::account_change::{By, hold_account_in, keep_change},
     loans::close_loan::settle_with_advance,
 };
 
@@ -40,9 +40,8 @@ pub(super) async fn expire(
     if !after.expire(on, next, valid)? {
         return Ok(());
     }
-    work.replace_loan(&after).await?;
     let what = ("EXPIRE", "lending.loan.expired");
-    note_change(work, at, (day_end_actor(), tenant), what, (&before, &after)).await
+    keep_change(work, at, (day_end_actor(), tenant), what, (&before, &after)).await
 }
 
 /// Pays with held money what falls due by `through`, and closes the loan if nothing is left. It is booked on the business date: days

@@ -63,11 +63,18 @@ pub(crate) struct By {
     pub(crate) at: OffsetDateTime,
 }
 
-/// Locks a loan in the actor's reach.
-pub(super) async fn hold(work: &mut dyn LendingWork, actor: &Actor, loan: LoanId) -> Result<Loan, LoanError> {
+/// Locks a loan in the actor's reach, of the version that they saw.
+pub(super) async fn hold(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
     actor.tenant()?;
     let held = work.hold_loan(&actor.reach, loan).await?;
-    held.ok_or(LoanError::NoSuchLoan)
+    let held = held.ok_or(LoanError::NoSuchLoan)?;
+    held.check_version(seen)?;
+    Ok(held)
 }
 
 /// Locks a loan in the actor's reach that was paid out, and the books of its branch.
@@ -402,6 +409,18 @@ pub(super) async fn note(
         after,
     };
     work.note(event, record).await
+}
+
+/// Stores a change of a loan that moves no money, and records it.
+pub(crate) async fn keep_change(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    who: (AuditActor, TenantId),
+    what: (&'static str, &'static str),
+    (before, after): (&Loan, &Loan),
+) -> Result<(), LoanError> {
+    work.replace_loan(after).await?;
+    note_change(work, at, who, what, (before, after)).await
 }
 
 /// Records what differs between two states of a loan.

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{cycle_of, hold, may_borrow, note_change, product_of, who},
+    account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
     note_same_person::note_same_person,
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, Sanction, authority::check_authority};
@@ -21,8 +21,7 @@ pub async fn approve_loan(
     sanction: &Sanction,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let books = work.hold_books(before.get().branch).await?;
     let product = product_of(work, &before).await?;
     may_borrow(work, &before).await?;
@@ -34,8 +33,7 @@ pub async fn approve_loan(
     }
     let act = (AuthorityAct::Sanction, Some(after.get().product));
     check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
-    work.replace_loan(&after).await?;
-    note_change(
+    keep_change(
         work,
         at,
         who(actor)?,
@@ -57,14 +55,12 @@ pub async fn undo_loan_approval(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let mut after = before.clone();
     if !after.undo_approval()? {
         return Ok(before);
     }
-    work.replace_loan(&after).await?;
     let what = ("UNDO_APPROVAL", "lending.loan.approval_undone");
-    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
     Ok(after)
 }

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, ClientId, Fields, LoanId, LoanProductId, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, note, note_change, product_of, who},
+    account_change::{hold, keep_change, note, product_of, who},
     application::refuse_faults,
 };
 use crate::{
@@ -92,8 +92,7 @@ pub async fn change_loan(
     terms: impl Fn(&LoanProductTerms) -> Result<Application, LoanError>,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     before.check_draft()?;
     let product = product_of(work, &before).await?;
     let application = terms(&product)?;
@@ -109,9 +108,8 @@ pub async fn change_loan(
         return Ok(before);
     }
     after.rewrite(actor.user, application)?;
-    work.replace_loan(&after).await?;
     let what = ("UPDATE", "lending.loan.changed");
-    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
     Ok(after)
 }
 
@@ -125,8 +123,7 @@ pub async fn delete_loan(
     actor: &Actor,
     loan: LoanId,
 ) -> Result<(), LoanError> {
-    actor.tenant()?;
-    let held = hold(work, actor, loan).await?;
+    let held = hold(work, actor, loan, None).await?;
     held.check_deletable()?;
     work.delete_loan(loan).await?;
     let what = ("DELETE", "lending.loan.deleted");

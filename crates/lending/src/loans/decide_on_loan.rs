@@ -3,8 +3,8 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{cycle_of, hold, may_borrow, note_change, product_of, who},
-    loan::ApplicationEnd,
+    account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
+    application_end::ApplicationEnd,
     note_same_person::note_same_person,
 };
 use crate::{LendingWork, Loan, LoanError};
@@ -21,8 +21,7 @@ pub async fn submit_loan(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let product = product_of(work, &before).await?;
     let branch = before.get().branch;
     let books = work.hold_books(branch).await?;
@@ -44,8 +43,7 @@ pub async fn submit_loan(
         let number = work.next_number(Series::Loan, branch, year).await?;
         after.number(format!("L/{number}"));
     }
-    work.replace_loan(&after).await?;
-    note_change(
+    keep_change(
         work,
         at,
         who(actor)?,
@@ -68,16 +66,14 @@ pub async fn end_application(
     (loan, seen): (LoanId, Option<i64>),
     (how, reason): (ApplicationEnd, &str),
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let books = work.hold_books(before.get().branch).await?;
     let mut after = before.clone();
     let ended = after.end(actor.user, how, reason, books.business_date);
     if !note_same_person(work, at, actor, loan, ended).await? {
         return Ok(before);
     }
-    work.replace_loan(&after).await?;
-    note_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
+    keep_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
     Ok(after)
 }
 
@@ -94,16 +90,14 @@ pub async fn undo_loan_rejection(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let mut after = before.clone();
     let undone = after.undo_rejection(actor.user);
     if !note_same_person(work, at, actor, loan, undone).await? {
         return Ok(before);
     }
     may_borrow(work, &before).await?;
-    work.replace_loan(&after).await?;
     let what = ("UNDO_REJECTION", "lending.loan.rejection_undone");
-    note_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
     Ok(after)
 }

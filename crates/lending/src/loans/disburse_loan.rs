@@ -57,8 +57,7 @@ pub async fn disburse_loan(
 ) -> Result<Loan, LoanError> {
     /// The Reserve Bank limits disbursal in cash by NBFCs to less than ₹20,000.
     const MOST_CASH: Money = Money::from_paise(1_999_999);
-    let before = hold(work, actor, loan).await?;
-    before.check_version(seen)?;
+    let before = hold(work, actor, loan, seen).await?;
     let books = work.hold_books(before.get().branch).await?;
     let share = work.loan_share(loan).await?;
     let on = wanted.on.unwrap_or(books.business_date);
@@ -185,8 +184,7 @@ pub async fn undo_loan_disbursal(
     reason: &str,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let held = hold(work, actor, loan).await?;
-    held.check_version(seen)?;
+    let held = hold(work, actor, loan, seen).await?;
     if held.get().state == LoanState::Approved {
         return Ok(held);
     }

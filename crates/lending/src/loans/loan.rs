@@ -3,7 +3,7 @@ use munim_kernel::{
 };
 use time::Date;
 
-use super::application::refuse_faults;
+use super::{application::refuse_faults, application_end::ApplicationEnd};
 use crate::{
     ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanProductTerms,
     LoanState, PaymentMode, Refusal, Requirements, Terms,
@@ -434,40 +434,6 @@ impl Loan {
     pub fn reschedule(&mut self) -> i32 {
         self.0.schedule_version += 1;
         self.0.schedule_version
-    }
-}
-
-/// How an application leaves the way to its disbursal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ApplicationEnd {
-    /// Sent back for correction.
-    Return,
-    /// Refused.
-    Reject,
-    /// Taken back by the applicant.
-    Withdraw,
-    /// Given up after the sanction.
-    Cancel,
-}
-
-impl ApplicationEnd {
-    const fn command(self) -> LoanCommand {
-        match self {
-            Self::Return => LoanCommand::Return,
-            Self::Reject => LoanCommand::Reject,
-            Self::Withdraw => LoanCommand::Withdraw,
-            Self::Cancel => LoanCommand::Cancel,
-        }
-    }
-
-    /// Returns the action in the audit trail, and the event.
-    pub(super) const fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Return => ("RETURN", "lending.loan.returned"),
-            Self::Reject => ("REJECT", "lending.loan.rejected"),
-            Self::Withdraw => ("WITHDRAW", "lending.loan.withdrawn"),
-            Self::Cancel => ("CANCEL", "lending.loan.cancelled"),
-        }
     }
 }
 

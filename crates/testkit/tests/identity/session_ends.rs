@@ -78,9 +78,7 @@ impl Scene {
 
     /// Discards the notices of all that was committed until now.
     async fn hush(&mut self) {
-        // They are heard in the order of the commits, and only this one is about everybody.
-        self.world.database.run("NOTIFY munim_sessions").await;
-        while self.notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}
+        self.world.hush(&mut self.notices).await;
     }
 
     fn break_glass(&self) -> BreakGlass<munim_postgres::PgStore, munim_testkit::TestKit> {

@@ -133,11 +133,6 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
         .unwrap();
     let node = world.another_node().await;
     let opens = async |key: &str| world.get(DASHBOARD).bearer(key).on(&node).send().await.code();
-    // Notices are heard in the order of the commits, and only this one is about everybody.
-    let hush = async |notices: &mut Notices| {
-        world.database.run("NOTIFY munim_sessions").await;
-        while notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}
-    };
     let one = program(&world, &token, &["DASHBOARD_VIEW"]).await;
     let second = issue(&world, &token, one.account, json!({"validForDays": 1})).await;
     let second = second.text("/data/apiKey");
@@ -163,7 +158,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
             (&one.key, Some(&second))
         };
         assert_eq!(opens(dies).await.0, 200, "{what}");
-        hush(&mut notices).await;
+        world.hush(&mut notices).await;
         let changed = ask(&world, &token, method, &path, body).await;
         assert_eq!(changed.status, 200, "{what}: {changed:?}");
         let heard = tokio::time::timeout(Wait::from_secs(10), notices.next()).await;
@@ -193,7 +188,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
     assert_ne!(other.account, one.account);
     // A suspended tenant's programs stop with its people.
     assert_eq!(opens(&other.key).await.0, 200);
-    hush(&mut notices).await;
+    world.hush(&mut notices).await;
     let platform = world.super_admin().await;
     let path = format!("/api/saas/tenant/{}/status", world.tenant(MFI).await);
     let suspended = ask(
