@@ -1,13 +1,20 @@
 use std::{
+    cell::RefCell,
+    mem,
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    pin::Pin,
+    rc::Rc,
     sync::{Arc, LazyLock},
     time::Duration,
 };
 
+use actix_http::Request;
 use actix_web::{
+    Error,
     body::to_bytes,
+    dev::{Service as _, ServiceResponse},
     http::{Method, header::HeaderValue},
-    test::{TestRequest, init_service, try_call_service},
+    test::{TestRequest, init_service},
 };
 use munim_crypto::{Keyring, Kit, Passwords};
 use munim_documents::PdfRenderer;
@@ -38,6 +45,21 @@ pub struct World {
     pub clock: FakeClock,
     /// What the application's workers share.
     pub shared: Arc<Shared>,
+    services: Services,
+}
+
+/// An initialised application.
+type Served = Rc<dyn Fn(Request) -> Pin<Box<dyn Future<Output = Result<ServiceResponse, Error>>>>>;
+
+/// The applications that have served calls, by what their workers share. Each is built once, because building all routes costs
+/// more than most calls.
+#[derive(Default)]
+struct Services(RefCell<Vec<(Arc<Shared>, Served)>>);
+
+impl std::fmt::Debug for Services {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Services(…)")
+    }
 }
 
 /// Another process that serves, as far as it has a memory of its own.
@@ -103,7 +125,28 @@ impl World {
             kit,
             clock,
             shared,
+            services: Services::default(),
         }
+    }
+
+    /// Replaces the store, which calls use from now on. Returns the previous one.
+    pub fn use_store(&mut self, store: PgStore) -> PgStore {
+        self.services = Services::default();
+        mem::replace(&mut self.store, store)
+    }
+
+    /// Returns the application of that node.
+    async fn served(&self, node: Node) -> Served {
+        let is_of = |(shared, _): &&(Arc<Shared>, Served)| Arc::ptr_eq(shared, &node.shared);
+        if let Some((_, served)) = self.services.0.borrow().iter().find(is_of) {
+            return Rc::clone(served);
+        }
+        let shared = Arc::clone(&node.shared);
+        let app = App::new(self.store.clone(), node.kit, press(), node.shared);
+        let service = init_service(service(app)).await;
+        let served: Served = Rc::new(move |request| Box::pin(service.call(request)));
+        self.services.0.borrow_mut().push((shared, Rc::clone(&served)));
+        served
     }
 
     /// Another node on the same database and clock, which has loaded the keys that are there now. Calls reach it by
@@ -367,9 +410,7 @@ impl Call<'_> {
 
     /// Makes the call.
     pub async fn send(self) -> Reply {
-        let world = self.world;
-        let app = App::new(world.store.clone(), self.node.kit, press(), self.node.shared);
-        let served = init_service(service(app)).await;
+        let served = self.world.served(self.node).await;
         let request = match self.address {
             Some(address) => self.request.append_header(("X-Forwarded-For", address)),
             None => self.request,
@@ -377,7 +418,7 @@ impl Call<'_> {
         let request = request
             .peer_addr(SocketAddr::from((self.peer, 40_000)))
             .to_request();
-        let reply = try_call_service(&served, request).await.unwrap();
+        let reply = served(request).await.unwrap();
         let status = reply.status().as_u16();
         let headers = reply
             .headers()

@@ -1,5 +1,3 @@
-use std::mem;
-
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
 use munim_testkit::{
@@ -102,7 +100,7 @@ async fn a_warm_session_asks_the_database_nothing() {
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let token = world.token_on(&officer, &device).await;
     assert_eq!(me(&world, &token).await.status, 200);
-    let reachable = mem::replace(&mut world.store, World::unreachable_store());
+    let reachable = world.use_store(World::unreachable_store());
     assert_eq!(me(&world, &token).await.status, 200);
     // Nor does what is no token of ours.
     let forged = me(&world, &World::tampered(&token)).await;
@@ -117,7 +115,7 @@ async fn a_warm_session_asks_the_database_nothing() {
             ((503, "unavailable".to_owned()), Some("2"))
         );
     }
-    world.store = reachable;
+    world.use_store(reachable);
     // Where another node extends the session, it goes on here.
     assert_eq!(me(&world, &token).await.status, 200);
     let node = world.another_node().await;

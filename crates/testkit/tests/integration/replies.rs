@@ -1,9 +1,6 @@
 //! What the replies of all operations have in common, and the replies to requests that match no operation.
 
-use std::{
-    mem,
-    sync::{Arc, Mutex},
-};
+use std::sync::{Arc, Mutex};
 
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply, World};
@@ -183,16 +180,16 @@ async fn the_server_reports_its_health() {
     for _ in 0..10 {
         let ready = get(&world, "/api/ready").await;
         assert_eq!(ready.status, 200, "{ready:?}");
-        let reachable = mem::replace(&mut world.store, World::unreachable_store());
+        let reachable = world.use_store(World::unreachable_store());
         remembered = get(&world, "/api/ready").await.status == 200;
-        world.store = reachable;
+        world.use_store(reachable);
         if remembered {
             break;
         }
         world.shared = world.another_node().await.shared;
     }
     assert!(remembered, "the database is asked each time");
-    world.store = World::unreachable_store();
+    world.use_store(World::unreachable_store());
     let away = world.get("/api/ready").on(&node).send().await;
     assert_eq!(
         (away.code(), away.header("retry-after")),
