@@ -27,6 +27,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   reporter: 'list',
   use: {
     locale: 'en-IN',
