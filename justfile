@@ -47,6 +47,12 @@ test-frontend: spa
     npm test --prefix frontend
     npm run --prefix frontend budget
 
+# Run the unit tests of both sides, or of `console` or `rust`, as on other dates. Takes several times as long as those tests.
+test-dates part="": node walk-tools
+    scripts/ensure-faketime
+    cargo test --workspace --locked --no-run
+    scripts/test-dates {{ part }}
+
 # Run the browser tests against a real server.
 e2e *options: spa chromium debug-server
     scripts/on-postgres bundled npm run --prefix frontend e2e -- {{ options }}

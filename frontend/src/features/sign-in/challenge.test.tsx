@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FactorMethod } from '@/shared/api/generated/auth';
 import { readActivation, readSelectedBranch, readSession } from '@/shared/lib/storage';
 import { activateDevice, currentAddress, renderApp } from '@/testing/render-app';
@@ -108,17 +108,9 @@ describe('the second step of a sign-in', () => {
 
   it('says when its time is over, and starts again once the server agrees', async () => {
     challengeBy(['authenticator'], () => refusal(401, 'challenge_invalid', 'Please sign in again.'));
-    server.use(
-      http.post('*/api/auth/login', () =>
-        ok({
-          requiresTwoFactor: true,
-          challengeId: CHALLENGE,
-          methods: ['authenticator'],
-          expiresAt: inSeconds(1),
-        }),
-      ),
-    );
     const { keys } = await givePassword();
+    await code();
+    vi.setSystemTime(inSeconds(301));
     expect(await screen.findByText('You ran out of time. Please sign in again.')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('none');
     await keys.type(await code(), '123456{Enter}');

@@ -34,7 +34,7 @@ beforeEach(() => {
     logEndpoint(),
     http.get('*/api/users', () => listPage([])),
   );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
 });
 afterEach(() => {
   closeLog();
