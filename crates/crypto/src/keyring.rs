@@ -4,7 +4,7 @@ use std::{
 };
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use ed25519_dalek::{SigningKey, pkcs8::EncodePrivateKey as _};
+use ed25519_dalek::SigningKey;
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode};
 use munim_identity_device::{Claims, StoredKey, TokenFault};
 use munim_kernel::{Randomness, SessionId, TenantId, UserId};
@@ -14,7 +14,7 @@ use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
-use crate::{MasterKey, MasterKeyError};
+use crate::{MasterKey, MasterKeyError, ed25519};
 
 const ISSUER: &str = "munim";
 const AUDIENCE: &str = "munim-console";
@@ -72,6 +72,7 @@ struct Wire {
 impl Keyring {
     /// Returns an empty ring; [`Keyring::replace`] fills it.
     pub fn new() -> Self {
+        ed25519::install();
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
@@ -240,11 +241,10 @@ fn open(master: &MasterKey, stored: &StoredKey) -> Result<Key, KeyringError> {
     if key.verifying_key().as_bytes().as_slice() != stored.public_key {
         return Err(damaged());
     }
-    let der = key.to_pkcs8_der().map_err(|_| damaged())?;
     Ok(Key {
         kid: stored.kid.clone(),
         public: stored.public_key.clone(),
-        encoding: EncodingKey::from_ed_der(der.as_bytes()),
+        encoding: EncodingKey::from_ed_der(&*seed),
         decoding: DecodingKey::from_ed_der(&stored.public_key),
         created_at: stored.created_at,
         retires_at: stored.retires_at,

@@ -1,4 +1,4 @@
-use std::sync::{Arc, LazyLock};
+use std::io::{Cursor, Read as _};
 
 use actix_web::{
     HttpResponse,
@@ -6,14 +6,28 @@ use actix_web::{
     web::{self, Path, ServiceConfig},
 };
 use munim_http_kit::problem::Problem;
-use utoipa_swagger_ui::{Config, serve};
+use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
+use zip::{
+    ZipArchive,
+    result::{ZipError, ZipResult},
+};
 
 /// The page is Swagger UI as vendored with the program; it sets styles inline, and runs no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-static CONFIG: LazyLock<Arc<Config<'static>>> =
-    LazyLock::new(|| Arc::new(Config::from("/api/openapi.json").validator_url("none")));
+/// Swagger UI's own shows the description of a pet shop.
+const INITIALIZER: &str = r##"window.onload = () => {
+  window.ui = SwaggerUIBundle({
+    url: "/api/openapi.json",
+    dom_id: "#swagger-ui",
+    deepLinking: true,
+    validatorUrl: "none",
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+  });
+};
+"##;
 
 /// `/api/docs` is a page for people and not part of the document.
 pub(crate) fn routes(cfg: &mut ServiceConfig) {
@@ -41,15 +55,48 @@ async fn to_the_page() -> HttpResponse {
 }
 
 async fn page(file: Path<String>) -> Result<HttpResponse, Problem> {
-    match serve(&file, Arc::clone(&CONFIG)) {
-        Ok(Some(part)) => Ok(HttpResponse::Ok()
-            .content_type(part.content_type)
+    let name = Some(file.as_str())
+        .filter(|name| !name.is_empty())
+        .unwrap_or("index.html");
+    let part = if name == "swagger-initializer.js" {
+        Ok(INITIALIZER.into())
+    } else {
+        unpacked(name)
+    };
+    match part {
+        Ok(bytes) => Ok(HttpResponse::Ok()
+            .content_type(kind(name))
             .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-            .body(part.bytes.into_owned())),
-        Ok(None) => Err(Problem::not_found("There is nothing at this address.")),
+            .body(bytes)),
+        Err(ZipError::FileNotFound) => Err(Problem::not_found("There is nothing at this address.")),
         Err(error) => {
             tracing::error!(%error, "the reading page could not be made");
             Err(Problem::internal())
         }
+    }
+}
+
+/// Returns a file of Swagger UI, which is packed as its repository is: in a folder named after the version.
+fn unpacked(name: &str) -> ZipResult<Vec<u8>> {
+    let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
+    let folder = archive
+        .name_for_index(0)
+        .transpose()?
+        .unwrap_or_default()
+        .into_owned();
+    let mut bytes = Vec::new();
+    archive
+        .by_name(&format!("{folder}dist/{name}"))?
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html",
+        Some("css") => "text/css",
+        Some("js") => "text/javascript",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
     }
 }
