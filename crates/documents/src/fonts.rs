@@ -1,10 +1,7 @@
 use std::{fmt, sync::Arc};
 
 use krilla::text::Font;
-use rustybuzz::{
-    Direction, Face, Script, ShapePlan,
-    script::{DEVANAGARI, LATIN},
-};
+use rustybuzz::{Direction, Face, Script, ShapePlan, script};
 use thiserror::Error;
 
 /// A built-in font cannot be read.
@@ -20,44 +17,91 @@ pub(crate) enum Weight {
 }
 
 /// One font file, read for shaping and for embedding.
-#[derive(Clone)]
 pub(crate) struct Typeface {
     pub(crate) face: Face<'static>,
     pub(crate) font: Font,
     pub(crate) script: Script,
-    /// How to shape that script, worked out once: that takes longer than shaping a word.
-    pub(crate) plan: Arc<ShapePlan>,
+    /// How to shape that script from left to right and from right to left, worked out once: that takes longer than
+    /// shaping a word.
+    plans: [ShapePlan; 2],
 }
 
 impl Typeface {
-    fn try_new(name: &'static str, script: Script, file: &'static [u8]) -> Result<Self, FontError> {
+    fn try_new((name, script, file): &(&'static str, Script, &'static [u8])) -> Result<Self, FontError> {
         let face = Face::from_slice(file, 0).ok_or(FontError(name))?;
-        let font = Font::new(file.to_vec().into(), 0).ok_or(FontError(name))?;
-        let plan = ShapePlan::new(&face, Direction::LeftToRight, Some(script), None, &[]);
+        let font = Font::new((*file).into(), 0).ok_or(FontError(name))?;
+        let plans = [Direction::LeftToRight, Direction::RightToLeft]
+            .map(|direction| ShapePlan::new(&face, direction, Some(*script), None, &[]));
         Ok(Self {
             face,
             font,
-            script,
-            plan: Arc::new(plan),
+            script: *script,
+            plans,
         })
     }
 
     /// Returns whether the font can show the character.
     pub(crate) fn has(&self, character: char) -> bool {
-        self.face.glyph_index(character).is_some()
+        self.face.glyph_index(character).is_some_and(|glyph| glyph.0 != 0)
+    }
+
+    pub(crate) fn plan(&self, right_to_left: bool) -> &ShapePlan {
+        let [from_left, from_right] = &self.plans;
+        if right_to_left { from_right } else { from_left }
     }
 }
 
-/// The typefaces of one weight.
+/// The typefaces of one weight, Latin first: it has the digits, the signs and '₹' of all.
 #[derive(Clone)]
-pub(crate) struct Family {
-    /// Latin letters, digits, signs and '₹'.
-    pub(crate) latin: Typeface,
-    /// Hindi, Marathi, Nepali and their kin.
-    pub(crate) devanagari: Typeface,
+pub(crate) struct Family(Arc<[Typeface]>);
+
+impl Family {
+    fn try_new(files: &[(&'static str, Script, &'static [u8])]) -> Result<Self, FontError> {
+        let typefaces: Result<Arc<[_]>, _> = files.iter().map(Typeface::try_new).collect();
+        Ok(Self(typefaces?))
+    }
+
+    pub(crate) fn get(&self, place: usize) -> Option<&Typeface> {
+        self.0.get(place)
+    }
+
+    /// Returns the place of a typeface that shows the character; Latin goes before `preferred`, and that before the others.
+    pub(crate) fn place_for(&self, character: char, preferred: usize) -> Option<usize> {
+        let has = |place: &usize| self.get(*place).is_some_and(|typeface| typeface.has(character));
+        [Self::LATIN, preferred]
+            .into_iter()
+            .chain(0..self.0.len())
+            .find(has)
+    }
+
+    pub(crate) const LATIN: usize = 0;
 }
 
-/// The fonts that are built in: Noto Sans and Noto Sans Devanagari, regular and bold.
+macro_rules! files {
+    ($weight:literal, $(($file:literal, $script:ident)),*) => {
+        [$(($file, script::$script, include_bytes!(concat!("../fonts/", $file, "-", $weight, ".ttf")))),*]
+    };
+    ($weight:literal) => {
+        files!(
+            $weight,
+            ("NotoSans", LATIN),
+            ("NotoSansDevanagari", DEVANAGARI),
+            ("NotoSansBengali", BENGALI),
+            ("NotoSansGurmukhi", GURMUKHI),
+            ("NotoSansGujarati", GUJARATI),
+            ("NotoSansOriya", ORIYA),
+            ("NotoSansTamil", TAMIL),
+            ("NotoSansTelugu", TELUGU),
+            ("NotoSansKannada", KANNADA),
+            ("NotoSansMalayalam", MALAYALAM),
+            ("NotoSansArabic", ARABIC),
+            ("NotoSansOlChiki", OL_CHIKI),
+            ("NotoSansMeeteiMayek", MEETEI_MAYEK)
+        )
+    };
+}
+
+/// The fonts that are built in: Noto Sans for every script of India's scheduled languages, regular and bold.
 #[derive(Clone)]
 pub(crate) struct Fonts {
     regular: Family,
@@ -67,30 +111,8 @@ pub(crate) struct Fonts {
 impl Fonts {
     pub(crate) fn try_new() -> Result<Self, FontError> {
         Ok(Self {
-            regular: Family {
-                latin: Typeface::try_new(
-                    "Noto Sans",
-                    LATIN,
-                    include_bytes!("../fonts/NotoSans-Regular.ttf"),
-                )?,
-                devanagari: Typeface::try_new(
-                    "Noto Sans Devanagari",
-                    DEVANAGARI,
-                    include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"),
-                )?,
-            },
-            bold: Family {
-                latin: Typeface::try_new(
-                    "Noto Sans Bold",
-                    LATIN,
-                    include_bytes!("../fonts/NotoSans-Bold.ttf"),
-                )?,
-                devanagari: Typeface::try_new(
-                    "Noto Sans Devanagari Bold",
-                    DEVANAGARI,
-                    include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf"),
-                )?,
-            },
+            regular: Family::try_new(&files!("Regular"))?,
+            bold: Family::try_new(&files!("Bold"))?,
         })
     }
 

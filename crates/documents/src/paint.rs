@@ -76,23 +76,22 @@ fn place(surface: &mut Surface<'_>, mark: Mark) -> (Role, Identifier) {
             colour,
             role,
         } => {
+            let turned = line.turned_text();
             let tag = match role {
-                Role::Content(_) => ContentTag::Span(SpanTag::empty()),
+                Role::Content(_) => ContentTag::Span(SpanTag::empty().with_actual_text(turned.as_deref())),
                 Role::Decoration => ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther)),
             };
             let identifier = surface.start_tagged(tag);
             surface.set_fill(Some(fill(colour)));
-            let mut x = x;
             for run in line.runs {
                 surface.draw_glyphs(
-                    Point::from_xy(x, baseline),
+                    Point::from_xy(x + run.x, baseline),
                     &run.glyphs,
                     run.font,
                     &run.text,
                     line.style.size,
                     false,
                 );
-                x += run.width;
             }
             surface.end_tagged();
             (role, identifier)

@@ -1,9 +1,10 @@
 use std::ops::Range;
 
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Direction, UnicodeBuffer};
+use rustybuzz::{Direction, UnicodeBuffer, script};
+use unicode_bidi::{BidiInfo, Level};
 
-use crate::fonts::{Fonts, Typeface, Weight};
+use crate::fonts::{Family, Fonts, Typeface, Weight};
 
 /// Shown for what no built-in font can show. Copying it still gives the character itself.
 const UNKNOWN: char = '\u{FFFD}';
@@ -29,24 +30,46 @@ impl Style {
 pub(crate) struct Run {
     pub(crate) font: Font,
     pub(crate) text: String,
+    /// From left to right, as they are seen.
     pub(crate) glyphs: Vec<KrillaGlyph>,
     /// In points.
     pub(crate) width: f32,
+    /// How far from the line's left edge it begins, in points.
+    pub(crate) x: f32,
+    level: Level,
 }
 
 impl Run {
-    fn new(typeface: &Typeface, text: &str, glyphs: Vec<KrillaGlyph>, size: f32) -> Self {
-        Self {
+    fn new(family: &Family, piece: &Piece<'_>, size: f32) -> Option<Self> {
+        let typeface = family.get(piece.typeface.unwrap_or(Family::LATIN))?;
+        let glyphs = if piece.typeface.is_some() {
+            shape(typeface, piece.text, piece.level.is_rtl())
+        } else {
+            unknown(typeface, piece.text)
+        };
+        Some(Self {
             font: typeface.font.clone(),
-            text: text.to_owned(),
+            text: piece.text.to_owned(),
             width: glyphs.iter().map(|glyph| glyph.x_advance).sum::<f32>() * size,
             glyphs,
+            x: 0.0,
+            level: piece.level,
+        })
+    }
+
+    /// Returns its glyphs in the order of its text.
+    fn spoken(&self) -> Vec<&KrillaGlyph> {
+        let mut glyphs: Vec<_> = self.glyphs.iter().collect();
+        if self.level.is_rtl() {
+            glyphs.reverse();
         }
+        glyphs
     }
 }
 
 /// One line of text, ready to be placed.
 pub(crate) struct Line {
+    /// In the order of the text.
     pub(crate) runs: Vec<Run>,
     pub(crate) style: Style,
     /// In points, without the space that ends a broken line.
@@ -62,13 +85,19 @@ struct Cut {
 }
 
 impl Line {
+    /// Returns the text of a line that runs from right to left somewhere, where glyphs are not in the text's order.
+    pub(crate) fn turned_text(&self) -> Option<String> {
+        let turned = self.runs.iter().any(|run| run.level.is_rtl());
+        turned.then(|| self.runs.iter().map(|run| run.text.as_str()).collect())
+    }
+
     /// In ascending order.
     fn cuts(&self) -> Vec<Cut> {
         let mut cuts: Vec<Cut> = Vec::new();
         let mut before = 0;
         let mut width = 0.0;
         for run in &self.runs {
-            for glyph in &run.glyphs {
+            for glyph in run.spoken() {
                 width += glyph.x_advance * self.style.size;
                 let end = before + glyph.text_range.end;
                 match cuts.last_mut() {
@@ -98,12 +127,13 @@ impl Line {
     }
 }
 
-/// Which font shows a piece of text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Script {
-    Latin,
-    Devanagari,
-    Unknown,
+/// A piece of text that one font shows in one direction.
+#[derive(Clone, Copy)]
+struct Piece<'t> {
+    /// Its typeface's place in the family; `None` of what no font shows.
+    typeface: Option<usize>,
+    level: Level,
+    text: &'t str,
 }
 
 impl Fonts {
@@ -111,21 +141,18 @@ impl Fonts {
     pub(crate) fn line(&self, text: &str, style: Style) -> Line {
         let text = printable(text);
         let family = self.family(style.weight);
-        let runs: Vec<Run> = self
-            .pieces(&text, style.weight)
-            .into_iter()
-            .map(|(script, piece)| match script {
-                Script::Latin => Run::new(&family.latin, piece, shape(&family.latin, piece), style.size),
-                Script::Devanagari => Run::new(
-                    &family.devanagari,
-                    piece,
-                    shape(&family.devanagari, piece),
-                    style.size,
-                ),
-                Script::Unknown => Run::new(&family.latin, piece, unknown(&family.latin, piece), style.size),
-            })
+        let mut runs: Vec<Run> = pieces(family, &text)
+            .iter()
+            .filter_map(|piece| Run::new(family, piece, style.size))
             .collect();
-        let width = runs.iter().map(|run| run.width).sum();
+        let levels: Vec<_> = runs.iter().map(|run| run.level).collect();
+        let mut width = 0.0;
+        for place in BidiInfo::reorder_visual(&levels) {
+            if let Some(run) = runs.get_mut(place) {
+                run.x = width;
+                width += run.width;
+            }
+        }
         Line { runs, style, width }
     }
 
@@ -199,33 +226,54 @@ impl Fonts {
             allowed -= (line.width - width).max(0.5);
         }
     }
+}
 
-    /// Cuts `text` where another font must take over.
-    fn pieces<'a>(&self, text: &'a str, weight: Weight) -> Vec<(Script, &'a str)> {
-        let family = self.family(weight);
-        let mut starts: Vec<(usize, Script)> = Vec::new();
-        for (at, character) in text.char_indices() {
-            let before = starts.last().map(|(_, script)| *script);
-            let script = if let (true, Some(before)) = (joins(character), before) {
-                before
-            } else if family.latin.has(character) || joins(character) {
-                Script::Latin
-            } else if family.devanagari.has(character) {
-                Script::Devanagari
-            } else {
-                Script::Unknown
-            };
-            if before != Some(script) {
-                starts.push((at, script));
+/// Cuts `text` where another font must take over, or where its direction turns.
+fn pieces<'t>(family: &Family, text: &'t str) -> Vec<Piece<'t>> {
+    let mut preferred = Family::LATIN;
+    let mut typefaces: Vec<(usize, Option<usize>)> = Vec::new();
+    for (at, character) in text.char_indices() {
+        let before = typefaces.last().map(|(_, typeface)| *typeface);
+        let typeface = match before {
+            Some(before) if joins(character) => before,
+            _ => family.place_for(character, preferred),
+        };
+        preferred = typeface.unwrap_or(preferred);
+        if before != Some(typeface) {
+            typefaces.push((at, typeface));
+        }
+    }
+    let turns = typefaces.iter().any(|(_, typeface)| {
+        let typeface = typeface.and_then(|place| family.get(place));
+        typeface.is_some_and(|typeface| typeface.script == script::ARABIC)
+    });
+    // Documents are in English, so a line goes from left to right as a whole.
+    let levels = turns.then(|| BidiInfo::new(text, Some(Level::ltr())).levels);
+    let mut found = Vec::new();
+    let ends = typefaces.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
+    for ((start, typeface), end) in typefaces.iter().zip(ends) {
+        let levels = levels.as_ref().and_then(|levels| levels.get(*start..end));
+        let mut rest = text.get(*start..end).unwrap_or_default();
+        // A level stands at each byte.
+        for same in levels.into_iter().flat_map(|levels| levels.chunk_by(Level::eq)) {
+            if let (Some((text, others)), Some(level)) = (rest.split_at_checked(same.len()), same.first()) {
+                found.push(Piece {
+                    typeface: *typeface,
+                    level: *level,
+                    text,
+                });
+                rest = others;
             }
         }
-        let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
-        starts
-            .iter()
-            .zip(ends)
-            .filter_map(|((start, script), end)| Some((*script, text.get(*start..end)?)))
-            .collect()
+        if !rest.is_empty() {
+            found.push(Piece {
+                typeface: *typeface,
+                level: Level::ltr(),
+                text: rest,
+            });
+        }
     }
+    found
 }
 
 /// Zero-width joiners belong to the letters before them.
@@ -252,12 +300,16 @@ fn printable(text: &str) -> String {
         .collect()
 }
 
-fn shape(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
+fn shape(typeface: &Typeface, text: &str, right_to_left: bool) -> Vec<KrillaGlyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
-    buffer.set_direction(Direction::LeftToRight);
+    buffer.set_direction(if right_to_left {
+        Direction::RightToLeft
+    } else {
+        Direction::LeftToRight
+    });
     buffer.set_script(typeface.script);
-    let shaped = rustybuzz::shape_with_plan(&typeface.face, &typeface.plan, buffer);
+    let shaped = rustybuzz::shape_with_plan(&typeface.face, typeface.plan(right_to_left), buffer);
     let starts: Vec<usize> = shaped
         .glyph_infos()
         .iter()
@@ -323,6 +375,9 @@ fn em(typeface: &Typeface, units: i32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
+    use munim_kernel::check_printable;
     use proptest::prelude::*;
 
     use super::*;
@@ -336,34 +391,126 @@ mod tests {
         line.runs.iter().map(|run| run.text.as_str()).collect()
     }
 
+    /// Reading the fonts takes longer than a test.
+    static FONTS: LazyLock<Fonts> = LazyLock::new(|| Fonts::try_new().unwrap());
+
+    fn ids(text: &str, style: Style) -> Vec<u32> {
+        let glyphs = FONTS
+            .line(text, style)
+            .runs
+            .into_iter()
+            .flat_map(|run| run.glyphs);
+        glyphs.map(|glyph| glyph.glyph_id.to_u32()).collect()
+    }
+
     #[test]
-    fn devanagari_is_shaped_and_not_only_set_letter_by_letter() {
-        let fonts = Fonts::try_new().unwrap();
-        // Ksha is a ligature; the short i stands before the consonants it follows in speech.
-        let ksha = fonts.line("क्ष", BODY);
-        assert_eq!(ksha.runs[0].glyphs.len(), 1);
-        let ki = fonts.line("कि", BODY);
-        let ka = fonts.line("क", BODY);
-        assert_eq!(ki.runs[0].glyphs[1].glyph_id, ka.runs[0].glyphs[0].glyph_id);
+    fn indian_scripts_are_shaped_and_not_only_set_letter_by_letter() {
+        let bold = Style {
+            weight: Weight::Bold,
+            ..BODY
+        };
+        for style in [BODY, bold] {
+            for (conjunct, glyphs) in [
+                ("क्ष", 1),
+                ("ক্ষ", 1),
+                ("শ্রী", 2),
+                ("ਸ੍ਰੀ", 3),
+                ("ક્ષ", 1),
+                ("କ୍ଷ", 1),
+                ("க்ஷ", 1),
+                ("క్ష", 1),
+                ("ಕ್ಷ", 1),
+                ("ക്ഷ", 1),
+            ] {
+                let line = FONTS.line(conjunct, style);
+                assert_eq!(line.runs.len(), 1, "{conjunct}");
+                let found = ids(conjunct, style);
+                assert_eq!(found.len(), glyphs, "{conjunct}: {found:?}");
+                assert!(found.len() < conjunct.chars().count() && !found.contains(&0));
+            }
+        }
+        // A sign that is spoken after its letter stands before it.
+        for (syllable, letter) in [("कि", "क"), ("কি", "ক"), ("கெ", "க"), ("കെ", "ക"), ("କେ", "କ")]
+        {
+            assert_eq!(
+                ids(syllable, BODY).get(1..),
+                Some(ids(letter, BODY).as_slice()),
+                "{syllable}"
+            );
+        }
+    }
+
+    #[test]
+    fn urdu_runs_from_right_to_left_and_its_numbers_do_not() {
+        let line = FONTS.line("Paid by محمد (۱۲) today", BODY);
+        let mut seen: Vec<_> = line.runs.iter().map(|run| (run.x, run.text.as_str())).collect();
+        seen.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let seen: Vec<_> = seen.into_iter().map(|(_, text)| text).collect();
+        assert_eq!(seen, ["Paid by ", ")", "۱۲", " (", "محمد", " today"]);
+        let bracket = |text: &str| ids(text, BODY).first().copied();
+        let closing = line.runs.iter().find(|run| run.text == ")").unwrap();
+        let turned = closing.glyphs.first().map(|glyph| glyph.glyph_id.to_u32());
+        assert_eq!(turned, bracket("("), "brackets turn too");
+        assert_eq!(text_of(&line), "Paid by محمد (۱۲) today");
+        // Letters join: each has another form than alone.
+        let (joined, alone) = (
+            ids("محمد", BODY),
+            ["م", "ح", "م", "د"].map(|letter| ids(letter, BODY)[0]),
+        );
+        assert!(
+            joined
+                .iter()
+                .rev()
+                .zip(alone)
+                .all(|(joined, alone)| *joined != alone),
+            "{joined:?} {alone:?}"
+        );
+        assert!(ids("ٹڈڑںےہھگچپژۓ", BODY).iter().all(|id| *id != 0));
     }
 
     #[test]
     fn each_script_has_its_font() {
-        let fonts = Fonts::try_new().unwrap();
-        let line = fonts.line("Pune शाखा ₹1 தமிழ்", BODY);
+        let text = "Pune शाखा ₹1 தமிழ் বাংলা। ᱥᱟᱱᱛᱟᱲᱤ ꯃꯩꯇꯩ 喜";
+        let line = FONTS.line(text, BODY);
         let texts: Vec<&str> = line.runs.iter().map(|run| run.text.as_str()).collect();
-        assert_eq!(texts, ["Pune ", "शाखा", " ₹1 ", "தமிழ்"]);
-        assert!(
-            line.runs
-                .iter()
-                .flat_map(|run| &run.glyphs)
-                .all(|glyph| glyph.glyph_id.to_u32() != 0)
-        );
+        let expected = [
+            "Pune ",
+            "शाखा",
+            " ₹1 ",
+            "தமிழ்",
+            " ",
+            "বাংলা।",
+            " ",
+            "ᱥᱟᱱᱛᱟᱲᱤ",
+            " ",
+            "ꯃꯩꯇꯩ",
+            " ",
+            "喜",
+        ];
+        assert_eq!(texts, expected);
+        assert!(!ids(text, BODY).contains(&0));
+    }
+
+    /// What is typed is checked against the kernel's list.
+    #[test]
+    fn the_kernel_knows_what_the_fonts_show() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            let family = FONTS.family(weight);
+            for letter in ('\0'..=char::MAX).filter(|letter| !letter.is_control()) {
+                let shown = family.place_for(letter, Family::LATIN).is_some();
+                assert_eq!(
+                    check_printable(&letter.to_string()).is_ok(),
+                    shown,
+                    "{weight:?} U+{:04X}",
+                    u32::from(letter)
+                );
+            }
+        }
     }
 
     #[test]
     fn what_does_not_fit_gives_way_to_an_ellipsis() {
-        let fonts = Fonts::try_new().unwrap();
+        let fonts = &*FONTS;
         let line = fonts.fitted("Shivajinagar Extension Branch", BODY, 80.0);
         assert!(line.width <= 80.0);
         assert!(text_of(&line).ends_with('…'));
@@ -373,7 +520,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words() {
-        let fonts = Fonts::try_new().unwrap();
+        let fonts = &*FONTS;
         let lines = fonts.wrapped("Shivajinagar Extension Branch", BODY, 80.0, 3);
         let texts: Vec<String> = lines.iter().map(text_of).collect();
         assert_eq!(texts, ["Shivajinagar ", "Extension ", "Branch"]);
@@ -381,7 +528,7 @@ mod tests {
 
     #[test]
     fn a_letter_that_lost_its_neighbour_does_not_overflow() {
-        let fonts = Fonts::try_new().unwrap();
+        let fonts = &*FONTS;
         for line in fonts.wrapped("zᏸ'ꬠ{𝒮:ﷰ,r.", BODY, 60.0, 2) {
             assert!(line.width <= 60.0);
         }
@@ -390,7 +537,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_overflows_and_every_glyph_exists(text in "\\PC{0,60}", lines in 1usize..4) {
-            let fonts = Fonts::try_new().unwrap();
+            let fonts = &*FONTS;
             let wrapped = fonts.wrapped(&text, BODY, 60.0, lines);
             prop_assert!(wrapped.len() <= lines);
             for line in wrapped {

@@ -122,6 +122,42 @@ fn a_receipt_says_the_same_on_every_paper() {
 }
 
 #[test]
+fn names_in_every_script_are_printed() {
+    for (language, name) in [
+        ("Hindi", "श्रीमती लक्ष्मी क्षत्रिय"),
+        ("Bengali", "শ্রীমতী লক্ষ্মী ক্ষেত্রপাল"),
+        ("Assamese", "শ্ৰীমতী ৰাধা বৰুৱা"),
+        ("Punjabi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ"),
+        ("Gujarati", "શ્રીમતી લક્ષ્મી ક્ષત્રિય"),
+        ("Odia", "ଶ୍ରୀମତୀ ଲକ୍ଷ୍ମୀ କ୍ଷେତ୍ରୀ"),
+        ("Tamil", "ஸ்ரீமதி லக்ஷ்மி கௌரி"),
+        ("Telugu", "శ్రీమతి లక్ష్మి క్షత్రియ"),
+        ("Kannada", "ಶ್ರೀಮತಿ ಲಕ್ಷ್ಮಿ ಕ್ಷತ್ರಿಯ"),
+        ("Malayalam", "ശ്രീമതി ലക്ഷ്മി ക്ഷേത്ര"),
+        ("Urdu", "محمد ٹھاکر (۱۲) خان"),
+        ("Santali", "ᱥᱟᱱᱛᱟᱲᱤ ᱯᱟᱹᱨᱥᱤ"),
+        ("Manipuri", "ꯃꯩꯇꯩ ꯂꯣꯟ"),
+    ] {
+        let receipt = Receipt {
+            client: (name.to_owned(), "C-000123".to_owned()),
+            received_by: name.to_owned(),
+            ..receipt()
+        };
+        let pdf = print(&receipt, ReceiptCopy::Print(1), Paper::A5);
+        if let Ok(folder) = std::env::var("MUNIM_KEEP_PAPERS") {
+            std::fs::write(format!("{folder}/receipt-{language}.pdf"), &pdf).unwrap();
+        }
+        let text = pages(&pdf).concat();
+        let (client, name) = (format!("{name}(C-000123)"), squeezed(name));
+        assert!(text.contains(&squeezed(&client)), "{language}: {text}");
+        assert!(
+            !text.contains('\u{fffd}') && text.matches(&name).count() == 2,
+            "{language}: {text}"
+        );
+    }
+}
+
+#[test]
 fn the_longest_texts_of_an_organisation_are_printed_whole_and_no_text_takes_no_space() {
     let mut receipt = receipt();
     // Wide letters, in words that fit on a line but not two at a time.

@@ -17,6 +17,7 @@ mod once;
 mod page;
 mod permission;
 mod plan_limit;
+mod print;
 mod randomness;
 mod rank;
 mod role;
@@ -47,6 +48,7 @@ pub use once::{Claim, KeptReply, KeyStanding, OnceBook, OnceKey, ReplyBook, Repl
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
 pub use plan_limit::{Limited, PlanLimitReached, PlanLimitReader, PlanRoom};
+pub use print::{Unprintable, check_printable};
 pub use randomness::Randomness;
 pub use rank::Rank;
 pub use role::{RoleName, RoleReach, SystemRole};

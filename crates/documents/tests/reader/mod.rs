@@ -43,7 +43,7 @@ fn text_of<'document>(
                     .get(1)
                     .and_then(|properties| properties.as_dict().ok())
                     .and_then(|properties| properties.get(b"ActualText").ok());
-                if let Some(stated) = stated {
+                if let Some(stated) = stated.filter(|_| !open.contains(&true)) {
                     text.push_str(&lopdf::decode_text_string(stated).unwrap());
                 }
                 open.push(stated.is_some());
