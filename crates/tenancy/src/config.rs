@@ -235,7 +235,7 @@ fn digest(text: &str) -> String {
 pub struct ConfigFault {
     /// The key.
     pub key: ConfigKey,
-    /// The requirement that its value fails.
+    /// What is wrong with its value, after its name.
     pub demand: String,
 }
 
@@ -249,10 +249,9 @@ impl ConfigChange {
     pub fn try_new(wanted: BTreeMap<ConfigKey, Option<String>>) -> Result<Self, Vec<ConfigFault>> {
         let faults: Vec<_> = wanted
             .iter()
-            .filter(|(key, value)| value.as_deref().is_some_and(|value| !key.kind().admits(value)))
-            .map(|(key, _)| ConfigFault {
-                key: *key,
-                demand: key.kind().demand(),
+            .filter_map(|(key, value)| {
+                let demand = key.kind().fault(value.as_deref()?)?;
+                Some(ConfigFault { key: *key, demand })
             })
             .collect();
         if faults.is_empty() {
@@ -379,6 +378,30 @@ mod tests {
             let default = key.default_value();
             assert!(default.is_empty() || key.kind().admits(default), "{key:?}");
         }
+    }
+
+    #[test]
+    fn texts_that_receipts_cannot_show_are_refused() {
+        let of = |text: &str| {
+            ConfigChange::try_new(BTreeMap::from([(
+                ConfigKey::ReceiptHeader,
+                Some(text.to_owned()),
+            )]))
+        };
+        assert!(of("நன்றி · ধন্যবাদ · شکریہ").is_ok());
+        let demand = "contains “喜”, which cannot be printed. Please use the letters of English or of an Indian language.";
+        let fault = ConfigFault {
+            key: ConfigKey::ReceiptHeader,
+            demand: demand.to_owned(),
+        };
+        assert_eq!(
+            of("双喜"),
+            Err(vec![ConfigFault {
+                demand: demand.replace('喜', "双"),
+                ..fault.clone()
+            }])
+        );
+        assert_eq!(of("Thanks 喜"), Err(vec![fault]));
     }
 
     #[test]

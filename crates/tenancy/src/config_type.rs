@@ -1,4 +1,4 @@
-use munim_kernel::visible_name;
+use munim_kernel::{check_printable, visible_name};
 
 /// The type of a value. Values are texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +61,18 @@ impl ConfigType {
                 )
             }
         }
+    }
+
+    /// Returns what is wrong with the text as a value.
+    pub(crate) fn fault(self, text: &str) -> Option<String> {
+        if !self.admits(text) {
+            return Some(self.demand());
+        }
+        // Receipts show such texts.
+        check_printable(text)
+            .err()
+            .filter(|_| matches!(self, Self::Text(_)))
+            .map(|bad| bad.to_string())
     }
 
     /// Returns whether the text is a valid value.

@@ -16,6 +16,7 @@ pub struct Field {
     range: Option<(i64, i64)>,
     schema: Option<fn() -> Schema>,
     named: Option<&'static str>,
+    pub(super) printed: bool,
 }
 
 /// Returns the field of that name.
@@ -29,6 +30,7 @@ pub const fn field(name: &'static str) -> Field {
         range: None,
         schema: None,
         named: None,
+        printed: false,
     }
 }
 
@@ -69,6 +71,15 @@ impl Field {
     pub const fn pattern(self, pattern: &'static str) -> Self {
         Self {
             pattern: Some(pattern),
+            ..self
+        }
+    }
+
+    /// A text that papers and reports show: only characters are accepted that can be printed.
+    #[must_use]
+    pub const fn printed(self) -> Self {
+        Self {
+            printed: true,
             ..self
         }
     }

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, ops::RangeInclusive};
 
-use munim_kernel::visible_name;
+use munim_kernel::{check_printable, visible_name};
 use serde_json::{Map, Value};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, RefOr, Schema, Type};
 use validator::ValidateLength;
@@ -175,7 +175,7 @@ impl Form {
     pub fn text(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
         let field = field.into();
         self.note(field, Presence::Required, || text_of(most, false));
-        self.read_text(field.name, missing, most)
+        self.read_text(field, missing, most)
     }
 
     /// Returns a text like [`Form::text`] that may be absent, but neither null nor empty. The outer `None` means that
@@ -186,14 +186,14 @@ impl Form {
         if !self.holds(field.name) {
             return Some(None);
         }
-        self.read_text(field.name, missing, most).map(Some)
+        self.read_text(field, missing, most).map(Some)
     }
 
-    fn read_text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
-        let text = self.read_secret(field, missing, most)?;
+    fn read_text(&mut self, field: Field, missing: &'static str, most: u64) -> Option<String> {
+        let text = self.read_secret(field.name, missing, most)?;
         let trimmed = text.trim();
         if trimmed.is_empty() {
-            self.refuse(field, "required", missing);
+            self.refuse(field.name, "required", missing);
             return None;
         }
         self.shown(field, trimmed)?;
@@ -205,16 +205,16 @@ impl Form {
     pub fn optional_text(&mut self, field: impl Into<Field>, most: u64) -> Read<String> {
         let field = field.into();
         self.note(field, Presence::Nullable, || text_of(most, true));
-        let field = field.name;
-        let Some(text) = self.value::<String>(field)? else {
+        let name = field.name;
+        let Some(text) = self.value::<String>(name)? else {
             return Some(None);
         };
         let trimmed = text.trim();
         if !trimmed.validate_length(None, Some(most), None) {
             self.refuse(
-                field,
+                name,
                 "too_long",
-                format!("{field} must have at most {most} characters."),
+                format!("{name} must have at most {most} characters."),
             );
             return None;
         }
@@ -222,15 +222,23 @@ impl Form {
         Some(Some(trimmed.to_owned()))
     }
 
-    /// Returns the text in the form that is compared by eye; texts with hidden characters are refused.
-    pub(super) fn shown(&mut self, field: &'static str, text: &str) -> Option<String> {
-        let shown = visible_name(text).ok();
-        if shown.is_none() {
+    /// Returns the text in the form that is compared by eye; texts with hidden characters are refused, and so is what
+    /// cannot be printed in a field that is.
+    pub(super) fn shown(&mut self, field: Field, text: &str) -> Option<String> {
+        let name = field.name;
+        let Ok(shown) = visible_name(text) else {
             let said =
-                format!("{field} contains hidden characters. Please type it again instead of pasting it.");
-            self.refuse(field, "text", said);
+                format!("{name} contains hidden characters. Please type it again instead of pasting it.");
+            self.refuse(name, "text", said);
+            return None;
+        };
+        if field.printed
+            && let Err(bad) = check_printable(&shown)
+        {
+            self.refuse(name, "text", format!("{name} {bad}"));
+            return None;
         }
-        shown
+        Some(shown)
     }
 
     /// Returns the objects of an array, each read like a body. Errors name the place, such as `entries[3].url`.

@@ -8,7 +8,7 @@ impl Form {
     pub fn name(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
         let field = field.into();
         let typed = self.text(field, missing, most)?;
-        self.visible(field.name, &typed, most)
+        self.visible(field, &typed, most)
     }
 
     /// Returns a name like [`Form::name`] that may be absent, but neither null nor empty. The outer `None` means that
@@ -17,7 +17,7 @@ impl Form {
         let field = field.into();
         match self.kept_text(field, missing, most)? {
             None => Some(None),
-            Some(typed) => self.visible(field.name, &typed, most).map(Some),
+            Some(typed) => self.visible(field, &typed, most).map(Some),
         }
     }
 
@@ -25,13 +25,14 @@ impl Form {
     pub fn name_or_none(&mut self, field: impl Into<Field>, most: u64) -> Option<String> {
         let field = field.into();
         let typed = self.line(field, most)?;
-        self.visible(field.name, &typed, most)
+        self.visible(field, &typed, most)
     }
 
-    fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {
+    fn visible(&mut self, field: Field, typed: &str, most: u64) -> Option<String> {
         let name = self.shown(field, typed)?;
         // Normalisation may turn one character into several.
         if !name.validate_length(None, Some(most), None) {
+            let field = field.name;
             self.refuse(
                 field,
                 "too_long",
@@ -48,6 +49,19 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::body::field;
+
+    #[test]
+    fn what_cannot_be_printed_is_named() {
+        let fields = json!({"name": "喜 Traders", "city": "喜", "note": "喜"});
+        let mut form = Form::new(fields.as_object().cloned().unwrap_or_default());
+        assert_eq!(form.name(field("name").printed(), "Name is required", 20), None);
+        assert_eq!(form.optional_text(field("city").printed(), 20), None);
+        assert_eq!(form.line("note", 20).as_deref(), Some("喜"));
+        let said: Vec<_> = form.finish().into_iter().map(|error| error.message).collect();
+        let demand = "contains “喜”, which cannot be printed. Please use the letters of English or of an Indian language.";
+        assert_eq!(said, [format!("name {demand}"), format!("city {demand}")]);
+    }
 
     fn taken(value: &str, most: u64) -> Result<String, Vec<String>> {
         let fields = json!({ "name": value });

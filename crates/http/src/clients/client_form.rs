@@ -39,12 +39,14 @@ impl Wanted {
 
 fn name(form: &mut Form) -> Option<PersonName> {
     let first = form.text(
-        field("firstName").about("In any script."),
+        field("firstName")
+            .about("In the letters of English or of any Indian language.")
+            .printed(),
         "First name is required",
         100,
     );
     let about = "Empty for someone who has one name.";
-    let last = free(form, field("lastName").about(about), 100);
+    let last = free(form, field("lastName").about(about).printed(), 100);
     let (first, last) = (first?, last?.unwrap_or_default());
     let name = PersonName::try_new(&first, &last);
     if let Err(fault) = name {

@@ -37,8 +37,8 @@ impl FromForm for Wanted {
 
     fn take(form: &mut Form) -> Option<Self> {
         let most = ProfileChange::MAX_NAME;
-        let first_name = form.name("firstName", "First name is required", most);
-        let last_name = form.name_or_none("lastName", most);
+        let first_name = form.name(field("firstName").printed(), "First name is required", most);
+        let last_name = form.name_or_none(field("lastName").printed(), most);
         let picture = picture(form);
         let remove =
             form.optional::<bool>(field("removeProfilePicture").about("True to remove the picture."));

@@ -212,8 +212,12 @@ const PHONE: Field = field("phone")
 
 /// Returns the fields that making and changing a person share.
 pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
-    let first_name = form.name("firstName", "First name is required", UserDraft::LONGEST_NAME);
-    let last_name = form.name_or_none("lastName", UserDraft::LONGEST_NAME);
+    let first_name = form.name(
+        field("firstName").printed(),
+        "First name is required",
+        UserDraft::LONGEST_NAME,
+    );
+    let last_name = form.name_or_none(field("lastName").printed(), UserDraft::LONGEST_NAME);
     let email = contact(form, email, "email", |typed| {
         EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
     });

@@ -202,7 +202,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
 }
 
 fn terms(form: &mut Form) -> Option<LoanProductTerms> {
-    let name = form.name("name", "Name is required", NAME);
+    let name = form.name(field("name").printed(), "Name is required", NAME);
     let category = form.word("category", &LoanCategory::ALL, LoanCategory::as_str);
     let category = form.needed("category", category, "Category is required");
     let is_microfinance = form.optional::<bool>(

@@ -66,9 +66,9 @@ impl FromForm for Opened {
         form.either_case();
         let text = form.text(BRANCH_CODE, MISSING_CODE, 50);
         let code = code(form, "BranchCode", text);
-        let name = form.name("BranchName", MISSING_NAME, NAME);
-        let city = form.text("City", MISSING_CITY, NAME);
-        let state = form.text("State", MISSING_STATE, NAME);
+        let name = form.name(field("BranchName").printed(), MISSING_NAME, NAME);
+        let city = form.text(field("City").printed(), MISSING_CITY, NAME);
+        let state = form.text(field("State").printed(), MISSING_STATE, NAME);
         let rest = rest(form, "Replaces the current head office.", "True by default.");
         Some(Self(NewBranch {
             code: code?,
@@ -97,9 +97,9 @@ impl FromForm for Changed {
     fn take(form: &mut Form) -> Option<Self> {
         form.either_case();
         let code = kept_code(form);
-        let name = form.kept_name("BranchName", MISSING_NAME, NAME);
-        let city = form.kept_text("City", MISSING_CITY, NAME);
-        let state = form.kept_text("State", MISSING_STATE, NAME);
+        let name = form.kept_name(field("BranchName").printed(), MISSING_NAME, NAME);
+        let city = form.kept_text(field("City").printed(), MISSING_CITY, NAME);
+        let state = form.kept_text(field("State").printed(), MISSING_STATE, NAME);
         let rest = rest(
             form,
             "True makes it the head office instead of the current one; false is refused for the head office.",

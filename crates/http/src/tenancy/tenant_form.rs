@@ -111,15 +111,15 @@ impl FromForm for ChangedTenant {
         form.either_case();
         let named = Named {
             org_name: form.kept_name(
-                field("OrgName").about(
-                    "Only the platform can change it, as well as code, registration number, kind and plan.",
-                ),
+                field("OrgName")
+                    .about("Only the platform can change it, as well as code, registration number, kind and plan.")
+                    .printed(),
                 MISSING_NAME,
                 ORG_NAME,
             ),
             org_code: form.kept_text(ORG_CODE, MISSING_CODE, 50),
             kind: form.kept_text(KIND, MISSING_KIND, 50),
-            contact_person: form.kept_text("ContactPerson", MISSING_PERSON, NAME),
+            contact_person: form.kept_text(field("ContactPerson").printed(), MISSING_PERSON, NAME),
         };
         let email_address = kept_email(form, "EmailAddress", MISSING_EMAIL);
         let change = change(form, named, "The code of an available plan.");
@@ -147,10 +147,14 @@ impl FromForm for TakenOn {
     fn take(form: &mut Form) -> Option<Self> {
         form.either_case();
         let named = Named {
-            org_name: form.name("OrgName", MISSING_NAME, ORG_NAME).map(Some),
+            org_name: form
+                .name(field("OrgName").printed(), MISSING_NAME, ORG_NAME)
+                .map(Some),
             org_code: form.text(ORG_CODE, MISSING_CODE, 50).map(Some),
             kind: form.text(KIND, MISSING_KIND, 50).map(Some),
-            contact_person: form.text("ContactPerson", MISSING_PERSON, NAME).map(Some),
+            contact_person: form
+                .text(field("ContactPerson").printed(), MISSING_PERSON, NAME)
+                .map(Some),
         };
         let email_address = needed_email(form, "EmailAddress", MISSING_EMAIL);
         let change = change(
@@ -227,8 +231,12 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
             Some(name.as_str().to_owned())
         }
     });
-    let first_name = form.name("AdminFirstName", "AdminFirstName is required", NAME);
-    let last_name = form.name_or_none("AdminLastName", NAME);
+    let first_name = form.name(
+        field("AdminFirstName").printed(),
+        "AdminFirstName is required",
+        NAME,
+    );
+    let last_name = form.name_or_none(field("AdminLastName").printed(), NAME);
     let email = needed_email(
         form,
         field("AdminEmail").about("Where the invitation goes."),
@@ -255,7 +263,10 @@ fn head_office(form: &mut Form) -> Option<(BranchCode, String)> {
         let text = text.unwrap_or_else(|| "HO-001".to_owned());
         code(form, "HeadOfficeCode", Some(text))
     });
-    let name = form.name_or_none(field("HeadOfficeName").about("Head Office by default."), NAME)?;
+    let name = form.name_or_none(
+        field("HeadOfficeName").about("Head Office by default.").printed(),
+        NAME,
+    )?;
     let name = if name.is_empty() {
         "Head Office".to_owned()
     } else {

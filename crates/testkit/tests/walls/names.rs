@@ -117,6 +117,52 @@ async fn no_text_holds_hidden_characters() {
     assert_eq!(world.database.number(stored).await, 0);
 }
 
+/// Names and texts on papers and reports, by the operations that set them.
+const PRINTED: [(&str, &str); 18] = [
+    ("createClient", "firstName"),
+    ("createClient", "lastName"),
+    ("changeClient", "firstName"),
+    ("createBranch", "BranchName"),
+    ("createBranch", "City"),
+    ("changeBranch", "BranchName"),
+    ("createUser", "firstName"),
+    ("createUser", "lastName"),
+    ("changeUser", "firstName"),
+    ("changeCurrentUser", "lastName"),
+    ("createTenant", "OrgName"),
+    ("createTenant", "AdminFirstName"),
+    ("createTenant", "HeadOfficeName"),
+    ("changeTenant", "OrgName"),
+    ("changeTenant", "ContactPerson"),
+    ("createLoanProduct", "name"),
+    ("changeTenantConfig", "receiptHeader"),
+    ("changeTenantConfig", "receiptFooter"),
+];
+
+#[actix_web::test]
+async fn no_printed_name_holds_what_cannot_be_printed() {
+    let world = World::new().await;
+    let (token, tenant) = (world.super_admin().await, world.tenant(MFI).await);
+    let all = operations(&world).await;
+    for (id, field) in PRINTED {
+        let operation = all.iter().find(|one| one.id == id).unwrap();
+        let mut body = operation.body.clone().unwrap();
+        body[field] = json!("Satara 喜");
+        let with = Operation {
+            body: Some(body),
+            ..operation.clone()
+        };
+        let call = with.call(&world, &nobodys).bearer(&token).tenant(tenant);
+        let reply = call.send().await;
+        assert_eq!(reply.status, 400, "{id} {field}: {reply:?}");
+        assert_eq!(reply.fields()[0].0, field, "{id}: {reply:?}");
+        assert!(
+            String::from_utf8_lossy(&reply.body).contains('喜'),
+            "{id} {field}: {reply:?}"
+        );
+    }
+}
+
 #[actix_web::test]
 async fn no_role_looks_like_another() {
     let world = World::new().await;

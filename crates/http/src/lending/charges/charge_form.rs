@@ -24,7 +24,7 @@ fn tax() -> Schema {
 }
 
 fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
-    let name = form.name("name", "Name is required", NAME);
+    let name = form.name(field("name").printed(), "Name is required", NAME);
     let kind = form.word(
         field("kind").about(
             "`fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at \

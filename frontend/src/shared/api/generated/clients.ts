@@ -220,7 +220,7 @@ export type ClientRequest = {
   branchId: number;
   /** The centre that they meet at. An officer names one of their own. */
   centreId?: number | null;
-  /** In any script. */
+  /** In the letters of English or of any Indian language. */
   firstName: string;
   /** As the client states it. */
   gender: string;
