@@ -45,7 +45,7 @@ impl Run {
         let glyphs = if piece.typeface.is_some() {
             shape(typeface, piece.text, piece.level.is_rtl())
         } else {
-            unknown(typeface, piece.text)
+            unknown(typeface, piece.text, piece.level.is_rtl())
         };
         Some(Self {
             font: typeface.font.clone(),
@@ -287,6 +287,7 @@ fn printable(text: &str) -> String {
         .filter_map(|character| match character {
             '\u{200C}' | '\u{200D}' => Some(character),
             '\u{AD}'
+            | '\u{61C}'
             | '\u{FEFF}'
             | '\u{200B}'..='\u{200F}'
             | '\u{202A}'..='\u{202E}'
@@ -348,12 +349,13 @@ fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
 }
 
 /// Returns a sign of replacement for each character.
-fn unknown(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
+fn unknown(typeface: &Typeface, text: &str, right_to_left: bool) -> Vec<KrillaGlyph> {
     let Some(glyph) = typeface.face.glyph_index(UNKNOWN) else {
         return Vec::new();
     };
     let advance = typeface.face.glyph_hor_advance(glyph).unwrap_or_default();
-    text.char_indices()
+    let mut glyphs: Vec<_> = text
+        .char_indices()
         .map(|(at, character)| {
             KrillaGlyph::new(
                 GlyphId::new(u32::from(glyph.0)),
@@ -365,7 +367,11 @@ fn unknown(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
                 None,
             )
         })
-        .collect()
+        .collect();
+    if right_to_left {
+        glyphs.reverse();
+    }
+    glyphs
 }
 
 #[expect(clippy::cast_precision_loss, reason = "font units are small integers")]
@@ -535,6 +541,23 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_line_of_many_scripts_keeps_its_text(text in "[ -~\u{600}-\u{6ff}\u{900}-\u{d7f}]{0,40}") {
+            let line = FONTS.line(&text, BODY);
+            prop_assert_eq!(text_of(&line), printable(&text));
+            let mut runs: Vec<_> = line.runs.iter().collect();
+            runs.sort_by(|one, other| one.x.total_cmp(&other.x));
+            let mut x = 0.0;
+            for run in runs {
+                prop_assert!((run.x - x).abs() < 0.01 || run.width == 0.0);
+                x += run.width;
+                let spoken: Vec<_> = run.spoken().iter().map(|glyph| glyph.text_range.start).collect();
+                prop_assert!(spoken.is_sorted(), "{:?} {:?}", run.text, spoken);
+                prop_assert!(run.glyphs.iter().all(|glyph| glyph.glyph_id.to_u32() != 0));
+            }
+            prop_assert!((x - line.width).abs() < 0.01);
+        }
+
         #[test]
         fn no_text_overflows_and_every_glyph_exists(text in "\\PC{0,60}", lines in 1usize..4) {
             let fonts = &*FONTS;
