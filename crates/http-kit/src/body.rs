@@ -24,6 +24,7 @@ use tokio::time::{Instant, timeout_at};
 use utoipa::openapi::Schema;
 
 pub use field::{Field, field};
+pub(crate) use form::LONGEST_ECHO;
 pub use form::{Form, described};
 pub use kind::Kind;
 pub use permissions::permissions_of;

@@ -1,10 +1,14 @@
 //! The operations of a feature: each is listed once, for both routing and documentation.
-use actix_web::{FromRequest, Handler, Responder, Route, http::Method, web};
+use std::{cell::OnceCell, rc::Rc};
+
+use actix_web::{FromRequest, Handler, HttpRequest, Responder, Route, http::Method, web};
 use utoipa::{Path as _, openapi::HttpMethod};
 
 use crate::{
     app::State,
-    openapi::{Described, Operation, describe, describe_alias, method_of},
+    extractors::query_form::QueryForm,
+    openapi::{Described, Operation, describe, describe_alias, method_of, query_parameters},
+    problem::Problem,
 };
 
 /// Declares the `OPERATIONS` of a feature, each by its module and its [`Operation`]. The handler has the module's
@@ -50,8 +54,8 @@ pub fn described<O: Operation>() -> Vec<Described> {
 /// Routes an operation to its handler, at its path and at its second path if it has one.
 pub fn endpoints<O, A, H>(handler: &H) -> Vec<Endpoint>
 where
-    O: Operation<Asks = A>,
-    A: FromRequest + 'static,
+    O: Operation<Asks = A> + 'static,
+    A: FromRequest<Error: Into<Problem>> + 'static,
     H: Handler<(State, A), Output: Responder>,
 {
     // Skips the rest of the description: examples and schemas take longer than a hundred calls.
@@ -66,11 +70,39 @@ where
     let paths = [Some(O::Doc::path()), alias].into_iter().flatten();
     paths
         .map(|path| Endpoint {
-            route: web::method(method.clone()).to(handler.clone()),
+            route: web::method(method.clone()).to(knowing::<O, A, H>(handler.clone())),
             path: routed(&path),
             method: method.clone(),
         })
         .collect()
+}
+
+/// Returns a handler that refuses query parameters that the operation does not have, together with all else that is
+/// invalid. Callers who may not call the operation do not learn what is wrong with their request.
+fn knowing<O, A, H>(
+    handler: H,
+) -> impl Handler<(HttpRequest, State, Result<A, Problem>), Output: Responder> + 'static
+where
+    O: Operation<Asks = A> + 'static,
+    A: FromRequest<Error: Into<Problem>> + 'static,
+    H: Handler<(State, A), Output: Responder>,
+{
+    let known = Rc::new(OnceCell::new());
+    move |request: HttpRequest, app: State, asked: Result<A, Problem>| {
+        let (handler, known) = (handler.clone(), Rc::clone(&known));
+        async move {
+            let unknown = match request.query_string() {
+                "" => Vec::new(),
+                query => QueryForm::read(query)?.unknown(known.get_or_init(query_parameters::<O>)),
+            };
+            let asked = match asked {
+                Ok(asked) if unknown.is_empty() => asked,
+                Ok(_) => return Err(Problem::invalid(unknown)),
+                Err(problem) => return Err(problem.and_invalid(unknown)),
+            };
+            Ok(handler.call((app, asked)).await)
+        }
+    }
 }
 
 /// Returns the documented path as requests reach the router: the first segment after `/api/` in lower case.

@@ -270,6 +270,15 @@ impl Problem {
         self
     }
 
+    /// Adds errors to a 400 for invalid fields; another refusal stays as it is.
+    #[must_use]
+    pub(crate) fn and_invalid(mut self, more: Vec<FieldProblem>) -> Self {
+        if !self.0.errors.is_empty() {
+            self.0.errors.extend(more);
+        }
+        self
+    }
+
     fn with_errors(mut self, errors: Vec<FieldProblem>) -> Self {
         self.0.errors = errors;
         self

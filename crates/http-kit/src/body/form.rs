@@ -71,7 +71,7 @@ fn secret_of(most: u64) -> Schema {
 }
 
 /// The longest unknown field name that a reply repeats, in characters.
-const LONGEST_ECHO: usize = 60;
+pub(crate) const LONGEST_ECHO: usize = 60;
 
 impl Form {
     pub(super) fn new(fields: Map<String, Value>) -> Self {

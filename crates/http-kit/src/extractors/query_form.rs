@@ -11,7 +11,7 @@ use utoipa::openapi::{
 use time::Date;
 
 use crate::{
-    body::Read,
+    body::{LONGEST_ECHO, Read},
     openapi::{
         Demands,
         shapes::{LINE, day_pattern},
@@ -20,7 +20,8 @@ use crate::{
     wire::read_day,
 };
 
-/// The parameters of a query, taken one after another; collects all their errors. Unknown ones are ignored.
+/// The parameters of a query, taken one after another; collects all their errors. Unknown ones are refused where
+/// the operation is routed: several extractors may read the same query.
 pub struct QueryForm {
     pairs: Vec<(String, String)>,
     errors: Vec<FieldProblem>,
@@ -85,10 +86,34 @@ impl QueryForm {
         self.errors.push(FieldProblem::new(name, code, message));
     }
 
+    /// Returns an error for each parameter that is not among the known ones, once.
+    pub(crate) fn unknown(&self, known: &[String]) -> Vec<FieldProblem> {
+        let mut errors: Vec<FieldProblem> = Vec::new();
+        for (name, _) in self.pairs.iter().filter(|(name, _)| !known.contains(name)) {
+            let error = unknown_parameter(name, known);
+            if !errors.contains(&error) {
+                errors.push(error);
+            }
+        }
+        errors
+    }
+
     /// Returns all that is wrong.
     pub fn finish(self) -> Vec<FieldProblem> {
         self.errors
     }
+}
+
+/// Returns the error of a parameter that an operation does not have.
+fn unknown_parameter(name: &str, known: &[String]) -> FieldProblem {
+    let name: String = name.chars().take(LONGEST_ECHO).collect();
+    let takes = if known.is_empty() {
+        "none".to_owned()
+    } else {
+        known.join(", ")
+    };
+    let message = format!("{name} is not a parameter of this call, which takes {takes}.");
+    FieldProblem::new(name, "unknown_parameter", message)
 }
 
 /// The filters of a list, besides the search.

@@ -143,6 +143,19 @@ pub fn describe<O: Operation>() -> Described {
     }
 }
 
+/// Returns the names of the query parameters.
+pub fn query_parameters<O: Operation>() -> Vec<String> {
+    let mut demands = Demands::default();
+    O::Asks::describe(&mut demands);
+    let in_query = |one: &path::Parameter| one.parameter_in == path::ParameterIn::Query;
+    demands
+        .parameters
+        .into_iter()
+        .filter(in_query)
+        .map(|one| one.name)
+        .collect()
+}
+
 /// Returns the HTTP method.
 pub fn method_of<O: Operation>() -> HttpMethod {
     O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get)

@@ -1,9 +1,18 @@
 //! Maps the kernel's errors to responses.
+use std::convert::Infallible;
+
 use actix_web::http::StatusCode;
 use munim_kernel::{NoTenantChosen, PlanLimitReached, StoreError, TenantMismatch};
 use serde_json::json;
 
 use super::{FieldProblem, Problem, sentence};
+
+/// Of extractors that refuse nothing.
+impl From<Infallible> for Problem {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {

@@ -157,7 +157,6 @@ impl Crowd {
     }
 
     async fn call(&self, operation: &Operation, caller: &Caller) -> Reply {
-        let number = self.calls.replace(self.calls.get() + 1);
         let reads = operation.method == Method::GET;
         let ids = |named: Named| match named {
             Named::Tenant if reads => caller.place.tenant.to_string(),
@@ -177,7 +176,12 @@ impl Crowd {
             // It is held for as long as the query asks.
             asked.path.push_str("?waitSeconds=1");
         }
-        let mut call = asked.call(&self.world, &ids);
+        self.send(&asked, &ids, caller).await
+    }
+
+    async fn send(&self, asked: &Operation, ids: &dyn Fn(Named) -> String, caller: &Caller) -> Reply {
+        let number = self.calls.replace(self.calls.get() + 1);
+        let mut call = asked.call(&self.world, ids);
         if let Some(token) = &caller.token {
             call = call.bearer(token);
         }
@@ -306,6 +310,53 @@ async fn everybody_gets_as_far_as_is_declared() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A misspelt filter is refused, not ignored: the reply would show everything.
+#[actix_web::test]
+async fn no_operation_ignores_a_parameter_that_it_does_not_have() {
+    let crowd = Crowd::new().await;
+    let held = crowd.world.database.fingerprint().await;
+    let mut faults = Vec::new();
+    let all = operations(&crowd.world).await;
+    // A report that the catalogue does not have is 404 before anything else.
+    let ids = |named: Named| match named {
+        Named::ReportName => "par-report".to_owned(),
+        other => nobodys(other),
+    };
+    for operation in &all {
+        let caller = parted(&crowd, operation.row().who).1[0];
+        let asked = Operation {
+            path: format!("{}?stat=overdue", operation.path),
+            ..operation.clone()
+        };
+        let reply = crowd.send(&asked, &ids, caller).await;
+        let named = reply
+            .fields()
+            .contains(&("stat".to_owned(), "unknown_parameter".to_owned()));
+        let (id, name) = (&operation.id, caller.name);
+        if reply.code() != (400, "validation_failed".to_owned()) || !named {
+            faults.push(format!("{id} by {name}: {reply:?}"));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let mut changed = held.changed(&crowd.world.database.fingerprint().await);
+    changed.retain(|table| table != "service_account_keys");
+    assert_eq!(changed, [""; 0]);
+    // Every fault is named once, and names are compared to the letter, as those of fields are.
+    let admin = crowd
+        .callers
+        .iter()
+        .find(|caller| caller.name == "Admin")
+        .unwrap();
+    let loans = all.iter().find(|one| one.id == "listLoans").unwrap();
+    let asked = Operation {
+        path: "/api/loans?stat=a&page=0&Page=1&stat=b".to_owned(),
+        ..loans.clone()
+    };
+    let reply = crowd.send(&asked, &nobodys, admin).await;
+    let fields: Vec<_> = reply.fields().into_iter().map(|(field, _)| field).collect();
+    assert_eq!(fields, ["page", "stat", "Page"], "{reply:?}");
 }
 
 /// A SuperAdmin who names no tenant reads lists of branches over all of them, and nothing of one.
