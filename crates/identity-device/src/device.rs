@@ -126,6 +126,8 @@ pub struct DeviceStanding {
     pub activated_at: OffsetDateTime,
     /// Until when.
     pub expires_at: OffsetDateTime,
+    /// Whom the tenant's users ask for help, if it says so.
+    pub support_contact: Option<String>,
 }
 
 /// A device to be trusted.

@@ -21,6 +21,9 @@ struct CheckedDevice {
     #[serde(serialize_with = "wire::moment")]
     activation_date: OffsetDateTime,
     tenant_id: i64,
+    /// The person or place that the organisation's users ask for help; null if it names none.
+    #[schema(required = true)]
+    support_contact: Option<String>,
 }
 
 /// Whether the device is activated.
@@ -60,6 +63,7 @@ impl MachineCheckEnvelope {
             ip_address: standing.address.to_string(),
             activation_date: standing.activated_at,
             tenant_id: standing.tenant.get(),
+            support_contact: standing.support_contact,
         });
         Self::of(info, expiry_date)
     }
@@ -105,6 +109,7 @@ impl Operation for CheckDevice {
             ip_address: "203.0.113.7".to_owned(),
             activation_date: EXAMPLE_TIME,
             tenant_id: 1,
+            support_contact: Some("Asha Patil, +912162123456".to_owned()),
         };
         Examples::of(&MachineCheckEnvelope::of(
             Some(info),

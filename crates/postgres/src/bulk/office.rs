@@ -1,6 +1,7 @@
 use munim_demo::{Ids, PortfolioError, TenantPlan};
 use munim_kernel::{BranchId, CentreId, LoanProductId, SystemRole, TenantId, UserId};
 use munim_menu_permissions::default_roles;
+use munim_tenancy::ConfigKey;
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, billing::bill};
@@ -77,6 +78,13 @@ impl BulkLoader<'_> {
             .execute(
                 "INSERT INTO security_settings (tenant_id) VALUES ($1)",
                 &[&tenant.get()],
+            )
+            .await?;
+        let contact = format!("{}, {}", plan.contact_person, plan.phone);
+        transaction
+            .execute(
+                "INSERT INTO tenant_config (tenant_id, settings, version) VALUES ($1, jsonb_build_object($2::text, $3::text), 0)",
+                &[&tenant.get(), &ConfigKey::SupportContact.as_str(), &contact],
             )
             .await?;
         self.subscribe(transaction, plan, tenant).await?;

@@ -4,6 +4,8 @@ use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{AllowedAddresses, DeviceHash, DeviceStanding, LiveSession, SessionReader};
 use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
+use munim_tenancy::ConfigKey;
+use serde_json::Value;
 use time::OffsetDateTime;
 
 use super::{
@@ -13,7 +15,10 @@ use super::{
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{branches, device_claims, devices, second_factors, security_settings, sessions, tenants, users},
+    schema::{
+        branches, device_claims, devices, second_factors, security_settings, sessions, tenant_config,
+        tenants, users,
+    },
     security_policy::allow_list::networks,
 };
 
@@ -155,7 +160,8 @@ impl SessionReader for PgStore {
             .await?;
         let Some(tenant) = claimed else { return Ok(None) };
         let tenant = TenantId::try_new(tenant).map_err(|_| corrupt("device_claims", "tenant_id", tenant))?;
-        let row: Option<(String, IpNet, OffsetDateTime, OffsetDateTime)> = self
+        type Row = (String, IpNet, OffsetDateTime, OffsetDateTime, Option<Value>);
+        let row: Option<Row> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 devices::table
                     .filter(
@@ -169,20 +175,28 @@ impl SessionReader for PgStore {
                         devices::ip_address,
                         devices::activated_at,
                         devices::expires_at,
+                        tenant_config::table
+                            .find(tenant.get())
+                            .select(tenant_config::settings)
+                            .single_value(),
                     ))
                     .first(&mut connection)
                     .await
                     .optional()
             })
             .await?;
-        Ok(
-            row.map(|(name, address, activated_at, expires_at)| DeviceStanding {
+        Ok(row.map(
+            |(name, address, activated_at, expires_at, settings)| DeviceStanding {
                 tenant,
                 name,
                 address: address.addr(),
                 activated_at,
                 expires_at,
-            }),
-        )
+                support_contact: settings.and_then(|settings| {
+                    let contact = settings.get(ConfigKey::SupportContact.as_str())?.as_str()?;
+                    Some(contact.to_owned())
+                }),
+            },
+        ))
     }
 }

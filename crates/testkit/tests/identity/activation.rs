@@ -62,6 +62,16 @@ async fn a_code_activates_one_device_once() {
     assert_eq!(body["tenantId"], admin.tenant);
     assert_eq!(body["deviceInfo"]["tenantId"], admin.tenant);
     assert_eq!(body["deviceInfo"], data["deviceInfo"]);
+    let contact = format!(
+        "SELECT settings ->> 'supportContact' FROM tenant_config WHERE tenant_id = {}",
+        admin.tenant
+    );
+    let contact = world.database.value(&contact).await;
+    assert!(contact.as_str().unwrap().contains(", +91"), "{contact}");
+    assert_eq!(body["deviceInfo"]["supportContact"], contact);
+    world.alter("DELETE FROM tenant_config").await;
+    let without = check(&device).await.json();
+    assert_eq!(without["deviceInfo"]["supportContact"], Value::Null);
     assert_eq!(body["expirationDate"], "2026-12-16T10:00:00Z");
     assert_eq!(body["expirationDate"], data["expiryDate"]);
     let unknown = check(&world.device_id()).await;

@@ -153,7 +153,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, account_id, (SELECT min(b.branch_id) FROM branches b WHERE b.tenant_id = a.tenant_id) FROM service_accounts a;
              INSERT INTO service_account_keys (tenant_id, key_id, account_id, key_hash, issued_by, issued_at, expires_at)
                SELECT tenant_id, gen_random_uuid(), account_id, sha256(tenant_id::text::bytea), 'x', now(), now() FROM service_accounts;
-             INSERT INTO tenant_config (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO tenant_config (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t ON CONFLICT DO NOTHING;
              INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
                SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO reports (tenant_id, report_id, kind, requested_by, session_id, status, request, created_at, expires_at)

@@ -76,6 +76,8 @@ export type CheckedDevice = {
   deviceId: string;
   deviceName: string;
   ipAddress: string;
+  /** The person or place that the organisation's users ask for help; null if it names none. */
+  supportContact: string | null;
   tenantId: number;
 };
 export type MachineCheckReply = {
