@@ -86,9 +86,8 @@ impl ConfigKey {
         match self {
             Self::Currency => ConfigType::Choice(&["INR"]),
             Self::FinancialYearStart => ConfigType::DayOfYear,
-            Self::Language => ConfigType::Choice(&[
-                "en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur",
-            ]),
+            // The console, letters and papers have no texts in another language.
+            Self::Language => ConfigType::Choice(&["en"]),
             Self::Timezone => ConfigType::Choice(&["Asia/Kolkata"]),
             Self::DateFormat => {
                 ConfigType::Choice(&["dd MMM yyyy", "dd-MM-yyyy", "dd/MM/yyyy", "yyyy-MM-dd"])
@@ -165,8 +164,10 @@ pub struct TenantConfig {
 }
 
 impl TenantConfig {
-    /// Returns stored settings: those that differ from the defaults, and the number of changes so far.
-    pub fn from_store(set: BTreeMap<ConfigKey, String>, version: i64) -> Self {
+    /// Returns stored settings: those that differ from the defaults, and the number of changes so far. A value that the
+    /// catalogue no longer offers counts as not set.
+    pub fn from_store(mut set: BTreeMap<ConfigKey, String>, version: i64) -> Self {
+        set.retain(|key, value| key.kind().admits(value));
         Self { set, version }
     }
 
@@ -415,22 +416,36 @@ mod tests {
         let faults = ConfigChange::try_new(wanted(&[
             (ConfigKey::Currency, Some("USD")),
             (ConfigKey::Language, Some("mr")),
+            (ConfigKey::FinancialYearStart, Some("01-01")),
             (ConfigKey::BrandColour, Some("green")),
         ]));
         let keys: Vec<_> = faults.unwrap_err().into_iter().map(|fault| fault.key).collect();
-        assert_eq!(keys, [ConfigKey::Currency, ConfigKey::BrandColour]);
+        assert_eq!(
+            keys,
+            [ConfigKey::Currency, ConfigKey::Language, ConfigKey::BrandColour]
+        );
         let change = ConfigChange::try_new(wanted(&[
-            (ConfigKey::Language, Some("mr")),
+            (ConfigKey::FinancialYearStart, Some("01-01")),
             (ConfigKey::Logo, Some(DOT)),
         ]));
         let config = change.unwrap().applied_to(&TenantConfig::default());
-        assert_eq!(config.value(ConfigKey::Language), "mr");
+        assert_eq!(config.value(ConfigKey::FinancialYearStart), "01-01");
         assert!(!format!("{:?}", config.fields()).contains("iVBOR"));
         let change = ConfigChange::try_new(wanted(&[
-            (ConfigKey::Language, None),
+            (ConfigKey::FinancialYearStart, None),
             (ConfigKey::Currency, Some("INR")),
         ]));
         let config = change.unwrap().applied_to(&config);
-        assert_eq!((config.value(ConfigKey::Language), config.set.len()), ("en", 1));
+        let start = config.value(ConfigKey::FinancialYearStart);
+        assert_eq!((start, config.set.len()), ("04-01", 1));
+    }
+
+    #[test]
+    fn a_stored_value_that_is_no_longer_offered_is_not_set() {
+        let stored = [(ConfigKey::Language, "mr"), (ConfigKey::SupportContact, "Asha")];
+        let stored = stored.map(|(key, value)| (key, value.to_owned()));
+        let config = TenantConfig::from_store(BTreeMap::from(stored), 7);
+        assert_eq!((config.value(ConfigKey::Language), config.version()), ("en", 7));
+        assert_eq!(config.value(ConfigKey::SupportContact), "Asha");
     }
 }

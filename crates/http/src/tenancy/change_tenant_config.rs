@@ -33,7 +33,7 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::FinancialYearStart => named
             .about("`MM-DD`.")
             .pattern("^((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$"),
-        ConfigKey::Language => named.pattern("^(en|hi|bn|gu|kn|ml|mr|or|pa|ta|te|ur)$"),
+        ConfigKey::Language => named.pattern("^en$"),
         ConfigKey::Timezone => named.pattern("^Asia/Kolkata$"),
         ConfigKey::DateFormat => named.pattern("^(dd MMM yyyy|dd-MM-yyyy|dd/MM/yyyy|yyyy-MM-dd)$"),
         ConfigKey::Logo => named
@@ -102,7 +102,7 @@ impl FromForm for Wanted {
     }
 
     fn example() -> Value {
-        json!({"language": "mr", "financialYearStart": "04-01", "supportContact": "Asha Patil, +912162123456"})
+        json!({"dateFormat": "dd-MM-yyyy", "financialYearStart": "04-01", "supportContact": "Asha Patil, +912162123456"})
     }
 }
 

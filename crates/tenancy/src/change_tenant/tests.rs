@@ -124,21 +124,28 @@ async fn suspension_ends_all_sessions_once() {
 #[tokio::test]
 async fn settings_are_changed_on_record() {
     let world = World::new();
-    let marathi = || {
-        let wanted = BTreeMap::from([(ConfigKey::Language, Some("mr".to_owned()))]);
+    let calendar_year = || {
+        let wanted = BTreeMap::from([(ConfigKey::FinancialYearStart, Some("01-01".to_owned()))]);
         ConfigChange::try_new(wanted).unwrap()
     };
-    let config = configure(&world, &admin(), tenant(1), &marathi(), Some(0)).await;
+    let config = configure(&world, &admin(), tenant(1), &calendar_year(), Some(0)).await;
     let config = config.unwrap();
-    assert_eq!((config.value(ConfigKey::Language), config.version()), ("mr", 1));
-    let same = configure(&world, &admin(), tenant(1), &marathi(), None).await;
+    let start = config.value(ConfigKey::FinancialYearStart);
+    assert_eq!((start, config.version()), ("01-01", 1));
+    let same = configure(&world, &admin(), tenant(1), &calendar_year(), None).await;
     assert_eq!(same.unwrap().version(), 1);
-    let stale = configure(&world, &admin(), tenant(1), &marathi(), Some(0)).await;
+    let stale = configure(&world, &admin(), tenant(1), &calendar_year(), Some(0)).await;
     assert_eq!(stale, Err(ChangeTenantError::VersionConflict));
     let records = world.0.borrow().records.clone();
     assert_eq!(records.len(), 1);
-    assert_eq!(records[0].before, Some(Fields::new().with("language", "en")));
-    assert_eq!(records[0].after, Some(Fields::new().with("language", "mr")));
+    assert_eq!(
+        records[0].before,
+        Some(Fields::new().with("financialYearStart", "04-01"))
+    );
+    assert_eq!(
+        records[0].after,
+        Some(Fields::new().with("financialYearStart", "01-01"))
+    );
 }
 
 #[tokio::test]

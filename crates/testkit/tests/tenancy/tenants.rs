@@ -342,15 +342,15 @@ async fn an_organisation_is_changed_and_configured() {
         .ask(
             Method::POST,
             &config,
-            json!({"language": "mr", "currency": null, "logo": logo}),
+            json!({"dateFormat": "dd-MM-yyyy", "currency": null, "logo": logo}),
         )
         .await;
     assert_eq!(
         (
-            &set.data()["Values"]["language"],
+            &set.data()["Values"]["dateFormat"],
             &set.data()["Values"]["currency"]
         ),
-        (&json!("mr"), &json!("INR"))
+        (&json!("dd-MM-yyyy"), &json!("INR"))
     );
     assert_eq!((set.status, set.header("etag")), (200, Some("\"1\"")), "{set:?}");
     assert_eq!(office.get(&config).await["Values"]["logo"], logo);
@@ -359,7 +359,7 @@ async fn an_organisation_is_changed_and_configured() {
         .post(&config)
         .bearer(&office.token)
         .header("If-Match", "\"0\"");
-    let stale = call.json(json!({"language": null})).send().await;
+    let stale = call.json(json!({"dateFormat": null})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
     assert!(done(&office.get(&format!("{path}/onboarding")).await).contains(&"logo_set".to_owned()));
     assert!(
@@ -449,7 +449,7 @@ async fn what_was_not_done_is_reported_in_the_specifications_words() {
             &platform,
             Method::POST,
             &config,
-            json!({"language": "mr"}),
+            json!({"dateFormat": "dd-MM-yyyy"}),
             "Error updating tenant config",
         ),
     ] {

@@ -113,7 +113,7 @@ pub(crate) async fn organisations(walk: &mut Walk, platform: &Caller, bank: (i64
         platform,
         "POST",
         &config,
-        json!({"language": "mr"}),
+        json!({"dateFormat": "dd-MM-yyyy"}),
     )
     .await;
     let plan = json!({"plan": "professional", "billingCycle": "yearly"});
