@@ -1,7 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useTranslation } from 'react-i18next';
-import { demoCode, supportContact } from '@/shared/lib/page-settings';
+import { demoCode } from '@/shared/lib/page-settings';
 import { showModal } from '@/shared/overlays/overlays';
+import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
@@ -10,7 +11,7 @@ import classes from './activation.module.css';
 export function FailedStep({ message, tryAgain }: { message: string; tryAgain: () => void }) {
   const { t } = useTranslation(['activation', 'common']);
   const code = demoCode();
-  const support = supportContact() ?? t('common:yourAdministrator');
+  const support = useSupportContact() ?? t('common:yourAdministrator');
   const contactSupport = () =>
     void showModal({
       type: 'info',

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { supportContact } from '@/shared/lib/page-settings';
+import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
 import classes from './activation.module.css';
 import { DeviceRequestForm } from './device-request-form';
@@ -11,7 +11,7 @@ export function NoCodeHelp() {
   const { t } = useTranslation('activation');
   const [open, setOpen] = useState(false);
   const id = useId();
-  const support = supportContact();
+  const support = useSupportContact();
   return (
     <div className={classes.help}>
       <Button

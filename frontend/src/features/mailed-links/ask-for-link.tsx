@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { isApiProblem } from '@/shared/api/problem';
-import { supportContact } from '@/shared/lib/page-settings';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
@@ -17,7 +17,7 @@ export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () 
   const [typed, setTyped] = useState('');
   const [touched, setTouched] = useState(false);
   const username = typed.trim();
-  const support = supportContact() ?? t('common:yourAdministrator');
+  const support = useSupportContact() ?? t('common:yourAdministrator');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

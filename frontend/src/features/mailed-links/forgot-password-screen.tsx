@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { activatePath, paths } from '@/shared/config/paths';
-import { demoCode, supportContact } from '@/shared/lib/page-settings';
+import { demoCode } from '@/shared/lib/page-settings';
 import { selectActivation } from '@/shared/session/device-slice';
+import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button, LinkButton } from '@/shared/ui/controls/button';
 import { FrontCard } from '@/shared/ui/front-card';
 import { Notice } from '@/shared/ui/notice';
@@ -20,7 +21,7 @@ export default function ForgotPasswordScreen() {
   const activation = useSelector(selectActivation);
   const [sent, setSent] = useState(false);
   const tenantId = activation?.tenantId ?? null;
-  const support = supportContact() ?? t('common:yourAdministrator');
+  const support = useSupportContact() ?? t('common:yourAdministrator');
 
   if (tenantId === null) {
     return (

@@ -5,10 +5,22 @@ import { ensureDeviceId } from '@/shared/lib/device';
 import { Notice } from '@/shared/ui/notice';
 import classes from './sign-in.module.css';
 
-/** Asks the server about this device, because the address may be wrong. The route's guard acts on the reply. */
+/**
+ * Says that the device is no longer activated, unless the server says that it is: the address may be wrong. The route's
+ * guard acts on the reply.
+ */
 function DeviceInactive() {
-  deviceApi.useCheckMachineQuery({ 'Device-Id': ensureDeviceId() }, { refetchOnMountOrArgChange: true });
-  return null;
+  const { t } = useTranslation('common');
+  const { currentData, isFetching } = deviceApi.useCheckMachineQuery(
+    { 'Device-Id': ensureDeviceId() },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!isFetching && currentData?.isActivated === true) return null;
+  return (
+    <Notice kind="warning" role="alert" className={classes.notice}>
+      {t('device.inactive')}
+    </Notice>
+  );
 }
 
 /** Shows why the user was sent here, from the `error` in the address. */

@@ -2,8 +2,8 @@ import '@/shared/i18n/sign-in-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { version } from '@/shared/config/version';
-import { supportContact } from '@/shared/lib/page-settings';
 import { selectTenantName } from '@/shared/session/device-slice';
+import { useSupportContact } from '@/shared/session/use-support-contact';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
 import { ChangedNotice } from './changed-notice';
 import { MarketingPanel } from './marketing-panel';
@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form';
 export default function SignInScreen() {
   const { t } = useTranslation(['signIn', 'common']);
   const tenant = useSelector(selectTenantName) ?? t('common:product');
-  const support = supportContact();
+  const support = useSupportContact();
   return (
     <div className={classes.page}>
       <main className={classes.main}>

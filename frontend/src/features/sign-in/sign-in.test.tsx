@@ -54,7 +54,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['', 'Trouble signing in? Contact your administrator'],
+    ['', 'Trouble signing in? Contact IT support'],
     ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
   ])('says where to find help when the support contact is %j', async (content, text) => {
     activateDevice();
@@ -65,6 +65,24 @@ describe('the form', () => {
     renderApp('/login');
     expect(await screen.findByText(text)).toBeVisible();
     support.remove();
+  });
+
+  it('names the support contact of the organisation, if the server does', async () => {
+    server.use(
+      http.get('*/api/Auth/machine-verify/check', () =>
+        ok({
+          isActivated: true,
+          expiryDate: '2099-01-01T00:00:00Z',
+          deviceInfo: null,
+          supportContact: 'IT desk, 020 2555 0100',
+        }),
+      ),
+    );
+    activateDevice();
+    renderApp('/login');
+    expect(
+      await screen.findByText('Trouble signing in? Contact IT support: IT desk, 020 2555 0100'),
+    ).toBeVisible();
   });
 
   it('says what is missing when it is submitted nevertheless', async () => {
@@ -303,6 +321,8 @@ describe('the address reports', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
+  const inactive = 'This device is no longer activated. Please reactivate.';
+
   it('error=device_inactive, and clears the activation if the server confirms it', async () => {
     server.use(
       http.get('*/api/Auth/machine-verify/check', () =>
@@ -316,27 +336,35 @@ describe('the address reports', () => {
     expect(readActivation()).toBeNull();
   });
 
-  it.each([
-    [
-      'knows the device',
-      () => ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }),
-    ],
-    ['cannot be asked', () => HttpResponse.error()],
-  ])(
-    'nothing, and keeps the activation, when the address says device_inactive but the server %s',
-    async (_, reply) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const asked = vi.fn(reply);
-      server.use(http.get('*/api/Auth/machine-verify/check', asked));
-      activateDevice();
-      renderApp('/login?error=device_inactive');
-      await waitFor(() => expect(asked).toHaveBeenCalled());
-      expect(await screen.findByLabelText(/^Username/)).toBeVisible();
-      expect(screen.queryByText('This device is no longer activated. Please reactivate.')).toBeNull();
-      expect(readActivation()).not.toBeNull();
-      expect(currentAddress()).toBe('/login?error=device_inactive');
-    },
-  );
+  it('error=device_inactive at once, until the server says that the device is active', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    server.use(
+      http.get(
+        '*/api/Auth/machine-verify/check',
+        () => new Promise<Response>((resolve) => (answer = resolve)),
+      ),
+    );
+    activateDevice();
+    renderApp('/login?error=device_inactive');
+    expect(await screen.findByRole('alert')).toHaveTextContent(inactive);
+    answer(ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }));
+    await waitFor(() => expect(screen.queryByText(inactive)).toBeNull());
+    expect(screen.getByLabelText(/^Username/)).toBeVisible();
+    expect(readActivation()).not.toBeNull();
+    expect(currentAddress()).toBe('/login?error=device_inactive');
+  });
+
+  it('error=device_inactive, and keeps the activation, if the server cannot be asked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = vi.fn(() => HttpResponse.error());
+    server.use(http.get('*/api/Auth/machine-verify/check', asked));
+    activateDevice();
+    renderApp('/login?error=device_inactive');
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(await screen.findByRole('alert')).toHaveTextContent(inactive);
+    expect(screen.getByLabelText(/^Username/)).toBeVisible();
+    expect(readActivation()).not.toBeNull();
+  });
 
   it('nothing to a user who is signed in', async () => {
     activateDevice();
