@@ -8,6 +8,12 @@ const LOAN_VIEW: &[Permission] = &[P::LoanApplicationView];
 const LOAN_EDIT: &[Permission] = &[P::LoanApplicationEdit];
 const COLLECT: &[Permission] = &[P::CollectionRecord];
 const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
+const APPROVE: &[Permission] = &[
+    P::CollectionManage,
+    P::CollectionRecord,
+    P::BooksPost,
+    P::LoanProductManage,
+];
 const REPORT_VIEW: &[Permission] = &[P::ReportView];
 
 pub(super) const CLIENTS: Entry = Entry {
@@ -64,6 +70,7 @@ pub(super) const LOANS: Entry = Entry {
                 LOAN_VIEW,
                 true,
             ),
+            child("check", "Approvals", "/approvals", APPROVE, true),
             child("list", "Active Loans", "/admin/loans/active", LOAN_VIEW, true),
             child("alert", "Overdue Loans", "/admin/loans/overdue", LOAN_VIEW, true),
             child(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ApprovalList } from './approval-list';
+import { WaitingApplications } from './waiting-applications';
 
 /** The requests that wait for a second person. */
 export default function ApprovalsScreen() {
@@ -11,7 +12,14 @@ export default function ApprovalsScreen() {
   return (
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
-      <TenantScope>{(tenantId) => <ApprovalList tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        {(tenantId) => (
+          <>
+            <WaitingApplications tenantId={tenantId} />
+            <ApprovalList tenantId={tenantId} />
+          </>
+        )}
+      </TenantScope>
     </>
   );
 }

@@ -51,6 +51,31 @@ async function confirm(question: RegExp, button: string) {
 const details = async (name = 'Reverse a payment') => within(await screen.findByRole('dialog', { name }));
 
 describe('the requests that wait', () => {
+  it('are preceded by a link to the loan applications that the user may sanction', async () => {
+    server.use(
+      http.get('*/api/loans', ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        return ok({
+          items: [],
+          totalCount: asked.get('state') === 'sanction_pending' ? 1204 : 0,
+          page: 1,
+          pageSize: 1,
+        });
+      }),
+    );
+    open('/approvals', ['COLLECTION_MANAGE', 'LOAN_APPLICATION_VIEW', 'LOAN_SANCTION']);
+    const link = await screen.findByRole('link', {
+      name: '1,204 loan applications are waiting for a decision',
+    });
+    expect(link).toHaveAttribute('href', '/admin/loans/applications/pending');
+  });
+
+  it('do not ask for loan applications that the user may not sanction', async () => {
+    open('/approvals', ['COLLECTION_MANAGE', 'LOAN_APPLICATION_VIEW']);
+    await screen.findByRole('row', { name: /Reverse a payment/ });
+    expect(screen.queryByRole('link', { name: /loan application/ })).toBeNull();
+  });
+
   it('are listed with who asked, for what and why, and counted in the header', async () => {
     open('/approvals');
     expect(

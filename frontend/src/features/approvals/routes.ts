@@ -8,7 +8,7 @@ export const routes: readonly Route[] = [
     path: lendingPaths.approvals,
     title: 'routes:approvals',
     permissions: ['COLLECTION_MANAGE', 'COLLECTION_RECORD', 'BOOKS_POST', 'LOAN_PRODUCT_MANAGE'],
-    section: 'routes:collections',
+    section: 'routes:loans',
     screen: lazy(() => import(/* webpackChunkName: 'payments' */ './approvals-screen')),
   },
 ];
