@@ -10,8 +10,8 @@ import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { confirm } from '@/shared/overlays/overlays';
 import { showFailure } from '@/shared/overlays/show-failure';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import classes from './books.module.css';
@@ -94,9 +94,8 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              {...form.text('through')}
-              type="date"
+            <DateField
+              {...form.day('through')}
               label={t('closures.through')}
               hint={businessDate && t('closures.throughHint', { date: formatBusinessDate(businessDate) })}
               required

@@ -5,6 +5,7 @@ import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { roundingUnits } from '@/shared/lending/term-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
+import { isDay, isUnreadDay } from '@/shared/lib/dates';
 import { daysBetween } from '@/shared/lib/indian-day';
 import type { Loan } from './api';
 
@@ -99,7 +100,8 @@ export function checkApplication(
       return purposes.includes(purpose) ? null : 'purposeChoice';
     }
     case 'firstDueOn': {
-      if (product === undefined || values.firstDueOn === '' || values.expectedDisbursalOn === '') return null;
+      if (product === undefined || !isDay(values.firstDueOn) || !isDay(values.expectedDisbursalOn))
+        return null;
       const days = daysBetween(values.expectedDisbursalOn, values.firstDueOn);
       const { minDays, maxDays } = product.firstDue;
       return days >= minDays && days <= maxDays ? null : 'firstDue';
@@ -134,6 +136,7 @@ export function toPreview(
   const fixed = loan ?? product;
   const { principal, instalments, annualRate, frequency, expectedDisbursalOn, firstDueOn } =
     toChoices(values);
+  if (isUnreadDay(values.expectedDisbursalOn) || isUnreadDay(values.firstDueOn)) return null;
   if (fixed === undefined || !principal || !instalments || annualRate == null || !frequency) return null;
   const { method, interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod } = fixed;
   const unit = roundingUnits.find((known) => known === instalmentRounding.unit) ?? null;

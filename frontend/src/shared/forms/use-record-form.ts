@@ -2,6 +2,7 @@ import '@/shared/i18n/forms-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '../api/problem';
+import { isUnreadDay } from '../lib/dates';
 
 export type FormValue = string | boolean | readonly (string | number)[];
 export type FormValues = Record<string, FormValue>;
@@ -29,7 +30,8 @@ export interface FormFault {
  * A record's fields while they are edited. They have the names of the API, so that the server's error about a field is
  * shown at that field until the field is edited. A field is checked when it loses focus, and all of them on submit.
  */
-export function useRecordForm<V extends FormValues>({ initial, check }: RecordFormOptions<V>) {
+export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V>) {
+  const { initial } = options;
   const { t } = useTranslation('forms');
   const names = Object.keys(initial) as (keyof V & string)[];
   const [values, setValues] = useState(initial);
@@ -38,6 +40,15 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
   const [problem, setProblem] = useState<unknown>(null);
   const [retyped, setRetyped] = useState<ReadonlySet<string>>(new Set());
   const [submits, setSubmits] = useState(0);
+  const [days] = useState(() => new Set<string>());
+
+  /** A typed text that is not a date is never sent, and never taken for an empty field. */
+  const check: typeof options.check = (name, current) => {
+    const value = current[name];
+    return days.has(name) && typeof value === 'string' && isUnreadDay(value)
+      ? t('notADate')
+      : options.check(name, current);
+  };
 
   const serverErrors = isApiProblem(problem) ? problem.errors : [];
   const isAbout = (field: string, name: string) => field.toLowerCase() === name.toLowerCase();
@@ -55,6 +66,14 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
     setValues((current) => ({ ...current, [name]: value }));
     setRetyped((current) => new Set(current).add(name));
   };
+
+  const text = (name: keyof V & string) => ({
+    name,
+    value: String(values[name]),
+    error: errorsOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onBlur: () => setTouched((current) => new Set(current).add(name)),
+  });
 
   const faults: FormFault[] = names.flatMap((name) =>
     errorsOf(name).map((message) => ({ field: name, message })),
@@ -98,13 +117,12 @@ export function useRecordForm<V extends FormValues>({ initial, check }: RecordFo
       setValues({ ...fresh, ...kept });
       setProblem(null);
     },
-    text: (name: keyof V & string) => ({
-      name,
-      value: String(values[name]),
-      error: errorsOf(name),
-      onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
-      onBlur: () => setTouched((current) => new Set(current).add(name)),
-    }),
+    text,
+    /** The properties of a `DateField`. */
+    day: (name: keyof V & string) => {
+      days.add(name);
+      return text(name);
+    },
     errorsOf,
     toggle: (name: keyof V & string) => ({
       checked: values[name] === true,

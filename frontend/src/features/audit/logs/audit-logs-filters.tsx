@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnreadDay } from '@/shared/lib/dates';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
@@ -21,10 +23,12 @@ interface AuditLogsFiltersProps {
 
 /** The filters of the audit logs. Nothing is requested until they are applied. */
 export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: AuditLogsFiltersProps) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'forms']);
   const [draft, setDraft] = useDraft(applied);
   const { tenants, actions, entityTypes } = useAuditChoices(hasTenant, draft);
-  const isReversed = draft.from !== '' && draft.to !== '' && draft.to < draft.from;
+  const [isTried, setIsTried] = useState(false);
+  const unread = [draft.from, draft.to].map(isUnreadDay);
+  const isReversed = !unread.includes(true) && draft.from !== '' && draft.to !== '' && draft.to < draft.from;
   const field = (name: keyof LogFilters) => ({
     value: draft[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -32,7 +36,8 @@ export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: Au
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReversed) apply(draft);
+    setIsTried(true);
+    if (!isReversed && !unread.includes(true)) apply(draft);
   };
   return (
     <Panel title={t('filters.title')} className={classes.panel}>
@@ -65,11 +70,16 @@ export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: Au
             ))}
           </SelectField>
           <TextField label={t('filters.username')} maxLength={100} {...field('user')} />
-          <TextField label={t('filters.startDate')} type="date" {...field('from')} />
-          <TextField
+          <DateField
+            label={t('filters.startDate')}
+            error={isTried && unread[0] ? t('forms:notADate') : null}
+            {...field('from')}
+          />
+          <DateField
             label={t('filters.endDate')}
-            type="date"
-            error={isReversed ? t('filters.endBeforeStart') : null}
+            error={
+              isTried && unread[1] ? t('forms:notADate') : isReversed ? t('filters.endBeforeStart') : null
+            }
             {...field('to')}
           />
         </div>

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import type { Account } from '@/shared/lending/books-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
@@ -51,9 +52,8 @@ export function EntryForm({ tenantId, accounts, branches, initial, isNext, done 
               </option>
             ))}
           </SelectField>
-          <TextField
-            {...form.text('on')}
-            type="date"
+          <DateField
+            {...form.day('on')}
             label={t('entries.valueOn')}
             hint={businessDate && t('form.onHint', { date: formatBusinessDate(businessDate) })}
             max={businessDate}

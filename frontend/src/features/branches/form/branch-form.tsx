@@ -7,6 +7,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { indianStates } from '@/shared/lib/indian-states';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
@@ -70,9 +71,8 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
             />
             <TextField {...form.text('BranchName')} label={t('form.name')} required autoComplete="off" />
             <ManagerField tenantId={tenantId} branchId={branch?.BranchId ?? null} form={form} />
-            <TextField
-              {...form.text('OpeningDate')}
-              type="date"
+            <DateField
+              {...form.day('OpeningDate')}
               label={t('form.openingDate')}
               hint={t('form.openingHint')}
             />

@@ -8,6 +8,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { type ClientItem, genders } from '@/shared/lending/clients-api';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
@@ -82,9 +83,8 @@ export function ClientForm(props: ClientFormProps) {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              {...form.text('birthDate')}
-              type="date"
+            <DateField
+              {...form.day('birthDate')}
               label={t('form.birthDate')}
               hint={t('form.birthDateHint')}
               required
@@ -134,9 +134,8 @@ export function ClientForm(props: ClientFormProps) {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              {...form.text('joinedOn')}
-              type="date"
+            <DateField
+              {...form.day('joinedOn')}
               label={t('form.joinedOn')}
               hint={client === null ? t('form.joinedOnHint') : undefined}
             />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import type { ApplicationForm } from '../use-application';
@@ -42,16 +43,14 @@ export function PurposeStep({ form, product, purposes, businessDate }: PurposeSt
           </SelectField>
         )}
       </div>
-      <TextField
-        {...form.text('expectedDisbursalOn')}
-        type="date"
+      <DateField
+        {...form.day('expectedDisbursalOn')}
         min={businessDate}
         label={t('fields.expectedDisbursalOn')}
         hint={t('hints.expectedDisbursalOn')}
       />
-      <TextField
-        {...form.text('firstDueOn')}
-        type="date"
+      <DateField
+        {...form.day('firstDueOn')}
         min={form.values.expectedDisbursalOn || businessDate}
         label={t('fields.firstDueOn')}
         hint={t('hints.firstDueOn', { min, max })}

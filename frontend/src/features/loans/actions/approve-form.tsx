@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { LoanItem } from '@/shared/lending/loans-api';
+import { plainRupees } from '@/shared/lending/term-figures';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
+import { isUnreadDay } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { loansApi } from '../api';
 import type { ActProps } from './act-form';
@@ -34,9 +37,9 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
     const count = countIn(values.instalments);
     if (name === 'amount' && (amount === null || amount === 0)) return t('faults.amount');
     if (name === 'amount' && (amount ?? 0) > loan.principal)
-      return t('faults.beyondRequest', { most: exactRupees(loan.principal) });
+      return t('faults.beyondRequest', { most: plainRupees(loan.principal) });
     if (name === 'amount' && (amount ?? 0) > (loan.cycleLimit ?? loan.principal))
-      return t('faults.beyondCycle', { cycle: loan.cycle, most: exactRupees(loan.cycleLimit ?? 0) });
+      return t('faults.beyondCycle', { cycle: loan.cycle, most: plainRupees(loan.cycleLimit ?? 0) });
     if (name === 'instalments' && count === null) return t('faults.instalments');
     if (name === 'instalments' && (count ?? 0) > loan.instalments)
       return t('faults.tooMany', { most: loan.instalments });
@@ -75,7 +78,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const count = isValid('instalments') ? countIn(form.values.instalments) : null;
   const paidOutOn = form.values.expectedDisbursalOn || businessDate;
   const charges = useLoanCharges(tenantId, loan, amount);
-  const isPossible = amount !== null && count !== null && paidOutOn !== undefined;
+  const isPossible = amount !== null && count !== null && paidOutOn !== undefined && !isUnreadDay(paidOutOn);
   return (
     <ActFrame
       act={act}
@@ -103,7 +106,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
       <TextField
         {...form.text('amount')}
         label={t('fields.amount')}
-        hint={t('fields.amountHint', { most: exactRupees(loan.principal) })}
+        hint={t('fields.amountHint', { most: plainRupees(loan.principal) })}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -116,9 +119,8 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
         autoComplete="off"
         required
       />
-      <TextField
-        {...form.text('expectedDisbursalOn')}
-        type="date"
+      <DateField
+        {...form.day('expectedDisbursalOn')}
         label={t('fields.expectedDisbursalOn')}
         hint={t('fields.optional')}
         min={businessDate}

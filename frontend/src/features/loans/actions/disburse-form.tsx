@@ -5,11 +5,11 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentMode } from '@/shared/lending/payments-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
-import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatBusinessDate, isUnreadDay } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { loansApi } from '../api';
 import { amountOf } from '../list/use-loan-columns';
@@ -97,7 +97,7 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
             title={t('loans:cost.whenPaidOut')}
             kept={charges?.lines}
             terms={
-              paidOutOn === undefined
+              paidOutOn === undefined || isUnreadDay(paidOutOn) || isUnreadDay(form.values.firstDueOn)
                 ? null
                 : termsOf(loan, {
                     disbursedOn: paidOutOn,
@@ -130,9 +130,8 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
           ))}
         </SelectField>
       )}
-      <TextField
-        {...form.text('on')}
-        type="date"
+      <DateField
+        {...form.day('on')}
         label={t('loans:fields.paidOutOn')}
         hint={
           businessDate && t('loans:fields.businessDateIfEmpty', { day: formatBusinessDate(businessDate) })
@@ -140,9 +139,8 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
         min={loan.approvedOn ?? undefined}
         max={businessDate}
       />
-      <TextField
-        {...form.text('firstDueOn')}
-        type="date"
+      <DateField
+        {...form.day('firstDueOn')}
         label={t('loans:fields.firstDueOn')}
         hint={t('loans:fields.firstDueHint')}
         min={paidOutOn}

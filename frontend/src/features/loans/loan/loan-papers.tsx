@@ -6,7 +6,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { usePapers } from '@/shared/lending/use-papers';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { ExportButton } from '@/shared/lists/export-button';
-import { TextField } from '@/shared/ui/fields/text-field';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { ActFrame } from '../actions/act-frame';
 import { useActForm } from '../actions/use-act-form';
 
@@ -33,8 +33,8 @@ function StatementForm({ loan, tenantId, close }: LoanPapersProps & { close: () 
   const { form } = act;
   return (
     <ActFrame act={act} about={t('papers.about')} send={t('papers.download')}>
-      <TextField {...form.text('from')} label={t('papers.from')} hint={t('papers.fromHint')} type="date" />
-      <TextField {...form.text('to')} label={t('papers.to')} hint={t('papers.toHint')} type="date" />
+      <DateField {...form.day('from')} label={t('papers.from')} hint={t('papers.fromHint')} />
+      <DateField {...form.day('to')} label={t('papers.to')} hint={t('papers.toHint')} />
     </ActFrame>
   );
 }

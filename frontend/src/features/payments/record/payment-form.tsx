@@ -6,6 +6,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import type { RecordForm } from '@/shared/forms/use-record-form';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { exactRupees } from '@/shared/lib/rupees';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../payments.module.css';
@@ -72,9 +73,8 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
             autoCapitalize="characters"
           />
         )}
-        <TextField
-          {...form.text('receivedOn')}
-          type="date"
+        <DateField
+          {...form.day('receivedOn')}
           label={t('form.receivedOn')}
           required
           max={days.businessDate}

@@ -7,6 +7,7 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { isDay } from '@/shared/lib/dates';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { toast } from '@/shared/overlays/toasts';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { settingsApi } from '../api';
 import { BranchField } from './branch-field';
@@ -51,11 +52,10 @@ export function HolidayForm({ tenantId, added, cancel }: HolidayFormProps) {
     <form onSubmit={send} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={formClasses.fields}>
-        <TextField
-          {...form.text('on')}
+        <DateField
+          {...form.day('on')}
           label={t('productSettings:holidays.on')}
           hint={t('productSettings:holidays.onHint')}
-          type="date"
           required
         />
         <TextField

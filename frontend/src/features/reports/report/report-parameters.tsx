@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { DayField } from '@/shared/ui/fields/day-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import classes from './report.module.css';
 import { useChoices } from './use-choices';
 import type { ReportParameter, ReportQuestion } from './use-report-question';
@@ -57,26 +57,16 @@ export function ReportParameters({ tenantId, question, problem }: ReportParamete
       </SelectField>
     );
   };
-  const day = ({ key, label, default: usual }: ReportParameter) => {
-    const shown = read(key) || (usual ?? '');
-    return (
-      <TextField
-        key={`${key} ${shown}`}
-        name={key}
-        type="date"
-        label={label}
-        defaultValue={shown}
-        error={faultsOf(problem, key)}
-        // A typed date takes effect when the field loses focus or Enter is pressed.
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== shown) set({ [key]: value === usual ? '' : value });
-        }}
-        onKeyDown={({ key: pressed, currentTarget }) => {
-          if (pressed === 'Enter') currentTarget.blur();
-        }}
-      />
-    );
-  };
+  const day = ({ key, label, default: usual }: ReportParameter) => (
+    <DayField
+      key={key}
+      name={key}
+      label={label}
+      value={read(key) || (usual ?? '')}
+      error={faultsOf(problem, key)}
+      change={(chosen) => set({ [key]: chosen === usual ? '' : chosen })}
+    />
+  );
   return (
     <form
       className={classes.parameters}

@@ -8,6 +8,7 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { toast } from '@/shared/overlays/toasts';
 import { subscriptionApi } from '@/shared/subscription/subscription-api';
 import { useTenants } from '@/shared/tenant/use-tenants';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { readRupees } from '../amounts';
@@ -57,12 +58,7 @@ function NewInvoiceForm({ made }: { made: () => void }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          {...form.text('periodFrom')}
-          label={t('invoice.from')}
-          hint={t('invoice.fromHint')}
-          type="date"
-        />
+        <DateField {...form.day('periodFrom')} label={t('invoice.from')} hint={t('invoice.fromHint')} />
         <TextField
           {...form.text('amount')}
           label={t('invoice.amount')}

@@ -7,6 +7,7 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../subscription.module.css';
 
@@ -48,7 +49,7 @@ export function PaymentForm({ invoice }: { invoice: Invoice }) {
           required
           autoComplete="off"
         />
-        <TextField {...form.text('paidOn')} label={t('invoice.paidOn')} type="date" />
+        <DateField {...form.day('paidOn')} label={t('invoice.paidOn')} />
       </div>
       <div className={classes.fields}>
         <Button type="submit" loading={isLoading}>

@@ -7,8 +7,8 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { cycles, type Subscription, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
 import { usePlans } from '@/shared/subscription/use-plans';
+import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import classes from '../subscription.module.css';
 
@@ -60,7 +60,7 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
             </option>
           ))}
         </SelectField>
-        <TextField {...form.text('nextInvoiceOn')} label={t('change.next')} type="date" required />
+        <DateField {...form.day('nextInvoiceOn')} label={t('change.next')} required />
         <ToggleField {...form.toggle('billed')} label={t('change.billed')} />
       </div>
       <Button type="submit" loading={isLoading} disabled={!form.isDirty}>
