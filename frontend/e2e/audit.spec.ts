@@ -27,9 +27,7 @@ test('a superadmin reads the audit logs of all organisations', async ({ page, de
   await page.goto('/system/audit-logs');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Logs' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Audit logs' });
-  await expect(table.getByRole('columnheader', { name: 'What happened' })).toBeVisible();
   await expect(bodyRows(table).filter({ hasText: 'LOGIN_SUCCESS' }).first()).toContainText('signed in');
-  await page.getByText('Fields', { exact: true }).click();
   for (const name of ['Timestamp', 'Tenant', 'User', 'Action', 'Entity Type', 'Entity ID', 'IP Address'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ logs? in total$/)).toBeVisible();
@@ -44,7 +42,6 @@ test('a superadmin reads the audit logs of all organisations', async ({ page, de
   await filters.getByLabel('Start date').fill('2020-01-01');
   await filters.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL(/tenant=0&action=LOGIN_SUCCESS/);
-  await page.getByText('Sentences', { exact: true }).click();
   await expect(bodyRows(table).filter({ hasNotText: 'LOGIN_SUCCESS' })).toHaveCount(0);
   await expect(bodyRows(table).first()).toContainText('LOGIN_SUCCESS');
 

@@ -14,7 +14,6 @@ import { AuditEmpty, AuditFailed, AuditLoading } from '../audit-state';
 import { AuditDetails } from '../records/audit-details';
 import { AuditTable } from '../records/audit-table';
 import { ChainBadge } from '../trail/chain-badge';
-import { useAuditForm } from '../use-audit-form';
 import { AuditLogsFilters } from './audit-logs-filters';
 import { useAuditLogs } from './use-audit-logs';
 
@@ -22,7 +21,6 @@ import { useAuditLogs } from './use-audit-logs';
 export default function AuditLogsScreen() {
   const { t } = useTranslation('audit');
   const logs = useAuditLogs();
-  const form = useAuditForm();
   const [openId, setOpenId] = useState<number | null>(null);
   const { rows, total, isExact, page, pages } = logs;
   const open = rows?.find(({ id }) => id === openId);
@@ -49,7 +47,7 @@ export default function AuditLogsScreen() {
         apply={logs.apply}
         reset={logs.reset}
       />
-      <Panel title={t('logs.list')} aside={form.choice}>
+      <Panel title={t('logs.list')}>
         {rows === undefined && !logs.failed && <AuditLoading text={t('logs.loading')} />}
         {logs.failed && <AuditFailed text={t('logs.failed')} retry={logs.retry} />}
         {rows?.length === 0 && total === 0 && (
@@ -70,7 +68,7 @@ export default function AuditLogsScreen() {
               rows={rows}
               isFetching={logs.isFetching}
               openId={openId}
-              fields={form.fields}
+              fields
               toggle={setOpenId}
             />
             <NumberedPages

@@ -17,7 +17,7 @@ interface AuditTableProps {
   openId: number | null;
   /** If details open beside the list, the row's button also closes them. */
   beside?: boolean;
-  /** Shows the columns of the record instead of its sentence. */
+  /** Shows the columns of the record, and its sentence beneath the action instead of in a column. */
   fields: boolean;
   toggle: (id: number) => void;
 }
@@ -89,6 +89,7 @@ export function AuditTable({
               </td>
               <td data-name={t('columns.action')} data-column="action">
                 <ActionBadge action={action} />
+                {fields && <span className={classes.about}>{sentenceOf(record)}</span>}
               </td>
               {fields ? (
                 <>
