@@ -65,7 +65,8 @@ impl Family {
         self.0.get(place)
     }
 
-    /// Returns the place of a typeface that shows the character; Latin goes before `preferred`, and that before the others.
+    /// Returns the place of a typeface that shows the character: Latin if it does, or `preferred`, or the first that
+    /// does.
     pub(crate) fn place_for(&self, character: char, preferred: usize) -> Option<usize> {
         let has = |place: &usize| self.get(*place).is_some_and(|typeface| typeface.has(character));
         [Self::LATIN, preferred]
