@@ -14,7 +14,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '../api';
 import classes from '../tenants.module.css';
 import { LogoField } from './logo-field';
-import { daysToChoose, settingLabel, settingRule } from './setting-values';
+import { daysToChoose, languagesToChoose, settingLabel, settingRule } from './setting-values';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
@@ -58,7 +58,13 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
                 onChange={(picture) => form.set(Key, picture)}
               />
             );
-          const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
+          const current = before[Key] ?? '';
+          const choices =
+            Key === 'language'
+              ? languagesToChoose(current)
+              : Type === 'day_of_year'
+                ? daysToChoose(current)
+                : Allowed;
           const hints = [
             // A select shows what is allowed.
             ...(choices === null ? [settingRule(Key, Demand)] : []),

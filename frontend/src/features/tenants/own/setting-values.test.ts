@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysToChoose, settingLabel } from './setting-values';
+import { daysToChoose, languagesToChoose, settingLabel } from './setting-values';
 
 it.each([
   ['language', 'mr', 'Marathi'],
@@ -15,6 +15,11 @@ it.each([
   ['supportContact', 'help@example.in', 'help@example.in'],
 ])('a value of %s is formatted as %s', (key, value, label) => {
   expect(settingLabel(key, value)).toBe(label);
+});
+
+it('the language is one that documents exist in, or the one that is set', () => {
+  expect(languagesToChoose('en')).toEqual(['en']);
+  expect(languagesToChoose('mr')).toEqual(['en', 'mr']);
 });
 
 it('a financial year starts on the first of a month, or on the day that is set', () => {

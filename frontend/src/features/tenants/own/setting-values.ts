@@ -57,6 +57,10 @@ export function settingRule(key: string, demand: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1);
 }
 
+/** The languages to choose from: English, the only one that documents exist in, and the one that is set. */
+export const languagesToChoose = (current: string): string[] =>
+  current === 'en' || current === '' ? ['en'] : ['en', current];
+
 /** The days to choose from: the first of each month, and the one that is set. */
 export function daysToChoose(current: string): string[] {
   const firsts = Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`);
