@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
-import { exactRupees, formatCount, formatPar } from '@/shared/lib/rupees';
-import { Rupees } from '@/shared/ui/rupees';
+import { exactRupees, formatCount, formatPar, formatRupees } from '@/shared/lib/rupees';
 import type { ColumnKind, ReportCell } from '../api';
 
 /** A cell with exact amounts; a missing value is a dash. */
@@ -19,8 +18,9 @@ export function cellText(kind: ColumnKind, value: ReportCell): string {
 export const isFigure = (kind: ColumnKind): boolean =>
   kind === 'money' || kind === 'count' || kind === 'percent';
 
-/** A cell on the screen: amounts are abbreviated, and exact on hover. */
+/** A cell on the screen: amounts are exact, and in lakh or crore on hover. */
 export function showCell(kind: ColumnKind, value: ReportCell): ReactNode {
-  if (kind === 'money' && typeof value === 'number') return <Rupees amount={value} />;
+  if (kind === 'money' && typeof value === 'number')
+    return <bdi title={formatRupees(value)}>{exactRupees(value)}</bdi>;
   return isFigure(kind) ? <bdi>{cellText(kind, value)}</bdi> : cellText(kind, value);
 }

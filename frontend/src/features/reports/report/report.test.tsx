@@ -41,10 +41,10 @@ const figures = () => screen.findByRole('table', { name: 'Figures' });
 it('a report has its figures, totals, chart, scope and note', async () => {
   open();
   const table = within(await figures());
-  expect(table.getByRole('row', { name: /Nashik Road/ })).toHaveTextContent('₹12.35 L96.70%');
-  expect(table.getByRole('row', { name: /Pune Camp/ })).toHaveTextContent('₹4.00 L–');
-  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹16.35 L96.70%');
-  expect(table.getByText('₹12.35 L')).toHaveAttribute('title', '₹12,34,567.50');
+  expect(table.getByRole('row', { name: /Nashik Road/ })).toHaveTextContent('₹12,34,567.5096.70%');
+  expect(table.getByRole('row', { name: /Pune Camp/ })).toHaveTextContent('₹4,00,000.00–');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹16,34,567.5096.70%');
+  expect(table.getByText('₹12,34,567.50')).toHaveAttribute('title', '₹12.35 L');
   expect(await screen.findByRole('img', { name: 'Collection Efficiency: Due' })).toBeVisible();
   expect(screen.getByText('As of 20 Nov 2026')).toBeVisible();
   expect(screen.getByText('1 Nov 2026 to 20 Nov 2026')).toBeVisible();
