@@ -12,7 +12,9 @@ export default function SecurityScreen() {
   return (
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
-      <TenantScope>{(tenantId) => <SecurityPanels tenantId={tenantId} arrives={arrives} />}</TenantScope>
+      <TenantScope opensFirst>
+        {(tenantId) => <SecurityPanels tenantId={tenantId} arrives={arrives} />}
+      </TenantScope>
     </>
   );
 }

@@ -482,3 +482,10 @@ it('is for platform users of one tenant at a time', async () => {
   expect(await screen.findByRole('heading', { name: 'Security & System Configuration' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Password Policy' })).toBeVisible();
 });
+
+it('opens for platform users with the first tenant, if they have not chosen one', async () => {
+  openSession({ roles: ['SuperAdmin'], permissions: ['SYS_ADMIN'], tenantId: null });
+  renderApp('/superadmin/security');
+  expect(await screen.findByRole('heading', { name: 'Password Policy' })).toBeVisible();
+  expect(screen.queryByText('Select a tenant')).toBeNull();
+});

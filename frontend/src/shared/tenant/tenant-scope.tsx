@@ -1,21 +1,34 @@
 import '@/shared/i18n/tenant-texts';
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
+import { tenantChosen } from './acted-tenant-slice';
 import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
 
+interface TenantScopeProps {
+  /** Whether the first tenant by name is shown to a platform user who has not chosen any yet. */
+  opensFirst?: boolean;
+  children: (tenantId: string) => ReactNode;
+}
+
 /** A screen that acts upon one tenant. A platform user selects it first, and can change it in the header. */
-export function TenantScope({ children }: { children: (tenantId: string) => ReactNode }) {
+export function TenantScope({ opensFirst = false, children }: TenantScopeProps) {
   const { t } = useTranslation(['tenant', 'common']);
   const acted = useActedTenant();
   const { mayChoose, tenantId, choose } = acted;
   const asks = mayChoose && tenantId === null;
   const { tenants, isLoading, isError, refetch } = useTenants(asks);
   useKeptTenant(acted);
+  const dispatch = useDispatch();
+  const first = opensFirst && asks ? tenants[0] : undefined;
+  useEffect(() => {
+    if (first !== undefined) dispatch(tenantChosen(String(first.tenantId)));
+  }, [dispatch, first]);
   return (
     <>
       {asks && (
