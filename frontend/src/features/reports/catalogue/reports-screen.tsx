@@ -1,8 +1,18 @@
 import '@/shared/i18n/reports-texts';
+import { useTranslation } from 'react-i18next';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ReportsDashboard } from './reports-dashboard';
 
 /** The reports' dashboard, of one tenant. */
 export default function ReportsScreen() {
-  return <TenantScope>{(tenantId) => <ReportsDashboard tenantId={tenantId} />}</TenantScope>;
+  const { t } = useTranslation('reports');
+  const { tenantId: acted } = useActedTenant();
+  return (
+    <>
+      {acted === null && <ScreenHeading title={t('title')} subtitle={t('subtitle')} />}
+      <TenantScope>{(tenantId) => <ReportsDashboard tenantId={tenantId} />}</TenantScope>
+    </>
+  );
 }

@@ -23,6 +23,17 @@ function open(address = '/admin/reports/dashboard', permissions = ['REPORT_VIEW'
   return renderApp(address);
 }
 
+it('of a platform user have a heading and a choice of tenants first', async () => {
+  openSession({ roles: ['SuperAdmin'], permissions: ['REPORT_VIEW'], tenantId: null });
+  renderApp('/admin/reports/dashboard');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  const tenant = await main.findByLabelText('Tenant');
+  await userEvent.selectOptions(tenant, await main.findByRole('option', { name: 'Annapurna Society' }));
+  expect(await titles()).toHaveLength(3);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
 const titles = async () =>
   (await screen.findAllByRole('article'))
     .map((card) => card.getAttribute('aria-label') ?? '')

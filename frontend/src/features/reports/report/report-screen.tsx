@@ -1,7 +1,10 @@
 import '@/shared/i18n/reports-texts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { subjects } from '@/shared/config/report-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { OpenReport } from './open-report';
 import { ReportView } from './report-view';
 
@@ -14,13 +17,18 @@ function reportAt(pathname: string): string {
 /** One report: its description, its figures, and its exports. */
 export default function ReportScreen() {
   const report = reportAt(useLocation().pathname);
+  const { t } = useTranslation('reports');
+  const { tenantId: acted } = useActedTenant();
   return (
-    <TenantScope>
-      {(tenantId) => (
-        <OpenReport report={report} tenantId={tenantId}>
-          {(entry) => <ReportView entry={entry} tenantId={tenantId} />}
-        </OpenReport>
-      )}
-    </TenantScope>
+    <>
+      {acted === null && <ScreenHeading title={t('title')} />}
+      <TenantScope>
+        {(tenantId) => (
+          <OpenReport report={report} tenantId={tenantId}>
+            {(entry) => <ReportView entry={entry} tenantId={tenantId} />}
+          </OpenReport>
+        )}
+      </TenantScope>
+    </>
   );
 }
