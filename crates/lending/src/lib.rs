@@ -50,7 +50,7 @@ pub use holidays::{
 };
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{
-    Application, ApplicationEnd, Applied, ApprovalDays, CLOSE_LOAN, Disbursal, DisbursalRules, Disburser,
+    Application, ApplicationEnd, Applied, ApprovalDays, CLOSE_LOAN, Carried, Disbursal, DisbursalRules, Disburser,
     ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, InstalmentStanding, LedgerLine, ListedLoan,
     ListedPayment, Loan, LoanAccount, LoanAccountBook, LoanBelongings, LoanBook, LoanClient, LoanError,
     LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare, NewLoan, NewPayment, NewRefund,

@@ -70,7 +70,8 @@ pub(super) async fn move_loan(
     let id = held.loan.get().id;
     work.replace_loan(&held.loan).await?;
     let made = (by.user, business_date, by.at);
-    work.add_schedule(&held.loan, ScheduleCause::Holiday, &standing.instalments, made)
+    let rows = ([].as_slice(), standing.instalments.as_slice());
+    work.add_schedule(&held.loan, ScheduleCause::Holiday, rows, made)
         .await?;
     work.add_due_moves(&held.loan, &moves).await?;
     // The new instalments get what was paid of the old ones.

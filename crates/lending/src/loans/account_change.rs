@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 
 use super::posting_rules::{Cash, post_change};
 use crate::{
-    Balance, Cycle, FigureChange, Head, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
+    Balance, Cycle, FigureChange, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
     LoanProductTerms, LoanShare, LoanState, NewTransaction, Position, Prepayments, Received, Standing,
     TransactionKind, loans::ports::LoanAccount, replay, with_charges,
 };
@@ -187,18 +187,25 @@ impl HeldAccount {
         };
         let money = (self.account.payments.as_slice(), self.account.refunded);
         let rows = prepayments.schedule(&first, money)?;
-        let asked = |one: &InstalmentStanding| {
-            (
-                one.due_on,
-                one.asked.get(Head::Principal),
-                one.asked.get(Head::Interest),
-            )
-        };
-        let is_same = rows
-            .iter()
-            .map(asked)
-            .eq(self.account.instalments.iter().map(asked));
+        let present = &self.account.instalments;
+        let is_same = rows.len() == present.len()
+            && rows
+                .iter()
+                .zip(present)
+                .all(|(one, other)| one.asks_the_same(other));
         Ok((!is_same).then_some(rows))
+    }
+
+    /// Begins a version of the schedule for a prepayment or a reversal. Those of one business date make a single version, so a later
+    /// one replaces what the version had. Returns its number.
+    pub(super) async fn reschedule(&mut self, work: &mut dyn LendingWork) -> Result<i32, StoreError> {
+        let (id, present) = (self.loan.get().id, self.loan.get().schedule_version);
+        let is_replaced = work.is_replaceable(id, present, self.books.business_date).await?;
+        Ok(if is_replaced {
+            present
+        } else {
+            self.loan.reschedule()
+        })
     }
 
     /// Returns the position that a standing comes to on the business date.

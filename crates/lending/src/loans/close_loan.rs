@@ -249,7 +249,7 @@ async fn shorten(
     work.add_schedule(
         &held.loan,
         ScheduleCause::Foreclosure,
-        &standing.instalments,
+        (&[], &standing.instalments),
         made,
     )
     .await?;

@@ -105,7 +105,7 @@ pub async fn disburse_loan(
     let by = By { user: actor.user, at };
     work.replace_loan(&after).await?;
     let made = (by.user, books.business_date, at);
-    work.add_schedule(&after, ScheduleCause::Disbursal, &instalments, made)
+    work.add_schedule(&after, ScheduleCause::Disbursal, (&[], &instalments), made)
         .await?;
     let standing = Standing {
         instalments,

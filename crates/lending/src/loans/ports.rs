@@ -322,12 +322,14 @@ pub trait LoanBook {
 /// Keeps every version of the schedules of loans that are locked.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// Stores a version of a loan's schedule, which replaces its present instalments.
+    /// Stores a version of a loan's schedule, which replaces its present instalments and what this version had before. Of a
+    /// prepayment, `before` is the present instalments, and only those are stored that ask for something else, or for fees; it is
+    /// empty otherwise.
     async fn add_schedule(
         &mut self,
         loan: &Loan,
         cause: ScheduleCause,
-        instalments: &[InstalmentStanding],
+        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError>;
 
@@ -344,6 +346,10 @@ pub trait ScheduleBook {
     /// Returns the rows of the schedule that a locked loan was last paid out or brought into the books with, with nothing paid. Empty
     /// if the present instalments are those.
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
+
+    /// Returns whether a prepayment or a reversal made this version of a loan's schedule on a business date. The next one of that day
+    /// replaces it.
+    async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early.
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;

@@ -1,12 +1,14 @@
 //! What early money that repays principal makes of a schedule.
+use std::collections::VecDeque;
+
 use munim_kernel::Money;
 use rust_decimal::Decimal;
 use time::Date;
 
 use super::standing::net_of_refunds;
 use crate::{
-    DaysOff, DueMove, EarlyMoney, Head, Heads, InstalmentStanding, LoanProductTerms, Period, ScheduleError,
-    Terms, ValuedPayment, replay, with_charges,
+    Carried, DaysOff, DueMove, Head, Heads, InstalmentStanding, LoanProductTerms, Period, ScheduleError,
+    Terms, ValuedPayment,
 };
 
 /// What a schedule is made anew from.
@@ -24,92 +26,206 @@ pub struct Prepayments<'a> {
 }
 
 impl Prepayments<'_> {
-    /// Returns the schedule that the payments make of the first one. Of each payment, in the order of the days that they are
-    /// valued from, what is beyond all that is due, charges made by then included, pays the interest that has accrued by its day,
-    /// and then principal; both become an instalment of that day. The later instalments are made anew for the rest. The order in
-    /// which the payments were recorded does not matter. Payments valued up to the day that due dates were moved on are allocated
-    /// by the old dates, and later ones by the new ones, so that a move does not change what money has paid.
+    /// Returns the schedule that the payments make of the first one. Payments of one day count as one. Money beyond all that is due
+    /// on that day, charges made by then included, pays the interest that has accrued by then, and then principal; both become an
+    /// instalment of that day. The later instalments are made anew for the rest. The interest of a period is carried unrounded from
+    /// one prepayment to the next: only what each of them and the due date ask for is rounded. The order in which the payments were
+    /// recorded does not matter. Payments valued up to the day that due dates were moved on are allocated by the old dates, and
+    /// later ones by the new ones, so that a move does not change what money has paid.
     ///
     /// # Errors
     /// [`ScheduleError`]
     pub fn schedule(
         &self,
         first: &[InstalmentStanding],
-        (payments, refunded): (&[ValuedPayment], Money),
+        money: (&[ValuedPayment], Money),
     ) -> Result<Vec<InstalmentStanding>, ScheduleError> {
-        let order = self.product.get().allocation_order;
-        let mut rows = first.to_vec();
-        rows.sort_by_key(|one| (one.due_on, one.number));
-        let mut taken = Vec::new();
-        let mut moves = self.moves.iter().peekable();
-        for payment in net_of_refunds(payments, refunded) {
-            taken.push(payment);
-            let on = payment.value_on;
-            while let Some(earlier) = moves.next_if(|one| one.moved_on < on) {
-                move_past(&mut rows, earlier.past);
-            }
-            // Charges of days up to this one are asked for by the instalment that a prepayment would make, before principal.
-            let mut asked = rows.clone();
-            asked.push(InstalmentStanding::unpaid(0, on, Heads::default()));
-            let asked = with_charges(&asked, self.charges);
-            let standing = replay(&asked, (&taken, Money::ZERO), order, EarlyMoney::Principal, on);
-            if let Some(shorter) = self.prepay(&rows, standing.advance, on)? {
-                rows = shorter;
-            }
-        }
-        for later in moves {
-            move_past(&mut rows, later.past);
-        }
-        Ok(rows)
+        Ok(self.after(first, money)?.rows())
     }
 
-    /// Returns the schedule if `early` money is there beyond what is due on a day. `None` if it does not reach the principal.
-    fn prepay(
+    /// Follows a loan from its first schedule through its payments.
+    fn after(
         &self,
-        rows: &[InstalmentStanding],
-        early: Money,
-        on: Date,
-    ) -> Result<Option<Vec<InstalmentStanding>>, ScheduleError> {
-        let (mut kept, later): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|one| one.due_on <= on);
-        let balance: Money = later.iter().map(|one| one.asked.get(Head::Principal)).sum();
-        let period = Period::among(rows, self.disbursed_on, |due_on| due_on > on);
-        let accrued = period.map_or(Money::ZERO, |period| period.accrued(on));
-        let repaid = early.saturating_sub_to_zero(accrued).min(balance);
+        first: &[InstalmentStanding],
+        (payments, refunded): (&[ValuedPayment], Money),
+    ) -> Result<Course<'_>, ScheduleError> {
+        let mut course = Course::new(self, first);
+        let mut moves = self.moves.iter().peekable();
+        let payments = net_of_refunds(payments, refunded);
+        for of_day in payments.chunk_by(|one, next| one.value_on == next.value_on) {
+            let Some(on) = of_day.first().map(|one| one.value_on) else {
+                continue;
+            };
+            while let Some(earlier) = moves.next_if(|one| one.moved_on < on) {
+                course.move_past(earlier.past)?;
+            }
+            course.pay(on, of_day.iter().map(|one| one.amount).sum())?;
+        }
+        for later in moves {
+            course.move_past(later.past)?;
+        }
+        course.make_rest()?;
+        Ok(course)
+    }
+}
+
+/// A loan on the way through its payments. Money pays all that is due before it repays principal, so totals say how much of it is
+/// early, without an allocation.
+struct Course<'a> {
+    of: &'a Prepayments<'a>,
+    /// Instalments that are due by now, and those of prepayments.
+    due: Vec<InstalmentStanding>,
+    /// Instalments to come, as they were last made.
+    later: VecDeque<InstalmentStanding>,
+    /// Whether principal was repaid since they were made. They are made anew when the next of them falls due, not for every
+    /// prepayment before that.
+    is_stale: bool,
+    /// Their principal, without what was repaid since they were made.
+    balance: Money,
+    /// The interest of the present period before rounding, once principal was repaid in it.
+    carried: Option<Carried>,
+    /// Charges that are not due yet.
+    charges: VecDeque<(Date, Money)>,
+    /// What was paid less what is due; below zero if more is due.
+    early: Money,
+    /// How many instalments were made or have fallen due.
+    #[cfg(test)]
+    steps: usize,
+}
+
+impl<'a> Course<'a> {
+    fn new(of: &'a Prepayments<'a>, first: &[InstalmentStanding]) -> Self {
+        let mut later = first.to_vec();
+        later.sort_by_key(|one| (one.due_on, one.number));
+        let mut charges = of.charges.to_vec();
+        charges.sort_by_key(|(day, _)| *day);
+        Self {
+            of,
+            due: Vec::new(),
+            balance: later.iter().map(|one| one.asked.get(Head::Principal)).sum(),
+            later: later.into(),
+            is_stale: false,
+            carried: None,
+            charges: charges.into(),
+            early: Money::ZERO,
+            #[cfg(test)]
+            steps: 0,
+        }
+    }
+
+    /// Pays an amount on a day, which is not before those of earlier payments.
+    fn pay(&mut self, on: Date, amount: Money) -> Result<(), ScheduleError> {
+        self.fall_due(on)?;
+        self.early = self.early.checked_add(amount)?;
+        let Some(period) = self.period() else {
+            return Ok(());
+        };
+        let accrued = period.accrued(on);
+        let repaid = self.early.saturating_sub_to_zero(accrued).min(self.balance);
         if repaid.is_zero() {
-            return Ok(None);
+            return Ok(());
         }
-        let rest = balance.checked_sub(repaid)?;
-        let number = |place: usize| u16::try_from(place).unwrap_or(u16::MAX);
-        kept.push(InstalmentStanding::unpaid(
-            0,
-            on,
-            Heads::of_instalment(accrued, repaid),
-        ));
-        if !rest.is_zero() {
-            let to_come = period.map_or(Money::ZERO, |period| {
-                period.interest.saturating_sub_to_zero(accrued)
-            });
-            let share = Decimal::from(rest.paise()) / Decimal::from(balance.paise());
-            let interest = self
-                .terms
-                .rounding()
-                .round(Decimal::from(to_come.paise()) * share)?;
-            let without = later
-                .iter()
-                .take_while(|one| one.asked.get(Head::Principal).is_zero());
-            let counts = (number(later.len()), number(without.count()));
-            let parts = self
-                .terms
-                .rest(rest, interest, counts, self.product.get().prepayment)?;
-            kept.extend(later.iter().zip(parts).map(|(one, parts)| {
-                let asked = Heads::of_instalment(parts.interest(), parts.principal());
-                InstalmentStanding::unpaid(0, one.due_on, asked)
-            }));
+        let asked = Heads::of_instalment(accrued, repaid);
+        self.early = self.early.checked_sub(asked.total())?;
+        self.due.push(InstalmentStanding::unpaid(0, on, asked));
+        #[cfg(test)]
+        {
+            self.steps += 1;
         }
-        for (place, one) in (1..).zip(&mut kept) {
-            one.number = number(place);
+        let rest = self.balance.checked_sub(repaid)?;
+        let share = Decimal::from(rest.paise()) / Decimal::from(self.balance.paise());
+        self.carried = period
+            .bears_interest()
+            .then(|| period.carried_after(on, accrued, share));
+        self.balance = rest;
+        self.is_stale = !rest.is_zero();
+        if rest.is_zero() {
+            self.later.clear();
         }
-        Ok(Some(kept))
+        Ok(())
+    }
+
+    /// Returns the period that leads to the next instalment, if one is to come.
+    fn period(&self) -> Option<Period> {
+        let next = InstalmentStanding {
+            carried: self.carried,
+            ..*self.later.front()?
+        };
+        let before = self.due.iter().rfind(|one| one.bears_interest());
+        let start = before.map_or(self.of.disbursed_on, |one| one.due_on);
+        Some(Period::up_to(&next, start))
+    }
+
+    /// Lets instalments and charges fall due by the end of a day.
+    fn fall_due(&mut self, on: Date) -> Result<(), ScheduleError> {
+        while self.later.front().is_some_and(|one| one.due_on <= on) {
+            self.make_rest()?;
+            let Some(one) = self.later.pop_front() else {
+                break;
+            };
+            let principal = one.asked.get(Head::Principal);
+            let asked = one.asked.get(Head::Interest).checked_add(principal)?;
+            self.early = self.early.checked_sub(asked)?;
+            self.balance = self.balance.checked_sub(principal)?;
+            self.carried = None;
+            self.due.push(one);
+            #[cfg(test)]
+            {
+                self.steps += 1;
+            }
+        }
+        while self.charges.front().is_some_and(|(day, _)| *day <= on) {
+            let charge = self.charges.pop_front().map(|(_, amount)| amount);
+            self.early = self.early.checked_sub(charge.unwrap_or_default())?;
+        }
+        Ok(())
+    }
+
+    /// Moves the due date that lies on days off past them.
+    fn move_past(&mut self, past: DaysOff) -> Result<(), ScheduleError> {
+        self.make_rest()?;
+        move_past(self.later.make_contiguous(), past);
+        Ok(())
+    }
+
+    /// Makes the instalments to come for the principal that is left, if some was repaid since they were made.
+    fn make_rest(&mut self) -> Result<(), ScheduleError> {
+        if !std::mem::take(&mut self.is_stale) {
+            return Ok(());
+        }
+        let Prepayments { terms, product, .. } = self.of;
+        let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        let without = self
+            .later
+            .iter()
+            .take_while(|one| one.asked.get(Head::Principal).is_zero());
+        let counts = (number(self.later.len()), number(without.count()));
+        let exact = self.carried.map_or(Decimal::ZERO, |carried| carried.total());
+        let interest = terms.rounding().round(exact)?.max(Money::ZERO);
+        let parts = terms.rest(self.balance, interest, counts, product.get().prepayment)?;
+        #[cfg(test)]
+        {
+            self.steps += parts.len();
+        }
+        let made = self.later.iter().zip(parts).map(|(one, parts)| {
+            let asked = Heads::of_instalment(parts.interest(), parts.principal());
+            InstalmentStanding::unpaid(0, one.due_on, asked)
+        });
+        self.later = made.collect();
+        if let Some(next) = self.later.front_mut() {
+            next.carried = self.carried;
+        }
+        Ok(())
+    }
+
+    /// Returns all instalments, numbered.
+    fn rows(self) -> Vec<InstalmentStanding> {
+        let mut rows = self.due;
+        rows.extend(self.later);
+        for (number, one) in (1..).zip(&mut rows) {
+            one.number = number;
+        }
+        rows
     }
 }
 

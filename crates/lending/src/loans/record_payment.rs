@@ -280,14 +280,15 @@ async fn repay_principal(
     rows: Vec<InstalmentStanding>,
 ) -> Result<i32, LoanError> {
     let (before, on) = (held.account.position, held.books.business_date);
-    held.account.instalments = rows;
+    let replaced = std::mem::replace(&mut held.account.instalments, rows);
     let last = held.account.payments.pop();
     let standing = held.replayed();
     held.account.payments.extend(last);
     let after = held.position(&standing);
-    let version = held.loan.reschedule();
+    let version = held.reschedule(work).await?;
     let made = (by.user, on, by.at);
-    work.add_schedule(&held.loan, ScheduleCause::Prepayment, &standing.instalments, made)
+    let rows = (replaced.as_slice(), standing.instalments.as_slice());
+    work.add_schedule(&held.loan, ScheduleCause::Prepayment, rows, made)
         .await?;
     held.account.position = after;
     held.pending.push(Step {

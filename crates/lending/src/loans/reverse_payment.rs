@@ -236,7 +236,7 @@ async fn settle_without(
         || left == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
     if made_anew {
         held.account.instalments = work.earlier_schedule(id, present - 1).await?;
-        held.loan.reschedule();
+        held.reschedule(work).await?;
     }
     if !charged.is_zero() {
         held.account.charges.push((held.books.business_date, charged));
@@ -244,7 +244,7 @@ async fn settle_without(
     if let Some(rows) = held.prepaid_schedule(work).await? {
         held.account.instalments = rows;
         if !made_anew {
-            held.loan.reschedule();
+            held.reschedule(work).await?;
         }
         made_anew = true;
     }
@@ -363,7 +363,8 @@ async fn take_back(
     work.replace_loan(&held.loan).await?;
     if made_anew {
         let made = (by.user, books.business_date, at);
-        work.add_schedule(&held.loan, ScheduleCause::Reversal, &standing.instalments, made)
+        let rows = ([].as_slice(), standing.instalments.as_slice());
+        work.add_schedule(&held.loan, ScheduleCause::Reversal, rows, made)
             .await?;
     }
     work.keep_account(held.loan.get().id, &after, &standing.instalments)

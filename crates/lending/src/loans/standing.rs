@@ -17,6 +17,32 @@ pub struct InstalmentStanding {
     pub paid: Heads,
     /// The day that the last part of it was paid on.
     pub settled_on: Option<Date>,
+    /// Its interest before rounding, if early money has repaid principal in its period.
+    pub carried: Option<Carried>,
+}
+
+/// The interest of a period before rounding, in paise to [`Carried::SCALE`] decimals, after early money has repaid principal in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Carried {
+    /// What the principal that is left bears from the start of the period to its due date.
+    pub to_come: Decimal,
+    /// What prepayments of the period have not asked for yet of the interest before that; below zero if they asked for more.
+    pub left: Decimal,
+}
+
+impl Carried {
+    /// The number of decimals. More would make sums of large loans too long to store.
+    pub const SCALE: u32 = 8;
+
+    /// Returns an amount of interest as far as it is exact: a sum of carried interest that ends on half a paisa is rounded up.
+    fn exact(paise: Decimal) -> Decimal {
+        paise.round_dp(Self::SCALE - 2)
+    }
+
+    /// Returns all interest that the due date asks for, in paise.
+    pub(super) fn total(&self) -> Decimal {
+        Self::exact(self.to_come + self.left)
+    }
 }
 
 impl InstalmentStanding {
@@ -28,7 +54,22 @@ impl InstalmentStanding {
             asked,
             paid: Heads::default(),
             settled_on: None,
+            carried: None,
         }
+    }
+
+    /// Returns whether interest accrues up to its due date.
+    pub(super) fn bears_interest(&self) -> bool {
+        !self.asked.get(crate::Head::Interest).is_zero() || self.carried.is_some()
+    }
+
+    /// Returns whether another one asks for the same on the same day, but for charges.
+    pub fn asks_the_same(&self, other: &Self) -> bool {
+        let asked = |one: &Self| {
+            let asked = |head| one.asked.get(head);
+            (asked(crate::Head::Principal), asked(crate::Head::Interest))
+        };
+        (self.due_on, asked(self), self.carried) == (other.due_on, asked(other), other.carried)
     }
 
     /// Returns what is not paid yet.
@@ -96,24 +137,34 @@ pub fn replay(
 ) -> Standing {
     let mut instalments: Vec<_> = schedule
         .iter()
-        .map(|one| InstalmentStanding::unpaid(one.number, one.due_on, one.asked))
+        .map(|one| InstalmentStanding {
+            carried: one.carried,
+            ..InstalmentStanding::unpaid(one.number, one.due_on, one.asked)
+        })
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
     let payments = net_of_refunds(payments, refunded);
-    let mut standing = Standing {
+    let standing = Standing {
         instalments,
         advance: Money::ZERO,
     };
+    let mut course = Replay {
+        standing,
+        order,
+        settled: 0,
+    };
     for payment in payments {
-        standing.apply_advance(order, payment.value_on);
+        course.apply_advance(payment.value_on);
         let horizon = match early {
             EarlyMoney::Next => Date::MAX,
             EarlyMoney::Hold | EarlyMoney::Principal => payment.value_on,
         };
-        let left = standing.pay(payment.amount, order, horizon, |_| payment.value_on);
-        standing.advance = [standing.advance, left].into_iter().sum();
+        let left = course.pay(payment.amount, horizon, |_| payment.value_on);
+        let advance = &mut course.standing.advance;
+        *advance = [*advance, left].into_iter().sum();
     }
-    standing.apply_advance(order, as_of);
+    course.apply_advance(as_of);
+    let mut standing = course.standing;
     standing.instalments.sort_by_key(|one| one.number);
     standing
 }
@@ -131,22 +182,26 @@ pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec
     payments
 }
 
-impl Standing {
+/// A loan's payments on the way through its instalments, which are in the order of their due dates.
+struct Replay {
+    standing: Standing,
+    order: AllocationOrder,
+    /// How many instalments are paid in full. The oldest is paid first, so these are the first ones, and no payment passes over
+    /// them again.
+    settled: usize,
+}
+
+impl Replay {
     /// Pays what has fallen due by `day` with what is held, each on the day that it fell due.
-    fn apply_advance(&mut self, order: AllocationOrder, day: Date) {
-        self.advance = self.pay(self.advance, order, day, |due_on| due_on);
+    fn apply_advance(&mut self, day: Date) {
+        self.standing.advance = self.pay(self.standing.advance, day, |due_on| due_on);
     }
 
     /// Pays instalments that fall due by `horizon`, and returns what is left.
-    fn pay(
-        &mut self,
-        amount: Money,
-        order: AllocationOrder,
-        horizon: Date,
-        paid_on: impl Fn(Date) -> Date,
-    ) -> Money {
+    fn pay(&mut self, amount: Money, horizon: Date, paid_on: impl Fn(Date) -> Date) -> Money {
         let mut left = amount;
-        for one in self.instalments.iter_mut().filter(|one| one.due_on <= horizon) {
+        let open = self.standing.instalments.iter_mut().skip(self.settled);
+        for one in open.take_while(|one| one.due_on <= horizon) {
             if left.is_zero() {
                 break;
             }
@@ -155,13 +210,16 @@ impl Standing {
                 due_on: one.due_on,
                 unpaid: one.owed(),
             };
-            let (allocated, rest) = allocate_to(left, &due, order);
+            let (allocated, rest) = allocate_to(left, &due, self.order);
             left = rest;
             if let Some(allocated) = allocated {
                 one.paid = one.paid.and(&allocated.paid);
                 if allocated.settles {
                     one.settled_on = Some(paid_on(one.due_on));
                 }
+            }
+            if one.owed() == Heads::default() {
+                self.settled += 1;
             }
         }
         left
@@ -194,6 +252,8 @@ pub struct Period {
     pub due: Date,
     /// Its interest.
     pub interest: Money,
+    /// Its interest before rounding, if early money has repaid principal in it.
+    pub carried: Option<Carried>,
 }
 
 impl Period {
@@ -205,31 +265,71 @@ impl Period {
         disbursed_on: Date,
         later: impl Fn(Date) -> bool,
     ) -> Option<Self> {
-        let bearing = |one: &&InstalmentStanding| !one.asked.get(crate::Head::Interest).is_zero();
+        let bearing = |one: &&InstalmentStanding| one.bears_interest();
         let next = instalments.iter().filter(bearing).find(|one| later(one.due_on))?;
         let before = instalments.iter().filter(bearing).rfind(|one| !later(one.due_on));
-        Some(Self {
-            start: before.map_or(disbursed_on, |one| one.due_on),
+        Some(Self::up_to(next, before.map_or(disbursed_on, |one| one.due_on)))
+    }
+
+    /// Returns the period from `start` to the due date of an instalment.
+    pub(super) fn up_to(next: &InstalmentStanding, start: Date) -> Self {
+        Self {
+            start,
             due: next.due_on,
             interest: next.asked.get(crate::Head::Interest),
-        })
+            carried: next.carried,
+        }
+    }
+
+    /// Returns whether there is interest to accrue.
+    pub(super) fn bears_interest(&self) -> bool {
+        !self.interest.is_zero() || self.carried.is_some()
     }
 
     /// Returns the interest that has accrued by the end of `day`: that of the period, in proportion to the days that have passed,
-    /// half a paisa rounded up.
+    /// half a paisa rounded up. What prepayments in the period have asked for is not in it.
     pub fn accrued(&self, day: Date) -> Money {
+        if day >= self.due {
+            return self.interest;
+        }
+        let Carried { left, .. } = self.unrounded();
+        let exact = Carried::exact(left + self.borne(day));
+        // A part of an amount is no larger than the amount.
+        let rounded = Money::round_paise(exact).unwrap_or(self.interest);
+        rounded.max(Money::ZERO)
+    }
+
+    /// Returns what is carried if early money repays principal on `day`, before the due date: `share` of the principal is left, and
+    /// `asked` of interest was asked for.
+    pub(super) fn carried_after(&self, day: Date, asked: Money, share: Decimal) -> Carried {
+        let Carried { to_come, left } = self.unrounded();
+        let borne = self.borne(day);
+        // A prepayment that asks for no interest begins no period.
+        let kept = if asked.is_zero() { borne } else { Decimal::ZERO };
+        let carried = Carried {
+            to_come: (to_come - borne + kept) * share,
+            left: left + borne - Decimal::from(asked.paise()) - kept * share,
+        };
+        Carried {
+            to_come: carried.to_come.round_dp(Carried::SCALE),
+            left: carried.left.round_dp(Carried::SCALE),
+        }
+    }
+
+    /// Returns its interest before rounding: what it asks for, unless early money has repaid principal.
+    fn unrounded(&self) -> Carried {
+        self.carried.unwrap_or(Carried {
+            to_come: Decimal::from(self.interest.paise()),
+            left: Decimal::ZERO,
+        })
+    }
+
+    /// Returns the interest that the principal bears from the start to the end of `day`, in paise.
+    fn borne(&self, day: Date) -> Decimal {
         let days = (self.due - self.start).whole_days();
         let elapsed = (day - self.start).whole_days().clamp(0, days.max(0));
-        if days <= 0 || elapsed == days {
-            return if day >= self.due {
-                self.interest
-            } else {
-                Money::ZERO
-            };
-        }
-        let exact = Decimal::from(self.interest.paise()) * Decimal::from(elapsed) / Decimal::from(days);
-        // A part of an amount is no larger than the amount.
-        Money::round_paise(exact).unwrap_or(self.interest)
+        let borne = self.unrounded().to_come * Decimal::from(elapsed);
+        borne.checked_div(Decimal::from(days)).unwrap_or_default()
     }
 }
 
@@ -337,6 +437,7 @@ mod tests {
             start: date!(2026 - 01 - 01),
             due: date!(2026 - 02 - 01),
             interest: Money::from_paise(60_000),
+            carried: None,
         };
         assert_eq!(period.accrued(date!(2026 - 01 - 01)), Money::ZERO);
         assert_eq!(period.accrued(date!(2026 - 01 - 16)), Money::from_paise(29_032));

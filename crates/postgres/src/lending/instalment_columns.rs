@@ -1,4 +1,6 @@
-use munim_lending::{Head, InstalmentStanding};
+use munim_kernel::StoreError;
+use munim_lending::{Carried, Head, InstalmentStanding};
+use rust_decimal::Decimal;
 use time::Date;
 
 /// The columns of many instalments.
@@ -9,10 +11,29 @@ pub(super) struct Columns {
     pub(super) asked: [Vec<i64>; 3],
     pub(super) paid: [Vec<i64>; 4],
     pub(super) settled_on: Vec<Option<Date>>,
+    /// What is to come and what is left of carried interest, in units of [`Carried::SCALE`] decimals of a paisa.
+    pub(super) carried: [Vec<Option<i64>>; 2],
+}
+
+/// Returns an amount of carried interest as it is stored.
+fn stored(mut paise: Decimal) -> Result<i64, StoreError> {
+    paise.rescale(Carried::SCALE);
+    i64::try_from(paise.mantissa()).map_err(|_| StoreError::Failed)
+}
+
+/// Returns carried interest as it was stored.
+pub(super) fn carried(to_come: Option<i64>, left: Option<i64>) -> Option<Carried> {
+    let amount = |stored| Decimal::new(stored, Carried::SCALE);
+    to_come.zip(left).map(|(to_come, left)| Carried {
+        to_come: amount(to_come),
+        left: amount(left),
+    })
 }
 
 impl Columns {
-    pub(super) fn of(instalments: &[InstalmentStanding]) -> Self {
+    pub(super) fn of<'a>(
+        instalments: impl IntoIterator<Item = &'a InstalmentStanding>,
+    ) -> Result<Self, StoreError> {
         let mut columns = Self::default();
         for one in instalments {
             columns
@@ -31,7 +52,12 @@ impl Columns {
                 column.push(one.paid.get(head).paise());
             }
             columns.settled_on.push(one.settled_on);
+            let amounts = one.carried.map(|carried| [carried.to_come, carried.left]);
+            for (place, column) in columns.carried.iter_mut().enumerate() {
+                let amount = amounts.and_then(|amounts| amounts.get(place).copied());
+                column.push(amount.map(stored).transpose()?);
+            }
         }
-        columns
+        Ok(columns)
     }
 }

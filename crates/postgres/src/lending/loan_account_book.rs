@@ -16,9 +16,7 @@ use super::{
     loan_figures::{add_to_figures, loan_share},
     position_row::{InstalmentRow, POSITION, PositionRow},
 };
-use crate::{
-    PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow, notices::notify_figures,
-};
+use crate::{PgWork, clients::client_counts::follow_loans, errors::corrupt, notices::notify_figures};
 
 #[derive(QueryableByName)]
 struct PaymentRow {
@@ -93,7 +91,7 @@ impl LoanAccountBook for PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let (position, instalments, payments, refunded, charges, moves): (
             _,
-            Vec<JsonRow>,
+            Vec<InstalmentRow>,
             Vec<PaymentRow>,
             RefundedRow,
             Vec<DueChargeRow>,
@@ -109,7 +107,9 @@ impl LoanAccountBook for PgWork {
                 .await
                 .optional()?;
                 let instalments = diesel::sql_query(
-                    "SELECT to_jsonb(i)::text AS row FROM instalments i WHERE tenant_id = $1 AND loan_id = $2 ORDER BY number",
+                    "SELECT number, due_on, principal_paise, interest_paise, fee_paise, penalty_paise, principal_paid_paise,
+                       interest_paid_paise, fee_paid_paise, penalty_paid_paise, settled_on, interest_to_come, interest_left
+                     FROM instalments WHERE tenant_id = $1 AND loan_id = $2 ORDER BY number",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan)
@@ -152,9 +152,6 @@ impl LoanAccountBook for PgWork {
         let Some(position) = position.and_then(|row| row.position()) else {
             return Ok(None);
         };
-        let instalments = instalments
-            .iter()
-            .map(|row| Ok(row.read::<InstalmentRow>("instalments")?.into()));
         let payments = payments.into_iter().map(|row| {
             Ok(ValuedPayment {
                 payment: PaymentId::try_new(row.repayment_id)
@@ -165,7 +162,7 @@ impl LoanAccountBook for PgWork {
         });
         Ok(Some(LoanAccount {
             position,
-            instalments: instalments.collect::<Result<_, StoreError>>()?,
+            instalments: instalments.into_iter().map(InstalmentStanding::from).collect(),
             payments: payments.collect::<Result<_, StoreError>>()?,
             refunded: Money::from_paise(refunded.refunded),
             charges: charges
@@ -217,7 +214,7 @@ impl LoanAccountBook for PgWork {
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let columns = Columns::of(instalments);
+        let columns = Columns::of(instalments)?;
         let [principal, interest, fee, penalty] = &columns.paid;
         let [.., fees] = &columns.asked;
         let owed = |head| position.owed.get(head).paise();

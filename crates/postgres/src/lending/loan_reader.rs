@@ -18,6 +18,7 @@ use super::{
     loan_filter::{FEW, Way, found, given},
     loan_row::{LOAN, LoanRow},
     position_row::{InstalmentRow, POSITION, PositionRow},
+    schedule_book::SCHEDULE_ROWS,
     shown_row::{ShownRow, shown},
 };
 use crate::{
@@ -147,17 +148,12 @@ fn newest(found: &str, limit: &str) -> (String, String) {
     (page, text)
 }
 
-/// A version of a schedule. The first one of a loan that was brought into the books is in the instalments until another one takes
-/// its place.
-const SCHEDULE: &str = "SELECT to_jsonb(r)::text AS row FROM (
-      SELECT number, due_on, principal_paise, interest_paise, fee_paise FROM loan_schedule_rows
-      WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3
-      UNION ALL
-      SELECT i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
+/// The first version of the schedule of a loan that was brought into the books: it is in the instalments until another one takes its
+/// place.
+const OPENING_ROWS: &str = "SELECT i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
       FROM loans l JOIN instalments i ON i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id
       WHERE l.tenant_id = $1 AND l.loan_id = $2 AND l.schedule_version = $3 AND NOT EXISTS (SELECT FROM loan_schedules s
-        WHERE s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id AND s.schedule_version = l.schedule_version)
-    ) r ORDER BY number";
+        WHERE s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id AND s.schedule_version = l.schedule_version)";
 
 const VERSIONS: &str = "SELECT to_jsonb(v)::text AS row FROM (
       SELECT schedule_version, cause, made_on FROM loan_schedules WHERE tenant_id = $1 AND loan_id = $2
@@ -352,10 +348,14 @@ impl LoanReader for PgStore {
         let (rows, versions): (Vec<JsonRow>, Vec<JsonRow>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let rows = if version.is_some() {
-                    SCHEDULE
+                    format!(
+                        "SELECT to_jsonb(r)::text AS row FROM (({SCHEDULE_ROWS}) UNION ALL {OPENING_ROWS}) r
+                         ORDER BY number"
+                    )
                 } else {
                     "SELECT to_jsonb(i)::text AS row FROM instalments i
                      WHERE tenant_id = $1 AND loan_id = $2 AND $3 IS NULL ORDER BY number"
+                        .to_owned()
                 };
                 let rows = diesel::sql_query(rows)
                     .bind::<BigInt, _>(tenant.get())

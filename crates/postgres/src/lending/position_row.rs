@@ -1,12 +1,13 @@
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Nullable},
+    sql_types::{BigInt, Date as SqlDate, Nullable, SmallInt},
 };
 use munim_kernel::Money;
 use munim_lending::{Heads, InstalmentStanding, Period, Position};
 use serde::Deserialize;
 use time::Date;
 
+use super::instalment_columns::carried;
 use crate::json_row::day;
 
 /// The columns of the position `p` of a loan, for a [`PositionRow`].
@@ -67,37 +68,61 @@ impl PositionRow {
             interest_paid: Money::from_paise(self.interest_paid_paise?),
             interest_accrued: Money::from_paise(self.interest_accrued_paise?),
             oldest_unpaid_due: self.oldest_unpaid_due,
-            period: period.map(|(start, due)| Period { start, due, interest }),
+            period: period.map(|(start, due)| Period {
+                start,
+                due,
+                interest,
+                carried: None,
+            }),
         })
     }
 }
 
-#[derive(Debug, Deserialize)]
+/// An instalment. Read as a row, or from JSON, where the rows of earlier versions of a schedule have less.
+#[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct InstalmentRow {
-    number: u16,
+    #[diesel(sql_type = SmallInt)]
+    number: i16,
     #[serde(deserialize_with = "day::deserialize")]
+    #[diesel(sql_type = SqlDate)]
     due_on: Date,
+    #[diesel(sql_type = BigInt)]
     principal_paise: i64,
+    #[diesel(sql_type = BigInt)]
     interest_paise: i64,
+    #[diesel(sql_type = BigInt)]
     fee_paise: i64,
     #[serde(default)]
+    #[diesel(sql_type = BigInt)]
     penalty_paise: i64,
     #[serde(default)]
+    #[diesel(sql_type = BigInt)]
     principal_paid_paise: i64,
     #[serde(default)]
+    #[diesel(sql_type = BigInt)]
     interest_paid_paise: i64,
     #[serde(default)]
+    #[diesel(sql_type = BigInt)]
     fee_paid_paise: i64,
     #[serde(default)]
+    #[diesel(sql_type = BigInt)]
     penalty_paid_paise: i64,
     #[serde(default, deserialize_with = "day::option::deserialize")]
+    #[diesel(sql_type = Nullable<SqlDate>)]
     settled_on: Option<Date>,
+    #[serde(default)]
+    #[diesel(sql_type = Nullable<BigInt>)]
+    interest_to_come: Option<i64>,
+    #[serde(default)]
+    #[diesel(sql_type = Nullable<BigInt>)]
+    interest_left: Option<i64>,
 }
 
 impl From<InstalmentRow> for InstalmentStanding {
     fn from(row: InstalmentRow) -> Self {
         Self {
-            number: row.number,
+            // Numbers are from 1.
+            number: row.number.unsigned_abs(),
             due_on: row.due_on,
             asked: heads([
                 row.penalty_paise,
@@ -112,6 +137,7 @@ impl From<InstalmentRow> for InstalmentStanding {
                 row.principal_paid_paise,
             ]),
             settled_on: row.settled_on,
+            carried: carried(row.interest_to_come, row.interest_left),
         }
     }
 }

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, SmallInt, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanId, StoreError, UserId};
-use munim_lending::{DueMove, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
+use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
 use super::{instalment_columns::Columns, position_row::InstalmentRow};
@@ -29,13 +29,24 @@ impl ScheduleBook for PgWork {
         &mut self,
         loan: &Loan,
         cause: ScheduleCause,
-        instalments: &[InstalmentStanding],
+        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let (tenant, record) = (self.tenant()?.get(), loan.get());
         let (loan, version) = (record.id.get(), record.schedule_version);
-        let columns = Columns::of(instalments);
+        // Fees change without a new version, so the version that asks for them keeps what it asked for.
+        let is_kept = |(one, was): &(&InstalmentStanding, Option<&InstalmentStanding>)| {
+            was.is_some_and(|was| one.number == was.number && one.asks_the_same(was))
+                && one.asked.get(Head::Fee).is_zero()
+        };
+        let pairs = instalments
+            .iter()
+            .zip(before.iter().map(Some).chain(std::iter::repeat(None)));
+        let columns = Columns::of(pairs.filter(|pair| !is_kept(pair)).map(|(one, _)| one))?;
         let [principal, interest, fee] = &columns.asked;
+        let [to_come, left] = &columns.carried;
+        let last = i16::try_from(instalments.len()).unwrap_or(i16::MAX);
+        let builds_on = (!before.is_empty()).then_some(last);
         self.run(async |connection| {
             diesel::sql_query(OPENING_SCHEDULE)
                 .bind::<BigInt, _>(tenant)
@@ -44,8 +55,10 @@ impl ScheduleBook for PgWork {
                 .execute(connection)
                 .await?;
             diesel::sql_query(
-                "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at, instalments)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                 ON CONFLICT (tenant_id, loan_id, schedule_version) DO UPDATE SET cause = excluded.cause,
+                   made_by = excluded.made_by, made_at = excluded.made_at, instalments = excluded.instalments",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(loan)
@@ -54,24 +67,34 @@ impl ScheduleBook for PgWork {
             .bind::<SqlDate, _>(made_on)
             .bind::<BigInt, _>(by.get())
             .bind::<Timestamptz, _>(at)
+            .bind::<Nullable<SmallInt>, _>(builds_on)
             .execute(connection)
             .await?;
-            diesel::sql_query("DELETE FROM instalments WHERE tenant_id = $1 AND loan_id = $2")
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan)
-                .execute(connection)
-                .await?;
+            for rows in [
+                "instalments WHERE tenant_id = $1 AND loan_id = $2 AND $3 > 0",
+                "loan_schedule_rows WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3",
+            ] {
+                diesel::sql_query(format!("DELETE FROM {rows} AND (number = ANY($4) OR number > $5)"))
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(loan)
+                    .bind::<Integer, _>(version)
+                    .bind::<Array<SmallInt>, _>(&columns.numbers)
+                    .bind::<SmallInt, _>(last)
+                    .execute(connection)
+                    .await?;
+            }
             diesel::sql_query(
                 "WITH rows AS (
-                   SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[])
-                     AS r (number, due_on, principal, interest, fee)
+                   SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
+                     $10::bigint[]) AS r (number, due_on, principal, interest, fee, to_come, remainder)
                  ), kept AS (
                    INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise,
                      interest_paise, fee_paise)
                    SELECT $1, $2, $3, number, due_on, principal, interest, fee FROM rows
                  )
-                 INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise)
-                 SELECT $1, $2, number, due_on, principal, interest, fee FROM rows",
+                 INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise,
+                   interest_to_come, interest_left)
+                 SELECT $1, $2, number, due_on, principal, interest, fee, to_come, remainder FROM rows",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(loan)
@@ -81,6 +104,8 @@ impl ScheduleBook for PgWork {
             .bind::<Array<BigInt>, _>(principal)
             .bind::<Array<BigInt>, _>(interest)
             .bind::<Array<BigInt>, _>(fee)
+            .bind::<Array<Nullable<BigInt>>, _>(to_come)
+            .bind::<Array<Nullable<BigInt>>, _>(left)
             .execute(connection)
             .await
         })
@@ -120,10 +145,9 @@ impl ScheduleBook for PgWork {
         let tenant = self.tenant()?.get();
         let rows: Vec<JsonRow> = self
             .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
-                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 ORDER BY number",
-                )
+                diesel::sql_query(format!(
+                    "SELECT to_jsonb(r)::text AS row FROM ({SCHEDULE_ROWS}) r ORDER BY number"
+                ))
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan.get())
                 .bind::<Integer, _>(version)
@@ -154,6 +178,26 @@ impl ScheduleBook for PgWork {
         schedule_rows(&rows)
     }
 
+    async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND made_on = $4
+                         AND cause IN ('prepayment', 'reversal')) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .bind::<SqlDate, _>(on)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
+    }
+
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
         self.holds_of_schedule(FORECLOSED, loan, version).await
     }
@@ -166,6 +210,17 @@ impl ScheduleBook for PgWork {
         self.holds_of_schedule(&without_payment, loan, version).await
     }
 }
+
+/// The rows of version `$3` of the schedule of loan `$2` of tenant `$1`. One that was made for a prepayment has only the instalments
+/// that differ from the version before it, so each of the others is the last that an earlier version has.
+pub(super) const SCHEDULE_ROWS: &str =
+    "SELECT DISTINCT ON (r.number) r.number, r.due_on, r.principal_paise, r.interest_paise, r.fee_paise
+    FROM loan_schedules s
+    JOIN loan_schedule_rows r ON r.tenant_id = s.tenant_id AND r.loan_id = s.loan_id
+      AND (r.schedule_version = s.schedule_version
+        OR r.schedule_version < s.schedule_version AND r.number <= s.instalments)
+    WHERE s.tenant_id = $1 AND s.loan_id = $2 AND s.schedule_version = $3
+    ORDER BY r.number, r.schedule_version DESC";
 
 /// Version `$3` of the schedule of loan `$2` of tenant `$1` was made because the loan was paid off early.
 const FORECLOSED: &str = "EXISTS (SELECT FROM loan_schedules

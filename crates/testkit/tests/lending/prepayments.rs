@@ -157,3 +157,116 @@ async fn smaller_instalments_keep_their_number_and_money_for_everything_closes_t
     assert_eq!(shown["state"], "closed");
     lender.verify().await;
 }
+
+/// How many rows are kept of a version of a loan's schedule.
+async fn kept_rows(lender: &Lender, loan: &str, version: i64) -> i64 {
+    let id = id_of(loan);
+    let rows = format!(
+        "SELECT count(*) FROM loan_schedule_rows WHERE loan_id = {id} AND schedule_version = {version}"
+    );
+    lender.world.database.number(&rows).await
+}
+
+fn versions(schedule: &Value) -> Vec<(i64, &str)> {
+    let versions = schedule["versions"].as_array().unwrap().iter();
+    versions
+        .map(|one| (one["version"].as_i64().unwrap(), one["cause"].as_str().unwrap()))
+        .collect()
+}
+
+#[actix_web::test]
+async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
+    let lender = lender("shorter_term").await;
+    let loan = lender.lent().await;
+    let first = schedule(&lender, &loan).await;
+    lender.pass_days(10).await;
+    let mut paid = Vec::new();
+    for amount in [2_000, 500, 1_500] {
+        paid.push(pay(&lender, &loan, amount).await);
+        lender.verify().await;
+    }
+    let of_parts = schedule(&lender, &loan).await;
+    assert_eq!(versions(&of_parts), [(2, "prepayment"), (1, "disbursal")]);
+    assert_every_version_is_kept(&lender, &loan, (&first, &of_parts)).await;
+
+    // Without the part in the middle, it is what the others make.
+    lender
+        .reverse(&paid[1]["paymentId"], "Another client's money")
+        .await;
+    lender.verify().await;
+    let without = schedule(&lender, &loan).await;
+    assert_eq!(versions(&without), [(2, "reversal"), (1, "disbursal")]);
+    lender
+        .reverse(&paid[0]["paymentId"], "Another client's money")
+        .await;
+    lender
+        .reverse(&paid[2]["paymentId"], "Another client's money")
+        .await;
+    lender.verify().await;
+    assert_eq!(asked(&schedule(&lender, &loan).await), asked(&first));
+    // Paid at once, or in other parts.
+    pay(&lender, &loan, 3_500).await;
+    assert_eq!(asked(&schedule(&lender, &loan).await), asked(&without));
+    pay(&lender, &loan, 500).await;
+    let again = schedule(&lender, &loan).await;
+    assert_eq!(asked(&again), asked(&of_parts));
+    assert_eq!(versions(&again), [(2, "prepayment"), (1, "disbursal")]);
+    lender.verify().await;
+
+    // Once the day has ended, its version stays.
+    lender.pass_days(5).await;
+    pay(&lender, &loan, 700).await;
+    let later = schedule(&lender, &loan).await;
+    assert_eq!(
+        versions(&later),
+        [(3, "prepayment"), (2, "prepayment"), (1, "disbursal")]
+    );
+    let version = async |version: i64| {
+        let path = format!("{loan}/schedule?version={version}");
+        lender.get(&lender.officer, &path).await
+    };
+    assert_eq!(asked(&version(1).await), asked(&first));
+    assert_eq!(asked(&version(2).await), asked(&again));
+    let ended = format!(
+        "DELETE FROM loan_schedule_rows WHERE loan_id = {} AND schedule_version = 2",
+        id_of(&loan)
+    );
+    let refused = lender.world.database.client().batch_execute(&ended).await;
+    let refused = refused.unwrap_err();
+    assert_eq!(refused.code().map(|code| code.code()), Some("42501"), "{refused}");
+
+    // What a version shares with the one before it is kept once.
+    let rows = asked(&later).len();
+    let shared = asked(&later)
+        .iter()
+        .zip(asked(&again))
+        .take_while(|(is, was)| *is == was)
+        .count();
+    assert_eq!(shared, 1, "{later}");
+    assert_eq!(
+        kept_rows(&lender, &loan, 3).await,
+        i64::try_from(rows - shared).unwrap()
+    );
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn the_quote_after_prepayments_asks_for_the_interest_that_the_next_one_pays() {
+    let lender = lender("smaller_instalments").await;
+    let loan = lender.lent().await;
+    let quote = async || {
+        let quote = format!("{loan}/foreclosure-quote");
+        lender.get(&lender.cashier, &quote).await
+    };
+    for _ in 0..4 {
+        lender.pass_days(3).await;
+        let asked = quote().await["interest"].clone();
+        let paid = pay(&lender, &loan, 1_000).await;
+        assert_eq!(paid["allocated"]["interest"], asked);
+        assert_eq!(quote().await["interest"], 0);
+    }
+    lender.verify().await;
+    lender.pass_days(3).await;
+    lender.close(&loan).await;
+    lender.verify().await;
+}
