@@ -20,7 +20,8 @@ struct ShareRow {
     borrower: Vec<i64>,
 }
 
-/// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date.
+/// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date. What was paid
+/// before the month is one sum, so that each due date need not add up all payments.
 const SHARED: &str = "books AS (
     SELECT business_date AS today, business_date - 1 AS ended, date_trunc('month', business_date)::date AS month_start
     FROM tenants WHERE tenant_id = $1
@@ -41,11 +42,14 @@ const SHARED: &str = "books AS (
       sum(i.principal_paise + i.interest_paise) OVER (ORDER BY i.number) - i.principal_paise - i.interest_paise AS due_before
     FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = $2
   ),
+  paid AS MATERIALIZED (
+    SELECT greatest(r.received_on, b.month_start) AS day,
+      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise)) AS amount
+    FROM repayments r CROSS JOIN books b WHERE r.tenant_id = $1 AND r.loan_id = $2 GROUP BY 1
+  ),
   fell_due AS (
     SELECT a.due_on = b.today AS is_today, a.due, greatest(least(coalesce((
-        SELECT sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise))
-        FROM repayments r WHERE r.tenant_id = $1 AND r.loan_id = $2 AND r.received_on <= a.due_on), 0) - a.due_before, a.due), 0)
-      AS on_time
+        SELECT sum(p.amount) FROM paid p WHERE p.day <= a.due_on), 0) - a.due_before, a.due), 0) AS on_time
     FROM asked a CROSS JOIN books b
     JOIN loans l ON l.tenant_id = $1 AND l.loan_id = $2
     WHERE a.due_on BETWEEN b.month_start AND b.today
