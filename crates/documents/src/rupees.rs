@@ -15,10 +15,8 @@ pub fn rupees(amount: Money) -> String {
         format!("{sign}₹{} Cr", hundredths_of(paise, PAISE_IN_CRORE))
     } else if paise >= PAISE_IN_LAKH {
         format!("{sign}₹{} L", hundredths_of(paise, PAISE_IN_LAKH))
-    } else if paise.is_multiple_of(100) {
-        format!("{sign}₹{}", group(paise / 100))
     } else {
-        exact_rupees(amount)
+        amount.in_rupees()
     }
 }
 

@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 use tokio::time::{Instant, timeout_at};
 use utoipa::openapi::Schema;
 
-pub use field::{Field, field};
+pub use field::{Field, field, in_words};
 pub(crate) use form::LONGEST_ECHO;
 pub use form::{Form, described};
 pub use kind::Kind;
@@ -372,7 +372,7 @@ mod tests {
             body["errors"],
             json!([
                 {"field": "name", "code": "required", "message": "Name is required"},
-                {"field": "number", "code": "wrong_type", "message": "number must be a whole number."},
+                {"field": "number", "code": "wrong_type", "message": "Number must be a whole number."},
                 {"field": "nmae", "code": "unknown_field", "message": "nmae is not known here."},
                 {"field": "zeal", "code": "unknown_field", "message": "zeal is not known here."},
             ])

@@ -76,6 +76,17 @@ impl Money {
         format!("{sign}{}.{:02}", grouped(paise / 100), paise % 100)
     }
 
+    /// Returns the amount with its sign, grouped the Indian way, and with paise only where there are any: '₹20,000' or
+    /// '₹20,000.50'.
+    pub fn in_rupees(self) -> String {
+        let (sign, paise) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
+        let rupees = grouped(paise / 100);
+        match paise % 100 {
+            0 => format!("{sign}₹{rupees}"),
+            paise => format!("{sign}₹{rupees}.{paise:02}"),
+        }
+    }
+
     /// Returns whether nothing is owed or held.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
@@ -237,6 +248,14 @@ mod tests {
             (i64::MIN, "-92,23,37,20,36,85,47,758.08"),
         ] {
             assert_eq!(Money::from_paise(paise).in_lakhs(), text);
+        }
+        for (paise, text) in [
+            (0, "₹0"),
+            (5, "₹0.05"),
+            (2_000_000, "₹20,000"),
+            (-12_345_678, "-₹1,23,456.78"),
+        ] {
+            assert_eq!(Money::from_paise(paise).in_rupees(), text);
         }
     }
 

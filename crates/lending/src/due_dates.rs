@@ -26,10 +26,38 @@ impl<F: Fn(Date) -> Date> DueDays for F {
     }
 }
 
+/// The days that instalments are planned for, one period apart. They keep the day of the month that was asked for: a series from
+/// 31 January is back on the 31st in March, also when the first instalment is due in February.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DueSeries {
+    anchor: Date,
+    periods_to_first: u16,
+}
+
+impl DueSeries {
+    /// Returns the series from the first due date that was asked for, or else from the disbursal, one period after which the
+    /// first instalment is planned.
+    pub fn new(disbursed_on: Date, first_due: Option<Date>) -> Self {
+        Self {
+            anchor: first_due.unwrap_or(disbursed_on),
+            periods_to_first: u16::from(first_due.is_none()),
+        }
+    }
+
+    /// Returns the day that the first instalment is planned for; `None` beyond the calendar.
+    pub fn first(self, frequency: Frequency) -> Option<Date> {
+        self.planned(frequency, 0)
+    }
+
+    fn planned(self, frequency: Frequency, later: u16) -> Option<Date> {
+        frequency.advance(self.anchor, self.periods_to_first.checked_add(later)?)
+    }
+}
+
 /// The due dates of a loan, strictly increasing. See [`due_dates`].
 #[derive(Debug, Clone)]
 pub struct DueDates<D> {
-    first: Date,
+    series: DueSeries,
     frequency: Frequency,
     days: D,
     next: u16,
@@ -37,12 +65,12 @@ pub struct DueDates<D> {
     last: Option<Date>,
 }
 
-/// Returns the due dates of `count` instalments, the first planned for `first`. Each is planned from the first one, so
-/// that a date moved forward does not move those after it, and a loan due on the 31st comes back to it after February.
-/// Where moving would bring two on one day, the later one goes on. Ends early only at the end of the calendar.
-pub fn due_dates<D: DueDays>(first: Date, frequency: Frequency, count: u16, days: D) -> DueDates<D> {
+/// Returns the due dates of `count` instalments. Each is planned from the anchor of the series, so that a date moved forward does
+/// not move those after it. Where moving would bring two on one day, the later one goes on. Ends early only at the end of the
+/// calendar.
+pub fn due_dates<D: DueDays>(series: DueSeries, frequency: Frequency, count: u16, days: D) -> DueDates<D> {
     DueDates {
-        first,
+        series,
         frequency,
         days,
         next: 0,
@@ -58,7 +86,7 @@ impl<D: DueDays> Iterator for DueDates<D> {
         if self.next >= self.count {
             return None;
         }
-        let mut planned = self.frequency.advance(self.first, self.next)?;
+        let mut planned = self.series.planned(self.frequency, self.next)?;
         if let Some(last) = self.last
             && planned <= last
         {
@@ -84,9 +112,15 @@ mod tests {
 
     use super::*;
 
+    /// A series whose first due date was asked for.
+    fn from(first: Date) -> DueSeries {
+        DueSeries::new(Date::MIN, Some(first))
+    }
+
     #[test]
     fn months_keep_their_day() {
-        let dates: Vec<_> = due_dates(date!(2028 - 01 - 31), Frequency::Monthly, 4, AsPlanned).collect();
+        let dates: Vec<_> =
+            due_dates(from(date!(2028 - 01 - 31)), Frequency::Monthly, 4, AsPlanned).collect();
         let expected = [
             date!(2028 - 01 - 31),
             date!(2028 - 02 - 29),
@@ -97,8 +131,37 @@ mod tests {
     }
 
     #[test]
+    fn the_day_of_the_disbursal_comes_back_after_a_shorter_month() {
+        let dates = |disbursed_on, frequency| {
+            let series = DueSeries::new(disbursed_on, None);
+            due_dates(series, frequency, 3, AsPlanned).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            dates(date!(2027 - 01 - 31), Frequency::Monthly),
+            [
+                date!(2027 - 02 - 28),
+                date!(2027 - 03 - 31),
+                date!(2027 - 04 - 30)
+            ]
+        );
+        assert_eq!(
+            dates(date!(2026 - 11 - 30), Frequency::Quarterly),
+            [
+                date!(2027 - 02 - 28),
+                date!(2027 - 05 - 30),
+                date!(2027 - 08 - 30)
+            ]
+        );
+        // The same day, but asked for.
+        let asked = DueSeries::new(date!(2027 - 01 - 31), Some(date!(2027 - 02 - 28)));
+        let asked: Vec<_> = due_dates(asked, Frequency::Monthly, 2, AsPlanned).collect();
+        assert_eq!(asked, [date!(2027 - 02 - 28), date!(2027 - 03 - 28)]);
+    }
+
+    #[test]
     fn four_weeks_are_no_month_and_a_quarter_is_three() {
-        let dates = |frequency| due_dates(date!(2027 - 11 - 30), frequency, 3, AsPlanned).collect::<Vec<_>>();
+        let dates =
+            |frequency| due_dates(from(date!(2027 - 11 - 30)), frequency, 3, AsPlanned).collect::<Vec<_>>();
         let (first, four_weeks, eight_weeks) = (
             date!(2027 - 11 - 30),
             date!(2027 - 12 - 28),
@@ -120,7 +183,8 @@ mod tests {
                 planned
             }
         };
-        let dates: Vec<_> = due_dates(date!(2026 - 01 - 19), Frequency::Weekly, 3, republic_day).collect();
+        let dates: Vec<_> =
+            due_dates(from(date!(2026 - 01 - 19)), Frequency::Weekly, 3, republic_day).collect();
         assert_eq!(
             dates,
             [
@@ -140,7 +204,8 @@ mod tests {
                 planned
             }
         };
-        let dates: Vec<_> = due_dates(date!(2026 - 02 - 25), Frequency::Weekly, 6, closed_in_march).collect();
+        let dates: Vec<_> =
+            due_dates(from(date!(2026 - 02 - 25)), Frequency::Weekly, 6, closed_in_march).collect();
         assert_eq!(
             dates,
             [
@@ -161,11 +226,11 @@ mod tests {
         ) {
             let first = date!(1990 - 01 - 01) + Duration::days(day);
             let meeting = |planned: Date| if planned.weekday() == Weekday::Thursday { planned } else { planned.next_occurrence(Weekday::Thursday) };
-            let dates: Vec<_> = due_dates(first, frequency, count, meeting).collect();
+            let dates: Vec<_> = due_dates(from(first), frequency, count, meeting).collect();
             prop_assert_eq!(dates.len(), usize::from(count));
             prop_assert!(dates.windows(2).all(|two| two[0] < two[1]));
             prop_assert!(dates.iter().all(|due| due.weekday() == Weekday::Thursday));
-            let plain: Vec<_> = due_dates(first, frequency, count, AsPlanned).collect();
+            let plain: Vec<_> = due_dates(from(first), frequency, count, AsPlanned).collect();
             prop_assert!(plain.iter().zip(&dates).all(|(planned, due)| planned <= due));
         }
     }

@@ -41,7 +41,7 @@ pub use day_end::{
     DayEndRun, DayEndStatus, DayEndStep, StepProgress, ViewDayEnd, run_day_end, set_aside_loan,
 };
 pub use default_products::{DefaultProduct, default_products};
-pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
+pub use due_dates::{AsPlanned, DueDates, DueDays, DueSeries, due_dates};
 pub use events::EVENTS;
 pub use holidays::{
     BranchDaysOff, BranchDues, Calendar, DaysOff, DueDateMove, DueMove, Holiday, HolidayBook, HolidayDraft,

@@ -4,7 +4,7 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    AssessedCharge, ChargeKind, DueDays, Instalment, ScheduleError, Terms,
+    AssessedCharge, ChargeKind, DueDays, DueSeries, FirstDue, Instalment, ScheduleError, Terms,
     annual_percentage_rate::annual_percentage_rate,
 };
 
@@ -46,13 +46,16 @@ pub struct LoanPreview {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PreviewLoanError {
     /// The first instalment would be due before there is a loan.
-    #[error("The first instalment must be due after the disbursal")]
+    #[error("The first instalment must be due after the disbursal.")]
     FirstDue,
+    /// The product does not allow the first due date.
+    #[error("{0}")]
+    OutsideFirstDue(FirstDue),
     /// The charges leave nothing to pay out.
-    #[error("The charges must be less than the principal")]
+    #[error("The charges must be less than the principal.")]
     Charges,
     /// The loan cannot be computed.
-    #[error("These terms lead to amounts or dates that are out of range")]
+    #[error("{0}.")]
     Schedule(#[from] ScheduleError),
 }
 
@@ -76,25 +79,28 @@ impl From<AmountOverflow> for PreviewLoanError {
 }
 
 /// Computes the schedule and the cost of a loan that is not stored, with due dates moved forward by `days`. Without a `first_due`, the
-/// first instalment is due one period after the disbursal.
+/// first instalment is due one period after the disbursal. `allowed` is what the loan's product, if it has one, allows.
 ///
 /// The annual percentage rate counts every charge, whether it is deducted or paid, and the instalments before rounding
-/// (RBI's Key Facts Statement of 15 April 2024). A first period that is longer or shorter counts as one.
+/// (RBI's Key Facts Statement of 15 April 2024). A first period that is longer or shorter counts with its own length.
 ///
 /// # Errors
 /// [`PreviewLoanError`]
 pub fn preview_loan(
     terms: &Terms,
     disbursed_on: Date,
-    first_due: Option<Date>,
+    (first_due, allowed): (Option<Date>, Option<FirstDue>),
     charges: &[PreviewCharge],
     days: impl DueDays,
 ) -> Result<LoanPreview, PreviewLoanError> {
-    let first_due = first_due
-        .or_else(|| terms.frequency().advance(disbursed_on, 1))
-        .ok_or(ScheduleError::Calendar)?;
-    if first_due <= disbursed_on {
-        return Err(PreviewLoanError::FirstDue);
+    let series = DueSeries::new(disbursed_on, first_due);
+    let first = series.first(terms.frequency()).ok_or(ScheduleError::Calendar)?;
+    match allowed {
+        None if first <= disbursed_on => return Err(PreviewLoanError::FirstDue),
+        Some(allowed) if !allowed.allows(disbursed_on, first) => {
+            return Err(PreviewLoanError::OutsideFirstDue(allowed));
+        }
+        _ => {}
     }
     let mut net_disbursal = terms.principal();
     let mut net_of_all = terms.principal();
@@ -115,7 +121,10 @@ pub fn preview_loan(
         balance = balance.checked_sub(instalment.parts().principal())?;
         balances.push(balance);
     }
-    let exact = terms.exact_totals(disbursed_on, first_due)?;
+    let exact = terms.exact_totals(disbursed_on, series)?;
+    let first_period = terms
+        .broken_days(disbursed_on, series)?
+        .map_or(Decimal::ONE, |days| terms.frequency().periods_in(days));
     let sum = |of: fn(&Instalment) -> Money| instalments.iter().map(of).sum();
     Ok(LoanPreview {
         instalment_amount: terms.level_amount()?,
@@ -126,7 +135,7 @@ pub fn preview_loan(
         net_disbursal,
         annual_percentage_rate: annual_percentage_rate(
             Decimal::from(net_of_all.paise()),
-            &exact,
+            (&exact, first_period),
             terms.frequency(),
         ),
     })
@@ -135,10 +144,10 @@ pub fn preview_loan(
 #[cfg(test)]
 mod tests {
     use munim_kernel::Rate;
-    use time::macros::date;
+    use time::{Duration, macros::date};
 
     use super::*;
-    use crate::{AsPlanned, BrokenPeriod, Frequency, InterestMethod, Rounding};
+    use crate::{AsPlanned, BrokenPeriod, Frequency, Grace, InterestMethod, Rounding};
 
     fn terms(rupees: i64, percent: i64, count: u16) -> Terms {
         let rate = Rate::try_new(Decimal::from(percent)).unwrap();
@@ -159,10 +168,19 @@ mod tests {
 
     const DAY: Date = date!(2026 - 11 - 24);
 
+    /// The preview of a loan of no product.
+    fn of(
+        terms: &Terms,
+        first_due: Option<Date>,
+        charges: &[PreviewCharge],
+    ) -> Result<LoanPreview, PreviewLoanError> {
+        preview_loan(terms, DAY, (first_due, None), charges, AsPlanned)
+    }
+
     #[test]
     fn the_reserve_banks_example() {
         let charges = [charge(240, true), charge(160, true)];
-        let preview = preview_loan(&terms(20_000, 15, 24), DAY, None, &charges, AsPlanned).unwrap();
+        let preview = of(&terms(20_000, 15, 24), None, &charges).unwrap();
         assert_eq!(preview.instalment_amount, Some(Money::from_paise(96_973)));
         assert_eq!(preview.net_disbursal, Money::from_rupees(19_600).unwrap());
         assert_eq!(preview.annual_percentage_rate, Some(Decimal::new(1_707, 2)));
@@ -172,14 +190,7 @@ mod tests {
 
     #[test]
     fn a_charge_that_is_paid_costs_the_same_but_leaves_the_net_disbursal() {
-        let paid = preview_loan(
-            &terms(20_000, 15, 24),
-            DAY,
-            None,
-            &[charge(400, false)],
-            AsPlanned,
-        )
-        .unwrap();
+        let paid = of(&terms(20_000, 15, 24), None, &[charge(400, false)]).unwrap();
         assert_eq!(paid.net_disbursal, Money::from_rupees(20_000).unwrap());
         assert_eq!(paid.annual_percentage_rate, Some(Decimal::new(1_707, 2)));
     }
@@ -201,7 +212,7 @@ mod tests {
                     method,
                     plain.rounding(),
                 );
-                let preview = preview_loan(&terms.unwrap(), DAY, None, &[], AsPlanned).unwrap();
+                let preview = of(&terms.unwrap(), None, &[]).unwrap();
                 assert_eq!(
                     preview.annual_percentage_rate,
                     Some(Decimal::from(24)),
@@ -212,48 +223,118 @@ mod tests {
     }
 
     #[test]
-    fn days_before_the_first_period_bear_interest_where_the_product_says_so() {
-        let first_due = Some(date!(2027 - 01 - 03));
-        let plain = terms(36_500, 24, 12);
-        let regular = preview_loan(&plain, DAY, first_due, &[], AsPlanned).unwrap();
-        let broken = preview_loan(
-            &plain.with_broken_period(BrokenPeriod::Actual365),
-            DAY,
-            first_due,
-            &[],
-            AsPlanned,
-        )
-        .unwrap();
-        // Ten days more than until 24 December, of 24 rupees each.
-        let more = broken.total_interest.checked_sub(regular.total_interest).unwrap();
-        assert_eq!(more, Money::from_rupees(240).unwrap());
-        let first = |preview: &LoanPreview| preview.instalments[0].parts();
-        assert_eq!(first(&broken).principal(), first(&regular).principal());
-        assert_eq!(broken.instalments[1..], regular.instalments[1..]);
+    fn the_length_of_the_first_period_counts_in_the_rate() {
+        let plain = terms(30_000, 24, 12);
+        let early = of(&plain, Some(date!(2026 - 12 - 01)), &[]).unwrap();
+        assert_eq!(
+            early.annual_percentage_rate,
+            Some(Decimal::new(2_741, 2)),
+            "7 days"
+        );
+        let late = of(&plain, Some(date!(2027 - 01 - 08)), &[]).unwrap();
+        assert_eq!(
+            late.annual_percentage_rate,
+            Some(Decimal::new(2_228, 2)),
+            "45 days"
+        );
+        // A month later is a month, be it short or long.
+        let regular = of(&plain, Some(date!(2026 - 12 - 24)), &[]).unwrap();
+        assert_eq!(regular.annual_percentage_rate, Some(Decimal::from(24)));
+    }
 
-        let early = Some(date!(2026 - 12 - 19));
-        let short = preview_loan(
-            &plain.with_broken_period(BrokenPeriod::Actual365),
-            DAY,
-            early,
-            &[],
-            AsPlanned,
-        )
-        .unwrap();
-        let less = regular.total_interest.checked_sub(short.total_interest).unwrap();
-        assert_eq!(less, Money::from_rupees(120).unwrap());
+    #[test]
+    fn a_broken_period_bears_the_interest_of_its_own_days() {
+        // 2,50,000 of yearly interest.
+        let plain = terms(1_000_000, 25, 12);
+        let counted = plain.with_broken_period(BrokenPeriod::Actual365);
+        let regular = of(&plain, None, &[]).unwrap();
+        for (days, interest) in [(1, 68_493), (5, 342_466), (29, 1_986_301), (31, 2_123_288)] {
+            let broken = of(&counted, Some(DAY + Duration::days(days)), &[]).unwrap();
+            let first = broken.instalments[0].parts();
+            assert_eq!(first.interest(), Money::from_paise(interest), "{days} days");
+            assert_eq!(first.principal(), regular.instalments[0].parts().principal());
+            let parts = |preview: &LoanPreview| -> Vec<_> {
+                preview.instalments[1..].iter().map(Instalment::parts).collect()
+            };
+            assert_eq!(parts(&broken), parts(&regular));
+        }
+        // The 30 days of November and December are one regular period.
+        for first_due in [None, Some(date!(2026 - 12 - 24))] {
+            assert_eq!(of(&counted, first_due, &[]).unwrap(), regular);
+        }
+    }
+
+    #[test]
+    fn a_broken_period_within_a_paisa_of_a_regular_one_bears_its_interest() {
+        // A month bears 10 paise, and a day a third of one.
+        let plain = terms(10, 12, 12);
+        let counted = plain.with_broken_period(BrokenPeriod::Actual365);
+        for (days, paise) in [(27, 9), (28, 10), (31, 10), (33, 10), (34, 11)] {
+            let broken = of(&counted, Some(DAY + Duration::days(days)), &[]).unwrap();
+            let interest = broken.instalments[0].parts().interest();
+            assert_eq!(interest, Money::from_paise(paise), "{days} days");
+        }
+    }
+
+    #[test]
+    fn a_broken_period_counts_for_every_method() {
+        let first_due = Some(DAY + Duration::days(5));
+        for method in InterestMethod::ALL {
+            let terms = Terms::try_new(
+                Money::from_rupees(1_000_000).unwrap(),
+                Rate::try_new(Decimal::from(25)).unwrap(),
+                12,
+                Frequency::Monthly,
+                method,
+                Rounding::Paise,
+            );
+            let terms = terms.unwrap().with_broken_period(BrokenPeriod::Actual365);
+            let first = of(&terms, first_due, &[]).unwrap().instalments[0].parts();
+            assert_eq!(first.interest(), Money::from_paise(342_466), "{method}");
+            let later = terms
+                .with_grace(Grace {
+                    principal: 0,
+                    interest: 1,
+                })
+                .unwrap();
+            let interest = |first_due| of(&later, first_due, &[]).unwrap().total_interest;
+            let less = interest(None).checked_sub(interest(first_due)).unwrap();
+            // A month bears 20,833.33.
+            assert_eq!(less, Money::from_paise(2_083_333 - 342_466), "{method}");
+        }
+    }
+
+    #[test]
+    fn the_product_allows_some_days_for_the_first_due_date() {
+        let allowed = FirstDue {
+            min_days: 7,
+            max_days: 25,
+        };
+        let on = |first_due: Option<Date>| {
+            let first_due = (first_due, Some(allowed));
+            preview_loan(&terms(30_000, 24, 12), DAY, first_due, &[], AsPlanned).map(|_| ())
+        };
+        let refused = Err(PreviewLoanError::OutsideFirstDue(allowed));
+        for (days, expected) in [
+            (0, refused),
+            (6, refused),
+            (7, Ok(())),
+            (25, Ok(())),
+            (26, refused),
+        ] {
+            assert_eq!(on(Some(DAY + Duration::days(days))), expected, "{days} days");
+        }
+        assert_eq!(on(None), refused, "the usual day is 30 days later");
     }
 
     #[test]
     fn impossible_loans_are_refused() {
         let terms = terms(20_000, 15, 24);
-        let on = |first_due, charges: &[PreviewCharge]| {
-            preview_loan(&terms, DAY, Some(first_due), charges, AsPlanned)
-        };
+        let on = |first_due, charges: &[PreviewCharge]| of(&terms, Some(first_due), charges);
         assert_eq!(on(DAY, &[]), Err(PreviewLoanError::FirstDue));
         let all = [charge(15_000, true), charge(5_000, false)];
         assert_eq!(on(date!(2026 - 12 - 24), &all), Err(PreviewLoanError::Charges));
-        let last_day = preview_loan(&terms, Date::MAX, None, &[], AsPlanned);
+        let last_day = preview_loan(&terms, Date::MAX, (None, None), &[], AsPlanned);
         assert_eq!(last_day, Err(PreviewLoanError::Schedule(ScheduleError::Calendar)));
     }
 }

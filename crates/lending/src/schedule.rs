@@ -4,7 +4,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    BrokenPeriod, DueDays, InstalmentRounding, InterestMethod, Prepayment, Rounding, Terms, due_dates,
+    BrokenPeriod, DueDays, DueSeries, InstalmentRounding, InterestMethod, Prepayment, Rounding, Terms,
+    due_dates,
 };
 
 /// What one instalment asks for.
@@ -60,11 +61,16 @@ impl Instalment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ScheduleError {
     /// An amount on the way is too large.
-    #[error(transparent)]
+    #[error("These terms lead to amounts that are out of range")]
     Amount(#[from] AmountOverflow),
     /// A due date lies beyond the calendar.
-    #[error("a due date lies beyond the calendar")]
+    #[error("These terms lead to dates that are out of range")]
     Calendar,
+    /// The loan would be paid off before its last instalment, however finely instalments are rounded.
+    #[error(
+        "These terms would repay the loan before the last instalment. Choose fewer instalments or a larger amount"
+    )]
+    EmptyInstalment,
 }
 
 /// How the amounts of a schedule are rounded.
@@ -84,21 +90,24 @@ struct Share {
 }
 
 impl Terms {
-    /// Returns the instalments of a loan that is paid out on `disbursed_on`, due from `first_due` on, each moved forward
-    /// by `days`. Moving an instalment does not change what it asks for.
+    /// Returns the instalments of a loan that is paid out on `disbursed_on`, due from `first_due` on or one period after the
+    /// disbursal, each moved forward by `days`. Moving an instalment does not change what it asks for.
     ///
     /// # Errors
-    /// [`ScheduleError`] for amounts or dates out of range.
+    /// [`ScheduleError`]
     pub fn schedule(
         &self,
         disbursed_on: Date,
-        first_due: Date,
+        first_due: impl Into<Option<Date>>,
         days: impl DueDays,
     ) -> Result<Vec<Instalment>, ScheduleError> {
-        let broken = self.broken_interest(disbursed_on, first_due)?;
-        let (_, parts) = self.rounded_parts(broken)?;
+        let series = DueSeries::new(disbursed_on, first_due.into());
+        let (_, parts) = self.rounded_parts(self.first_interest(disbursed_on, series)?)?;
+        if parts.last().is_none_or(|last| last.total().is_zero()) {
+            return Err(ScheduleError::EmptyInstalment);
+        }
         let instalments: Vec<_> = (1..)
-            .zip(due_dates(first_due, self.frequency(), self.instalments(), days))
+            .zip(due_dates(series, self.frequency(), self.instalments(), days))
             .zip(&parts)
             .map(|((number, due_on), &parts)| Instalment {
                 number,
@@ -119,7 +128,7 @@ impl Terms {
     /// # Errors
     /// [`AmountOverflow`] when an amount on the way is too large.
     pub fn parts(&self) -> Result<Vec<Parts>, AmountOverflow> {
-        Ok(self.rounded_parts(Decimal::ZERO)?.1)
+        Ok(self.rounded_parts(None)?.1)
     }
 
     /// Returns what the `count` instalments that are left ask for when early money has brought the balance down to `rest`. The first
@@ -148,7 +157,7 @@ impl Terms {
             }
             return Ok(parts);
         }
-        let rounded = Rounded::To(self.rounded_parts(Decimal::ZERO)?.0);
+        let rounded = Rounded::To(self.rounded_parts(None)?.0);
         let level = instalment(self.exact_level()?, rounded)?;
         let equal = self.principal_share();
         let mut balance = Decimal::from(rest.paise());
@@ -189,7 +198,7 @@ impl Terms {
     /// # Errors
     /// [`AmountOverflow`] when an amount on the way is too large.
     pub fn level_amount(&self) -> Result<Option<Money>, AmountOverflow> {
-        let (rounding, parts) = self.rounded_parts(Decimal::ZERO)?;
+        let (rounding, parts) = self.rounded_parts(None)?;
         let exact = match self.method() {
             InterestMethod::Declining => self.exact_level()?,
             InterestMethod::Flat => self.exact_flat()?.1,
@@ -209,36 +218,56 @@ impl Terms {
     pub(crate) fn exact_totals(
         &self,
         disbursed_on: Date,
-        first_due: Date,
+        series: DueSeries,
     ) -> Result<Vec<Decimal>, ScheduleError> {
-        let broken = self.broken_interest(disbursed_on, first_due)?;
-        let shares = self.shares(broken, Rounded::Exactly)?;
+        let first = self.first_interest(disbursed_on, series)?;
+        let shares = self.shares(first, Rounded::Exactly)?;
         Ok(shares
             .iter()
             .map(|share| share.principal + share.interest)
             .collect())
     }
 
-    /// Returns the interest of the days that the first period has beyond a regular one, in paise; below zero where it is
-    /// shorter.
-    fn broken_interest(&self, disbursed_on: Date, first_due: Date) -> Result<Decimal, ScheduleError> {
-        if self.broken_period() == BrokenPeriod::None {
-            return Ok(Decimal::ZERO);
-        }
-        let regular = self
-            .frequency()
-            .advance(disbursed_on, 1)
-            .ok_or(ScheduleError::Calendar)?;
-        let days = Decimal::from((first_due - regular).whole_days());
-        Decimal::from(self.principal().paise())
-            .checked_mul(self.rate().percent())
-            .and_then(|product| product.checked_mul(days))
-            .and_then(|product| product.checked_div(Decimal::from(36_500)))
-            .ok_or(ScheduleError::Amount(AmountOverflow))
+    /// Returns the days of the first period; `None` if it is one regular period long.
+    ///
+    /// # Errors
+    /// [`ScheduleError::Calendar`]
+    pub(crate) fn broken_days(
+        &self,
+        disbursed_on: Date,
+        series: DueSeries,
+    ) -> Result<Option<i64>, ScheduleError> {
+        let first = series.first(self.frequency()).ok_or(ScheduleError::Calendar)?;
+        let is_regular = self.frequency().advance(disbursed_on, 1) == Some(first);
+        Ok((!is_regular).then(|| (first - disbursed_on).whole_days()))
     }
 
-    /// Returns the rounding that leaves no instalment empty, and what the instalments ask for with it.
-    fn rounded_parts(&self, broken: Decimal) -> Result<(InstalmentRounding, Vec<Parts>), AmountOverflow> {
+    /// Returns the interest of the days of the first period, in paise; `None` if it bears that of a regular one.
+    fn first_interest(
+        &self,
+        disbursed_on: Date,
+        series: DueSeries,
+    ) -> Result<Option<Decimal>, ScheduleError> {
+        let days = self.broken_days(disbursed_on, series)?;
+        let Some(days) = days.filter(|_| self.broken_period() == BrokenPeriod::Actual365) else {
+            return Ok(None);
+        };
+        let principal = Decimal::from(self.principal().paise());
+        let interest = principal
+            .checked_mul(self.rate().percent())
+            .and_then(|product| product.checked_mul(Decimal::from(days)))
+            .and_then(|product| product.checked_div(Decimal::from(36_500)))
+            .ok_or(AmountOverflow)?;
+        let more = interest - self.exact_interest(principal, 1)?;
+        Ok((more.abs() > Decimal::ONE).then_some(interest))
+    }
+
+    /// Returns the first rounding that does not leave the last instalment empty, or else the finest one, and what the instalments
+    /// ask for with it.
+    fn rounded_parts(
+        &self,
+        first: Option<Decimal>,
+    ) -> Result<(InstalmentRounding, Vec<Parts>), AmountOverflow> {
         let wanted = self.instalment_rounding();
         let finest = InstalmentRounding::half_up(Rounding::Paise);
         let finer = wanted
@@ -248,14 +277,14 @@ impl Terms {
             .map(|unit| InstalmentRounding { unit, ..wanted })
             .chain([finest]);
         let mut rounding = wanted;
-        let mut shares = self.shares(broken, Rounded::To(rounding))?;
+        let mut shares = self.shares(first, Rounded::To(rounding))?;
         for next in finer {
             let is_empty = |share: &Share| (share.principal + share.interest).is_zero();
             if !shares.last().is_some_and(is_empty) {
                 break;
             }
             rounding = next;
-            shares = self.shares(broken, Rounded::To(rounding))?;
+            shares = self.shares(first, Rounded::To(rounding))?;
         }
         let parts = shares.iter().map(|share| {
             Ok(Parts {
@@ -266,8 +295,15 @@ impl Terms {
         Ok((rounding, parts.collect::<Result<_, _>>()?))
     }
 
-    fn shares(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
-        let broken = self.interest(broken, rounded)?;
+    /// Returns what the instalments ask for, if the first period bears the interest `first` instead of a regular one's.
+    fn shares(&self, first: Option<Decimal>, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
+        let broken = match first {
+            None => Decimal::ZERO,
+            Some(first) => {
+                let regular = self.exact_interest(Decimal::from(self.principal().paise()), 1)?;
+                self.interest(first, rounded)? - self.interest(regular, rounded)?
+            }
+        };
         match self.method() {
             InterestMethod::Flat => self.flat(broken, rounded),
             InterestMethod::Declining | InterestMethod::EqualPrincipal | InterestMethod::Bullet => {
@@ -276,7 +312,7 @@ impl Terms {
         }
     }
 
-    /// Interest on the balance that is still owed.
+    /// Interest on the balance that is still owed. The first period bears `broken` more than a regular one.
     fn on_balance(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
         let grace = self.grace();
         let level = match self.method() {
@@ -314,7 +350,8 @@ impl Terms {
         Ok(shares)
     }
 
-    /// Interest on the whole principal for the whole time, spread evenly; the last instalment takes the rest.
+    /// Interest on the whole principal for the whole time, spread evenly; the last instalment takes the rest. The first period bears
+    /// `broken` more than a regular one.
     fn flat(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
         let grace = self.grace();
         let (interest_share, total_share) = self.exact_flat()?;

@@ -58,6 +58,15 @@ impl Frequency {
         }
     }
 
+    /// Returns how many periods the days are: those of a year of 365 days for months and quarters.
+    pub(crate) fn periods_in(self, days: i64) -> Decimal {
+        let days = Decimal::from(days);
+        match self.period() {
+            Period::Days(period) => days / Decimal::from(period),
+            Period::Months(months) => days * Decimal::from(12 / months) / Decimal::from(365),
+        }
+    }
+
     /// Returns how many periods a year has: 12 or 4, or 365 by the days of one.
     pub(crate) fn periods_a_year(self) -> Decimal {
         match self.period() {
@@ -197,13 +206,12 @@ impl InstalmentRounding {
 }
 
 munim_kernel::words! {
-    /// What interest the days between disbursal and the first due date bear beyond one regular period.
+    /// What interest a first period bears that is not one regular period long.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum BrokenPeriod {
         /// None: a period is a period.
         None = "none",
-        /// Each day beyond one regular period adds, and each day short of it subtracts, `principal × rate / 365` to
-        /// or from the first instalment's interest.
+        /// That of its own days, `principal × rate × days / 365`, instead of a period's.
         Actual365 = "actual_365",
     }
 }
@@ -223,13 +231,13 @@ pub struct Grace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidTerms {
     /// The principal is nothing or less.
-    #[error("the principal must be positive")]
+    #[error("The principal must be more than ₹0")]
     Principal,
     /// No instalments, or more than [`MAX_INSTALMENTS`].
-    #[error("a loan has 1 to {MAX_INSTALMENTS} instalments")]
+    #[error("A loan must have 1 to {MAX_INSTALMENTS} instalments")]
     InstalmentCount,
     /// The grace leaves no instalment to pay in.
-    #[error("the grace must be shorter than the loan")]
+    #[error("The grace must be shorter than the loan")]
     Grace,
 }
 

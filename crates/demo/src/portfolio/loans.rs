@@ -1,5 +1,5 @@
 use munim_kernel::{Money, UserId};
-use munim_lending::{LoanState, Parts, days_past_due, due_dates};
+use munim_lending::{DueSeries, LoanState, Parts, days_past_due, due_dates};
 use time::Date;
 
 use super::{
@@ -88,10 +88,11 @@ impl Portfolio {
         let meetings = centre.map_or(Meetings(None), |centre| centre.meetings);
         let mut posted_until = centre.map_or(self.as_of, |centre| centre.posted_until);
         let first = first_due(&agreed.terms, disbursed_on);
+        let series = DueSeries::new(disbursed_on, Some(first));
         let count = agreed.terms.instalments();
         self.due_dates.clear();
         self.due_dates
-            .extend(due_dates(first, agreed.terms.frequency(), count, meetings));
+            .extend(due_dates(series, agreed.terms.frequency(), count, meetings));
         bundle.instalments = self.instalments(bundle.loan.loan_id, &agreed.parts);
 
         let course = self.course(borrower.office, &agreed.parts);

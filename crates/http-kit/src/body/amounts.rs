@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use serde_json::Number;
 use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType};
 
-use super::{Field, Form, Read};
+use super::{Field, Form, Read, in_words};
 
 /// The maximum number of decimals of a yearly rate.
 const RATE_DECIMALS: usize = 4;
@@ -19,7 +19,8 @@ pub fn rupees(form: &mut Form, field: impl Into<Field>, most: Money) -> Read<Mon
     let amount = amount(&number, most);
     if amount.is_none() {
         let field = field.name();
-        let message = format!("{field} must be rupees from 0 to {most}, with at most two decimals.");
+        let (name, most) = (in_words(field), most.in_rupees());
+        let message = format!("{name} must be between ₹0 and {most}, with at most two decimals.");
         form.refuse(field, "amount", message);
     }
     amount.map(Some)
@@ -33,8 +34,9 @@ pub fn list_of_rupees(form: &mut Form, field: Field, most: Money) -> Read<Vec<Mo
     };
     let amounts: Option<Vec<_>> = numbers.iter().map(|number| amount(number, most)).collect();
     if amounts.is_none() {
+        let (words, most) = (in_words(name), most.in_rupees());
         let message =
-            format!("{name} must contain only rupees from 0 to {most}, each with at most two decimals.");
+            format!("{words}: each amount must be between ₹0 and {most}, with at most two decimals.");
         form.refuse(name, "amount", message);
     }
     amounts.map(Some)
@@ -54,8 +56,9 @@ pub fn annual_rate(form: &mut Form, field: Field) -> Read<Rate> {
     let rate = scaled(&number.to_string(), RATE_DECIMALS)
         .and_then(|scaled| Rate::try_new(Decimal::new(scaled, u32::try_from(RATE_DECIMALS).ok()?)).ok());
     if rate.is_none() {
+        let words = in_words(name);
         let message =
-            format!("{name} must be percent a year from 0 to 1000, with at most {RATE_DECIMALS} decimals.");
+            format!("{words} must be between 0% and 1,000%, with at most {RATE_DECIMALS} decimals.");
         form.refuse(name, "rate", message);
     }
     rate.map(Some)
@@ -71,8 +74,9 @@ pub fn percent(form: &mut Form, field: Field, most: u8) -> Read<Decimal> {
         .and_then(|scaled| Some(Decimal::new(scaled, u32::try_from(RATE_DECIMALS).ok()?)))
         .filter(|percent| (Decimal::ZERO..=Decimal::from(most)).contains(percent));
     if percent.is_none() {
+        let words = in_words(name);
         let message =
-            format!("{name} must be percent from 0 to {most}, with at most {RATE_DECIMALS} decimals.");
+            format!("{words} must be between 0% and {most}%, with at most {RATE_DECIMALS} decimals.");
         form.refuse(name, "percent", message);
     }
     percent.map(Some)

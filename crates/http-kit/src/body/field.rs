@@ -34,6 +34,37 @@ pub const fn field(name: &'static str) -> Field {
     }
 }
 
+/// Returns the name of a field in words, to begin a sentence with: "Annual rate" for `annualRate`, and "First due date" for
+/// `firstDueOn`.
+pub fn in_words(name: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for part in name.split('.') {
+        let mut begins = true;
+        for letter in part.chars() {
+            if begins || letter.is_uppercase() {
+                words.push(String::new());
+            }
+            begins = false;
+            if let Some(word) = words.last_mut() {
+                word.extend(letter.to_lowercase());
+            }
+        }
+    }
+    if let Some(last) = words.last_mut().filter(|last| *last == "on") {
+        "date".clone_into(last);
+    }
+    for word in &mut words {
+        if ["id", "ip", "url", "otp", "gstin", "ifsc", "pan"].contains(&word.as_str()) {
+            word.make_ascii_uppercase();
+        }
+    }
+    let mut sentence = words.join(" ");
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
+}
+
 impl From<&'static str> for Field {
     fn from(name: &'static str) -> Self {
         field(name)
@@ -201,5 +232,27 @@ fn or_null(schema_type: SchemaType, nullable: bool) -> SchemaType {
     match schema_type {
         SchemaType::Type(one) if nullable => SchemaType::Array(vec![one, Type::Null]),
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_said_in_words() {
+        for (name, words) in [
+            ("amount", "Amount"),
+            ("annualRate", "Annual rate"),
+            ("firstDueOn", "First due date"),
+            ("on", "Date"),
+            ("receivingBranchId", "Receiving branch ID"),
+            ("PostalCode", "Postal code"),
+            ("instalmentRounding.unit", "Instalment rounding unit"),
+            ("gstin", "GSTIN"),
+            ("", ""),
+        ] {
+            assert_eq!(in_words(name), words);
+        }
     }
 }

@@ -5,7 +5,7 @@ use munim_kernel::{EmailAddress, PhoneNumber};
 use munim_tenancy::PostalCode;
 use time::Date;
 
-use super::{Field, Form, Read, field};
+use super::{Field, Form, Read, field, in_words};
 use crate::{
     openapi::shapes::{day as a_day, day_or_none, email, email_or_none},
     wire::read_day,
@@ -116,7 +116,7 @@ pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static st
 
 fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
     let text = free(form, field, 30);
-    let said = format!("{} must be a day as YYYY-MM-DD.", field.name);
+    let said = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
     formed(form, field.name, text, "date", said, read_day)
 }
 
@@ -136,7 +136,8 @@ pub fn row_number<T>(
     let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
     let value = number.map(&read);
     if matches!(value, Some(None)) {
-        form.refuse(name, "range", format!("{name} must be a positive whole number."));
+        let message = format!("{} must be a positive whole number.", in_words(name));
+        form.refuse(name, "range", message);
         return None;
     }
     Some(value.flatten())

@@ -7,7 +7,7 @@ use validator::ValidateLength;
 
 use super::{
     Read,
-    field::{Field, Presence},
+    field::{Field, Presence, in_words},
     kind::Kind,
     sketch::{Sketch, closed},
 };
@@ -128,7 +128,11 @@ impl Form {
                         .map(|(name, value)| (format!("{field}.{name}"), value)),
                 );
             }
-            Some(_) => self.refuse(field, "wrong_type", format!("{field} must be an object.")),
+            Some(_) => self.refuse(
+                field,
+                "wrong_type",
+                format!("{} must be an object.", in_words(field)),
+            ),
         }
     }
 
@@ -214,7 +218,7 @@ impl Form {
             self.refuse(
                 name,
                 "too_long",
-                format!("{name} must have at most {most} characters."),
+                format!("{} must have at most {most} characters.", in_words(name)),
             );
             return None;
         }
@@ -227,15 +231,17 @@ impl Form {
     pub(super) fn shown(&mut self, field: Field, text: &str) -> Option<String> {
         let name = field.name;
         let Ok(shown) = visible_name(text) else {
-            let said =
-                format!("{name} contains hidden characters. Please type it again instead of pasting it.");
+            let said = format!(
+                "{} contains hidden characters. Please type it again instead of pasting it.",
+                in_words(name)
+            );
             self.refuse(name, "text", said);
             return None;
         };
         if field.printed
             && let Err(bad) = check_printable(&shown)
         {
-            self.refuse(name, "text", format!("{name} {bad}"));
+            self.refuse(name, "text", format!("{} {bad}", in_words(name)));
             return None;
         }
         Some(shown)
@@ -277,7 +283,7 @@ impl Form {
         let field = field.name;
         let objects = self.value::<Vec<Map<String, Value>>>(field)?.unwrap_or_default();
         if !number.contains(&objects.len()) {
-            let message = format!("{field} must hold {least} to {most} objects.");
+            let message = format!("{} must have {least} to {most} entries.", in_words(field));
             self.refuse(field, "range", message);
             return None;
         }
@@ -320,7 +326,7 @@ impl Form {
         };
         let found = all.iter().copied().find(|one| as_str(*one) == word);
         if found.is_none() {
-            let message = format!("{field} must be one of: {}.", words.join(", "));
+            let message = format!("{} must be one of: {}.", in_words(field), words.join(", "));
             self.refuse(field, "choice", message);
         }
         found.map(Some)
@@ -360,7 +366,7 @@ impl Form {
             self.refuse(
                 field,
                 "too_long",
-                format!("{field} must have at most {most} characters."),
+                format!("{} must have at most {most} characters.", in_words(field)),
             );
             return None;
         }
@@ -413,7 +419,8 @@ impl Form {
             Some(value) => {
                 let value = serde_json::from_value(whole(value)).ok();
                 if value.is_none() {
-                    self.refuse(field, "wrong_type", format!("{field} must be {}.", T::WORDS));
+                    let message = format!("{} must be {}.", in_words(field), T::WORDS);
+                    self.refuse(field, "wrong_type", message);
                 }
                 value.map(Some)
             }

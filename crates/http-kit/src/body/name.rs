@@ -1,7 +1,7 @@
 //! Names that people compare by eye, such as those of roles, branches and users.
 use validator::ValidateLength;
 
-use super::{Field, Form, Read};
+use super::{Field, Form, Read, in_words};
 
 impl Form {
     /// Returns a required name in normal form: without hidden characters or surrounding spaces.
@@ -36,7 +36,7 @@ impl Form {
             self.refuse(
                 field,
                 "too_long",
-                format!("{field} must have at most {most} characters."),
+                format!("{} must have at most {most} characters.", in_words(field)),
             );
             return None;
         }
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(form.line("note", 20).as_deref(), Some("喜"));
         let said: Vec<_> = form.finish().into_iter().map(|error| error.message).collect();
         let demand = "contains “喜”, which cannot be printed. Please use the letters of English or of an Indian language.";
-        assert_eq!(said, [format!("name {demand}"), format!("city {demand}")]);
+        assert_eq!(said, [format!("Name {demand}"), format!("City {demand}")]);
     }
 
     fn taken(value: &str, most: u64) -> Result<String, Vec<String>> {

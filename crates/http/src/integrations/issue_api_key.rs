@@ -26,7 +26,7 @@ use super::{
 /// The body, in the domain's types.
 pub(crate) struct Wanted(Option<Duration>);
 
-const DAYS_MESSAGE: &str = "validForDays must be between 1 and 365";
+const DAYS_MESSAGE: &str = "The days of validity must be between 1 and 365";
 
 impl FromForm for Wanted {
     const NAME: &'static str = "IssueApiKeyRequest";

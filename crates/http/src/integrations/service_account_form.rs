@@ -66,7 +66,7 @@ impl FromForm for Wanted {
             field("scopes")
                 .about("All its permissions. Callers can only grant permissions that they have themselves.")
                 .shaped(scopes_of_programs),
-            "scopes is required",
+            "Choose at least one scope",
         );
         let scopes = words.and_then(|words| permissions_of(form, "scopes", &words));
         let branches = branches(form);

@@ -2,7 +2,7 @@
 use munim_http_kit::body::{
     Field, Form, Read,
     amounts::{list_of_rupees, rupees, rupees_between},
-    field,
+    field, in_words,
 };
 use munim_kernel::Money;
 use munim_lending::{
@@ -36,7 +36,11 @@ pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> 
     let read = rupees(form, field.shaped(amount), LoanProductTerms::MOST);
     let amount = form.needed(name, read, missing)?;
     if amount.is_zero() {
-        form.refuse(name, "amount", format!("{name} must be more than 0."));
+        form.refuse(
+            name,
+            "amount",
+            format!("{} must be more than ₹0.", in_words(name)),
+        );
         return None;
     }
     Some(amount)
@@ -60,7 +64,11 @@ pub(super) fn amount_ladder(form: &mut Form) -> Option<AmountLadder> {
     let rungs = list_of_rupees(form, field, LoanProductTerms::MOST)?;
     let ladder = AmountLadder::try_new(rungs.unwrap_or_default());
     if let Err(fault) = &ladder {
-        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+        form.refuse(
+            name,
+            "range",
+            format!("{} is not possible: {fault}.", in_words(name)),
+        );
     }
     ladder.ok()
 }
@@ -75,7 +83,7 @@ fn grace(form: &mut Form, field: Field) -> Option<u16> {
         form.refuse(
             name,
             "range",
-            format!("{name} must be less than {MAX_INSTALMENTS}."),
+            format!("{} must be less than {MAX_INSTALMENTS}.", in_words(name)),
         );
     }
     number
@@ -89,7 +97,8 @@ fn instalment_unit(form: &mut Form, about: &'static str) -> Read<InstalmentUnit>
     let unit = number.to_string().parse::<InstalmentUnit>().ok();
     if unit.is_none() {
         let name = field.name();
-        form.refuse(name, "choice", format!("{name} must be one of: 0.01, 1, 5, 10."));
+        let message = format!("{} must be one of: 0.01, 1, 5, 10.", in_words(name));
+        form.refuse(name, "choice", message);
     }
     unit.map(Some)
 }
@@ -155,7 +164,7 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
     );
     let broken_period = form.word(
         field("brokenPeriod").about(
-            "Whether days between disbursal and first due date beyond one period bear interest; `none` by default.",
+            "What interest a first period bears that is not one period long: a period's (`none`, the default) or that of its own days (`actual_365`).",
         ),
         &BrokenPeriod::ALL,
         BrokenPeriod::as_str,
@@ -188,7 +197,7 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
         form.refuse(
             name,
             "range",
-            format!("{name} must be from 1 to {MAX_INSTALMENTS}."),
+            format!("{} must be between 1 and {MAX_INSTALMENTS}.", in_words(name)),
         );
     }
     number
@@ -199,7 +208,11 @@ pub(super) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
     let name = field.name();
     let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
     if amount.is_some_and(Money::is_zero) {
-        form.refuse(name, "amount", format!("{name} must be more than 0."));
+        form.refuse(
+            name,
+            "amount",
+            format!("{} must be more than ₹0.", in_words(name)),
+        );
         return None;
     }
     Some(amount)
@@ -230,7 +243,8 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
         .ok()
         .filter(|number| (least..=most).contains(number));
     if number.is_none() {
-        form.refuse(name, "range", format!("{name} must be from {least} to {most}."));
+        let message = format!("{} must be between {least} and {most}.", in_words(name));
+        form.refuse(name, "range", message);
     }
     number.map(Some)
 }
@@ -249,6 +263,6 @@ pub(super) fn not_in_use(form: &mut Form, name: &'static str, said: &'static str
 
 /// Refuses a till.
 pub(super) fn till(form: &mut Form) {
-    let said = "tillId: tills are not open in this version. Leave it out.";
+    let said = "Tills are not open in this version. Leave the till out.";
     not_in_use(form, "tillId", said);
 }

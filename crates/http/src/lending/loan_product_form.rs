@@ -7,6 +7,7 @@ use munim_http_kit::{
         amounts::annual_rate,
         field,
         fields::{NAME, version},
+        in_words,
     },
     openapi::shapes::words,
 };
@@ -22,7 +23,7 @@ use super::fields::{amount_ladder, instalment_count, positive, shape};
 
 /// How many charges a product has at most.
 const MOST_CHARGES: usize = 10;
-const CODE: &str = "code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
 fn frequencies() -> Schema {
     let list = ArrayBuilder::from(Array::new(words::<Frequency>()));
@@ -49,7 +50,11 @@ fn list<T: std::str::FromStr>(form: &mut Form, field: Field, all: &str) -> Read<
     };
     let read: Result<Vec<T>, _> = words.iter().map(|word| word.parse()).collect();
     if read.is_err() {
-        form.refuse(name, "choice", format!("{name} must contain only: {all}."));
+        form.refuse(
+            name,
+            "choice",
+            format!("{} must contain only: {all}.", in_words(name)),
+        );
     }
     read.ok().map(Some)
 }
@@ -96,7 +101,7 @@ fn days(form: &mut Form, field: Field) -> Read<u16> {
         form.refuse(
             name,
             "range",
-            format!("{name} must be from 1 to {}.", FirstDue::LATEST),
+            format!("{} must be between 1 and {}.", in_words(name), FirstDue::LATEST),
         );
     }
     number.map(Some)
@@ -197,7 +202,8 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
             LoanProductFault::Requirements => "requirements",
             LoanProductFault::EarlyMoney => "earlyMoney",
         };
-        form.refuse(name, "range", format!("{name} is not possible: {fault}."));
+        let message = format!("{} is not possible: {fault}.", in_words(name));
+        form.refuse(name, "range", message);
     }
 }
 

@@ -12,7 +12,7 @@ use munim_http_kit::{
 };
 use munim_kernel::{Actor, BranchId, LoanProductId, Money, NoTenantChosen, Percent};
 use munim_lending::{
-    self as lending, ChargeEvent, ChargeKind, Instalment, ListCharges, ListLoanProducts, LoanError,
+    self as lending, ChargeEvent, ChargeKind, FirstDue, Instalment, ListCharges, ListLoanProducts, LoanError,
     LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
     ViewHolidays,
 };
@@ -84,7 +84,9 @@ impl FromForm for Wanted {
         let disbursed_on = form.needed("disbursedOn", disbursed_on, "Day of disbursal is required");
         let first_due = day(
             form,
-            field("firstDueOn").about("After the disbursal; one period after it by default."),
+            field("firstDueOn").about(
+                "After the disbursal, and within the days that the product allows; one period after it by default.",
+            ),
         );
         let says_charges = form.has("charges");
         let charges = form.optional_objects(
@@ -101,7 +103,7 @@ impl FromForm for Wanted {
                 Ok(terms) => Given::Complete(terms),
                 Err(refused) => {
                     let (name, code) = chosen.refused_field(refused);
-                    form.refuse(name, code, format!("{name} is not possible: {refused}."));
+                    form.refuse(name, code, format!("{refused}."));
                     return None;
                 }
             },
@@ -260,22 +262,25 @@ impl LoanPreviewItem {
 fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     let (field, code) = match refused {
         PreviewLoanError::FirstDue => ("firstDueOn", "date"),
+        PreviewLoanError::OutsideFirstDue(_) => ("firstDueOn", "range"),
         PreviewLoanError::Charges => ("charges", "amount"),
         PreviewLoanError::Schedule(ScheduleError::Amount(_)) => ("principal", "range"),
         PreviewLoanError::Schedule(ScheduleError::Calendar) => ("disbursedOn", "range"),
+        PreviewLoanError::Schedule(ScheduleError::EmptyInstalment) => ("instalments", "range"),
     };
-    Problem::invalid(vec![FieldProblem::new(field, code, format!("{refused}."))])
+    Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
 }
 
-/// Returns the terms, completed by the present terms of the product, and the charges.
+/// Returns the terms, completed by the present terms of the product, the days on which the product allows the first due date, and
+/// the charges.
 async fn complete(
     app: &State,
     actor: &Actor,
     given: &Given,
     charges: Option<Vec<PreviewCharge>>,
-) -> Result<(Terms, Vec<PreviewCharge>), Problem> {
+) -> Result<(Terms, Option<FirstDue>, Vec<PreviewCharge>), Problem> {
     let (product, chosen) = match given {
-        Given::Complete(terms) => return Ok((*terms, charges.unwrap_or_default())),
+        Given::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
         Given::Of(product, chosen) => (*product, chosen),
     };
     let product = ListLoanProducts::new(app.lending())
@@ -287,11 +292,11 @@ async fn complete(
         })?;
     let terms = chosen.of(&product.terms).map_err(|refused| {
         let (name, code) = chosen.refused_field(refused);
-        let said = format!("{name} is not possible: {refused}.");
-        Problem::invalid(vec![FieldProblem::new(name, code, said)])
+        Problem::invalid(vec![FieldProblem::new(name, code, format!("{refused}."))])
     })?;
+    let first_due = Some(product.terms.get().first_due);
     if let Some(charges) = charges {
-        return Ok((terms, charges));
+        return Ok((terms, first_due, charges));
     }
     let (registrations, _) = ListCharges::new(app.lending())
         .list_tax_registrations(actor)
@@ -304,7 +309,7 @@ async fn complete(
         .terms
         .assess(ChargeEvent::Disbursal, terms.principal(), &place)
         .map_err(|overflow| preview_loan_problem(overflow.into()))?;
-    Ok((terms, assessed.into_iter().map(Into::into).collect()))
+    Ok((terms, first_due, assessed.into_iter().map(Into::into).collect()))
 }
 
 pub(crate) struct PreviewLoan;
@@ -324,20 +329,21 @@ impl Operation for PreviewLoan {
 ///
 /// Computes the schedule and the cost of a loan from its terms, which a product may complete. Due dates move past holidays and weekly
 /// days off. Nothing is stored. The annual percentage rate (APR)
-/// counts all charges and the instalments before rounding, as the Reserve Bank's Key Facts Statement does.
+/// counts all charges, the length of the first period and the instalments before rounding, as the Reserve Bank's Key Facts
+/// Statement does.
 #[utoipa::path(post, path = "/api/loans/preview", operation_id = "previewLoan", tag = "loans",
     responses((status = 200, description = "The schedule and its cost", body = Success<LoanPreviewItem>)))]
 pub(crate) async fn preview_loan(
     app: State,
     Then(caller, Body(wanted)): Then<May<PreviewsLoans>, Body<Wanted>>,
 ) -> Reply<LoanPreviewItem> {
-    let (terms, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
+    let (terms, allowed, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
     let days = ViewHolidays::new(app.lending())
         .working_days(caller.actor(), wanted.branch, wanted.disbursed_on)
         .await
         .map_err(holiday_problem)?;
-    let (disbursed_on, first_due) = (wanted.disbursed_on, wanted.first_due);
-    let preview = lending::preview_loan(&terms, disbursed_on, first_due, &charges, days)
+    let first_due = (wanted.first_due, allowed);
+    let preview = lending::preview_loan(&terms, wanted.disbursed_on, first_due, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

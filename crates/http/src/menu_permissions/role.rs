@@ -84,7 +84,7 @@ pub(crate) struct Wanted {
     pub(super) version: Option<i64>,
 }
 
-const REACHES: &str = "reach must be one of tenant, branches, officer.";
+const REACHES: &str = "Reach must be one of tenant, branches, officer.";
 
 impl FromForm for Wanted {
     const NAME: &'static str = "RoleRequest";
@@ -95,7 +95,7 @@ impl FromForm for Wanted {
         let description = form.line("description", RoleDraft::LONGEST_DESCRIPTION);
         let word = form.text(field("reach")
             .about("The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in them.")
-            .pattern("^(tenant|branches|officer)$"), "reach is required", 20);
+            .pattern("^(tenant|branches|officer)$"), "Reach is required", 20);
         let reach = word.and_then(|word| {
             let reach = RoleReach::from_stored(&word);
             if reach.is_none() {
@@ -105,7 +105,7 @@ impl FromForm for Wanted {
         });
         let words = form.required::<Vec<String>>(
             field("permissions").shaped(permissions_of_tenants),
-            "permissions is required",
+            "Permissions are required",
         );
         let permissions = words.and_then(|words| permissions_of(form, "permissions", &words));
         let version = version(form, "version");

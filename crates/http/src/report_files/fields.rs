@@ -1,6 +1,6 @@
 //! Fields that orders and schedules have in common.
 use munim_http_kit::{
-    body::{Field, Form, field},
+    body::{Field, Form, field, in_words},
     openapi::shapes::words,
 };
 use munim_reporting::{FileFormat, ReportKey};
@@ -35,7 +35,7 @@ const fn identifier(name: &'static str, about: &'static str) -> Field {
 
 /// Reads the reports, each once, in the order in which they are named.
 pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
-    let missing = "reports is required";
+    let missing = "Choose at least one report";
     let field = field("reports")
         .about("The keys of the catalogue, each of which counts once. Several reports make an archive.")
         .shaped(report_words);
@@ -66,12 +66,12 @@ pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
 pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
     let word = form.text(
         field("format").shaped(words::<FileFormat>),
-        "format is required",
+        "Format is required",
         20,
     )?;
     let format = FileFormat::from_word(&word);
     if format.is_none() {
-        form.refuse("format", "unknown", "format must be pdf, xlsx or csv.");
+        form.refuse("format", "unknown", "Format must be pdf, xlsx or csv.");
     }
     format
 }
@@ -85,7 +85,7 @@ pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Option<Opti
         form.refuse(
             field,
             "range",
-            format!("{field} must be a positive whole number."),
+            format!("{} must be a positive whole number.", in_words(field)),
         );
     }
     id.ok()

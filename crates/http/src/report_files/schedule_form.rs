@@ -1,4 +1,4 @@
-use munim_http_kit::body::{Field, Form, FromForm, field, fields::version};
+use munim_http_kit::body::{Field, Form, FromForm, field, fields::version, in_words};
 use munim_reporting::{Cadence, Frequency, RelativePeriod, ScheduleDraft, ScheduledParameters, ZoneName};
 use serde_json::{Value, json};
 use utoipa::openapi::{
@@ -61,7 +61,7 @@ fn minute_of_day(form: &mut Form) -> Option<u16> {
         field("time")
             .about("In the given time zone.")
             .pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$"),
-        "time is required",
+        "Time is required",
         20,
     )?;
     let read = text.split_once(':').and_then(|(hour, minute)| {
@@ -77,7 +77,7 @@ fn minute_of_day(form: &mut Form) -> Option<u16> {
         form.refuse(
             "time",
             "time",
-            "time must be given as HH:MM, from 00:00 to 23:59.",
+            "Time must be given as HH:MM, from 00:00 to 23:59.",
         );
     }
     read
@@ -87,7 +87,11 @@ fn day_within(form: &mut Form, field: Field, most: i64) -> Option<u8> {
     let day = form.optional::<i64>(field.range(1, most))?.unwrap_or(1);
     if !(1..=most).contains(&day) {
         let name = field.name();
-        form.refuse(name, "range", format!("{name} must be from 1 to {most}."));
+        form.refuse(
+            name,
+            "range",
+            format!("{} must be between 1 and {most}.", in_words(name)),
+        );
         return None;
     }
     u8::try_from(day).ok()
@@ -96,7 +100,7 @@ fn day_within(form: &mut Form, field: Field, most: i64) -> Option<u8> {
 fn frequency(form: &mut Form) -> Option<Frequency> {
     let word = form.text(
         field("frequency").shaped(frequency_word),
-        "frequency is required",
+        "Frequency is required",
         20,
     );
     let weekday = day_within(
@@ -118,7 +122,7 @@ fn frequency(form: &mut Form) -> Option<Frequency> {
             form.refuse(
                 "frequency",
                 "unknown",
-                "frequency must be daily, weekly or monthly.",
+                "Frequency must be daily, weekly or monthly.",
             );
             None
         }
@@ -143,7 +147,7 @@ fn zone(form: &mut Form) -> Option<ZoneName> {
 }
 
 fn recipients(form: &mut Form) -> Option<Vec<String>> {
-    let missing = "recipients is required";
+    let missing = "Choose at least one recipient";
     let named = form.required::<Vec<String>>(field("recipients").shaped(addresses), missing)?;
     if named.is_empty() {
         form.refuse("recipients", "required", missing);
@@ -175,7 +179,7 @@ impl FromForm for Wanted {
     const ABOUT: &'static str = "A schedule to create or change.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let name = form.text("name", "name is required", ScheduleDraft::NAME);
+        let name = form.text("name", "Name is required", ScheduleDraft::NAME);
         let reports = reports(form);
         let format = format(form);
         form.lift(field("parameters").about("The filters of its reports."));

@@ -37,7 +37,7 @@ impl FromForm for Wanted {
         )?;
         let plan = plan.map(PlanCode::try_new).transpose();
         if plan.is_err() {
-            form.refuse("plan", "plan_code", "plan must be the code of a plan.");
+            form.refuse("plan", "plan_code", "Plan must be the code of a plan.");
         }
         let cycle = form.optional::<String>(field("billingCycle").pattern("^(monthly|yearly)$"));
         let cycle = cycle.map(|word| word.map(|word| word.parse::<BillingCycle>()).transpose());
@@ -45,7 +45,7 @@ impl FromForm for Wanted {
             form.refuse(
                 "billingCycle",
                 "one_of",
-                "billingCycle must be one of monthly, yearly.",
+                "Billing cycle must be one of monthly, yearly.",
             );
         }
         let next_invoice_on = day(

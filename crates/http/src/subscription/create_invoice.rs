@@ -44,7 +44,7 @@ impl FromForm for Wanted {
                 form.refuse(
                     "tenantId",
                     "positive_integer",
-                    "tenantId must be a positive whole number.",
+                    "Organisation ID must be a positive whole number.",
                 );
             }
             tenant
@@ -63,7 +63,7 @@ impl FromForm for Wanted {
         );
         let none = amount.is_some_and(|amount| amount.is_some_and(Money::is_zero));
         if none {
-            form.refuse("amount", "amount", "amount must be more than 0.");
+            form.refuse("amount", "amount", "Amount must be more than ₹0.");
         }
         Some(Self(NewInvoice {
             tenant: tenant?,

@@ -4,6 +4,7 @@ use munim_http_kit::body::{
     amounts::{rupees, rupees_between},
     field,
     fields::{NAME, free},
+    in_words,
 };
 use munim_tenancy::{PlanChange, PlanCode, PlanDetails, PlanLimit};
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use utoipa::openapi::Schema;
 
 const DESCRIPTION: u64 = 500;
 const MISSING_NAME: &str = "Name is required";
-const CODE: &str = "code must have 2 to 30 characters of a-z, 0-9 and '-', the first no '-'.";
+const CODE: &str = "Code must have 2 to 30 characters of a-z, 0-9 and '-', the first no '-'.";
 
 fn price() -> Schema {
     rupees_between(0.0, 10_000_000.0).into()
@@ -26,7 +27,8 @@ fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
     let limit = PlanLimit::of(number);
     if limit.is_none() {
         let message = format!(
-            "{name} must be from 1 to {}, or null for any number.",
+            "{} must be between 1 and {}, or null for any number.",
+            in_words(name),
             PlanLimit::MOST
         );
         form.refuse(name, "range", message);

@@ -10,7 +10,7 @@ impl FromForm for Status {
 
     fn take(form: &mut Form) -> Option<Self> {
         form.either_case();
-        let active = form.required::<bool>("isActive", "isActive is required");
+        let active = form.required::<bool>("isActive", "Say whether it is active");
         let version = version(form, "version");
         Some(Self(active?, version?))
     }

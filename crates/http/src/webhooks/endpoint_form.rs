@@ -41,7 +41,7 @@ fn url(form: &mut Form) -> Option<EndpointUrl> {
 }
 
 fn events(form: &mut Form) -> Option<SubscribedEvents> {
-    let missing = "events is required";
+    let missing = "Choose at least one event";
     let names = form.required::<Vec<String>>(field("events").shaped(names_of_events), missing)?;
     if names.is_empty() {
         form.refuse("events", "required", missing);

@@ -26,13 +26,13 @@ impl FromForm for Since {
     const ABOUT: &'static str = "Resend events from this time on.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let text = form.text(field("since").moment(), "since is required", 40)?;
+        let text = form.text(field("since").moment(), "Since is required", 40)?;
         let since = read_moment(&text);
         if since.is_none() {
             form.refuse(
                 "since",
                 "moment",
-                "since must be a time such as 2026-04-01T04:30:00Z.",
+                "Since must be a time such as 2026-04-01T04:30:00Z.",
             );
         }
         since.map(Self)

@@ -3,9 +3,10 @@ use time::OffsetDateTime;
 
 use super::{
     account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
+    application::refuse_first_due,
     note_same_person::note_same_person,
 };
-use crate::{AuthorityAct, LendingWork, Loan, LoanError, Sanction, authority::check_authority};
+use crate::{AuthorityAct, LendingWork, Loan, LoanError, LoanFault, Sanction, authority::check_authority};
 
 /// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
 /// success.
@@ -31,6 +32,14 @@ pub async fn approve_loan(
     if !note_same_person(work, at, actor, loan, approved).await? {
         return Ok(before);
     }
+    let first_due = refuse_first_due(&after.get().application, &product, books.business_date);
+    if sanction.expected_disbursal_on.is_some() && first_due.is_err() {
+        return Err(LoanError::Terms(vec![LoanFault {
+            field: "expectedDisbursalOn",
+            message: product.get().first_due.to_string(),
+        }]));
+    }
+    first_due?;
     let act = (AuthorityAct::Sanction, Some(after.get().product));
     check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
     keep_change(

@@ -48,12 +48,12 @@ pub async fn create_loan(
     }
     let application = terms(&product_terms)?;
     let fault = check_purpose(work, &application.purpose, product_terms.get().category).await?;
-    refuse_faults(&application, &product_terms, fault)?;
+    let books = work.hold_books(client.branch).await?;
+    refuse_faults(&application, &product_terms, books.business_date, fault)?;
     let officer = wanted.officer.or(client.officer).unwrap_or(actor.user);
     if !work.is_officer(officer, client.branch).await? {
         return Err(LoanError::Officer);
     }
-    let books = work.hold_books(client.branch).await?;
     let new = NewLoan {
         client: wanted.client,
         product: (wanted.product, version),
@@ -102,7 +102,8 @@ pub async fn change_loan(
     } else {
         check_purpose(work, &application.purpose, product.get().category).await?
     };
-    refuse_faults(&application, &product, fault)?;
+    let books = work.hold_books(before.get().branch).await?;
+    refuse_faults(&application, &product, books.business_date, fault)?;
     let mut after = before.clone();
     if application == before.get().application {
         return Ok(before);

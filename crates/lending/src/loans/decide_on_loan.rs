@@ -4,6 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
+    application::refuse_first_due,
     application_end::ApplicationEnd,
     note_same_person::note_same_person,
 };
@@ -31,6 +32,7 @@ pub async fn submit_loan(
     if !after.submit(actor.user, product.get().requirements, cycle)? {
         return Ok(before);
     }
+    refuse_first_due(&after.get().application, &product, books.business_date)?;
     let product = work.loan_product_terms(before.get().product, None).await?;
     if product.is_none_or(|(_, _, in_use)| !in_use) {
         return Err(LoanError::ProductOutOfUse);

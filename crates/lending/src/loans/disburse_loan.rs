@@ -12,8 +12,9 @@ use super::{
     posting_rules::Cash,
 };
 use crate::{
-    AuthorityAct, ChargeEvent, InstalmentStanding, LendingWork, Loan, LoanError, LoanState, PaymentMode,
-    Position, Received, ScheduleCause, ScheduleError, Standing, TransactionKind, authority::check_authority,
+    AuthorityAct, ChargeEvent, DueSeries, InstalmentStanding, LendingWork, Loan, LoanError, LoanState,
+    PaymentMode, Position, Received, ScheduleCause, ScheduleError, Standing, TransactionKind,
+    authority::check_authority,
 };
 
 /// How a loan is paid out.
@@ -66,10 +67,9 @@ pub async fn disburse_loan(
     may_borrow(work, &before).await?;
     let application = &before.get().application;
     let terms = application.terms;
-    let first_due = wanted
-        .first_due_on
-        .or(application.first_due_on)
-        .or_else(|| terms.frequency().advance(on, 1))
+    let asked = wanted.first_due_on.or(application.first_due_on);
+    let first_due = DueSeries::new(on, asked)
+        .first(terms.frequency())
         .ok_or(ScheduleError::Calendar)?;
     let rules = work.disbursal_rules().await?;
     let mut after = before.clone();
@@ -97,7 +97,7 @@ pub async fn disburse_loan(
         return Err(LoanError::ChargesTooHigh(kept_back));
     }
     let days = work.working_days(Some(after.get().branch), first_due).await?;
-    let schedule = terms.schedule(on, first_due, days)?;
+    let schedule = terms.schedule(on, asked, days)?;
     if let Some(first) = schedule.first() {
         after.first_falls_due(first.due_on());
     }

@@ -3,10 +3,10 @@ use munim_kernel::{
 };
 use time::Date;
 
-use super::{application::refuse_faults, application_end::ApplicationEnd};
+use super::{application::refuse_sanction, application_end::ApplicationEnd};
 use crate::{
-    ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanProductTerms,
-    LoanState, PaymentMode, Refusal, Requirements, Terms,
+    ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanFault,
+    LoanProductTerms, LoanState, PaymentMode, Refusal, Requirements, Terms,
 };
 
 words! {
@@ -218,8 +218,19 @@ impl Loan {
         }
         let (asked, count) = self.0.requested;
         let instalments = sanction.instalments.unwrap_or(count);
-        if sanction.amount > asked || instalments > count {
-            return Err(LoanError::BeyondRequest(asked, count));
+        let beyond = [
+            (sanction.amount > asked).then(|| LoanFault {
+                field: "amount",
+                message: format!("Amount cannot be more than the requested {}.", asked.in_rupees()),
+            }),
+            (instalments > count).then(|| LoanFault {
+                field: "instalments",
+                message: format!("The number of instalments cannot be more than the requested {count}."),
+            }),
+        ];
+        let beyond: Vec<_> = beyond.into_iter().flatten().collect();
+        if !beyond.is_empty() {
+            return Err(LoanError::BeyondRequest(beyond));
         }
         let application = Application {
             terms: self
@@ -229,7 +240,7 @@ impl Loan {
                 .with_amount(sanction.amount, instalments)?,
             ..self.0.application.clone()
         };
-        refuse_faults(&application, product, None)?;
+        refuse_sanction(&application, product, on)?;
         if !moved {
             let same = application.terms == self.0.application.terms;
             return same.then_some(false).ok_or(Refusal::Approved.into());
@@ -361,9 +372,9 @@ impl Loan {
                 return Err(LoanError::SanctionExpired(approved, rules.approval_days));
             }
         }
-        let (days, allowed) = ((first_due - on).whole_days(), product.get().first_due);
-        if !(i64::from(allowed.min_days)..=i64::from(allowed.max_days)).contains(&days) {
-            return Err(LoanError::FirstDue(allowed.min_days, allowed.max_days));
+        let allowed = product.get().first_due;
+        if !allowed.allows(on, first_due) {
+            return Err(LoanError::FirstDue(allowed));
         }
         *self = paid;
         self.0.disbursed_by = Some(by);

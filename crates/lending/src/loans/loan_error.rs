@@ -5,7 +5,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    ApprovalDays, AuthorityAct, Disburser, InvalidTerms, LoanState, NegativePayment, Refusal, ScheduleError,
+    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, NegativePayment, Refusal,
+    ScheduleError,
 };
 
 /// A field of an application that its product does not allow.
@@ -71,14 +72,15 @@ pub enum LoanError {
     #[error("You cannot pay out a loan that you {deeds}. Ask a colleague who may pay out loans.", deeds = .0.barring_deeds())]
     OwnDecision(Disburser),
     /// More than the actor's roles may.
-    #[error("This amount is above your limit. You can {deed} of up to ₹{1}. Ask a colleague with a higher limit.", deed = .0.deed())]
+    #[error("This amount is above your limit. You can {deed} of up to {limit}. Ask a colleague with a higher limit.", deed = .0.deed(), limit = .1.in_rupees())]
     BeyondAuthority(AuthorityAct, Money),
     /// More than was asked for.
-    #[error("A loan cannot be approved for more than the requested ₹{0} in {1} instalments.")]
-    BeyondRequest(Money, u16),
+    #[error("A loan cannot be approved for more than was requested.")]
+    BeyondRequest(Vec<LoanFault>),
     /// More than the product lends in the client's cycle.
     #[error(
-        "The client is in cycle {0}, in which this loan product lends at most ₹{1}. Reduce the amount to that or less."
+        "The client is in cycle {0}, in which this loan product lends at most {limit}. Reduce the amount to that or less.",
+        limit = .1.in_rupees()
     )]
     BeyondCycleLimit(u16, Money),
     /// The product asks for steps that cannot be recorded yet.
@@ -113,8 +115,11 @@ pub enum LoanError {
     #[error("The date cannot be before the business date, {0}.")]
     QuoteInPast(Date),
     /// The first due date is too near or too far.
-    #[error("The first instalment must fall due {0} to {1} days after the disbursal.")]
-    FirstDue(u16, u16),
+    #[error("{0}")]
+    FirstDue(FirstDue),
+    /// The first due date of an application is too near or too far.
+    #[error("{0} Correct the application before you go on.")]
+    ApplicationFirstDue(FirstDue),
     /// A disbursal is undone on its own day only.
     #[error("A disbursal can be undone on the same business date only.")]
     NotToday,
@@ -146,7 +151,8 @@ pub enum LoanError {
     CashReceiptLimit,
     /// Nothing would be left to pay out.
     #[error(
-        "The charges come to ₹{0}, which leaves nothing to pay out. Cancel the loan, or undo its approval and have the application corrected."
+        "The charges come to {}, which leaves nothing to pay out. Cancel the loan, or undo its approval and have the application corrected.",
+        .0.in_rupees()
     )]
     ChargesTooHigh(Money),
     /// Which tax applies is unknown.
@@ -158,7 +164,7 @@ pub enum LoanError {
     #[error("This branch has no numbers for tax invoices and credit notes left in this financial year.")]
     TaxSeriesFull,
     /// The charges are not what was asked for.
-    #[error("The charges come to ₹{0} now.")]
+    #[error("The charges come to {} now.", .0.in_rupees())]
     NotTheCharges(Money),
     /// Only these come back.
     #[error(
@@ -172,14 +178,15 @@ pub enum LoanError {
     #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
     MoreThanDue,
     /// The amount must be what the quote says.
-    #[error("The amount to close the loan on that day is ₹{0}.")]
+    #[error("The amount to close the loan on that day is {}.", .0.in_rupees())]
     NotTheQuote(Money),
     /// The refund must be all that is held.
-    #[error("The amount to refund is ₹{0}.")]
+    #[error("The amount to refund is {}.", .0.in_rupees())]
     NotTheExcess(Money),
     /// More went back than the payments that would remain.
     #[error(
-        "₹{0} of this loan was refunded, which is more than the other payments. This payment cannot be reversed."
+        "{} of this loan was refunded, which is more than the other payments. This payment cannot be reversed.",
+        .0.in_rupees()
     )]
     Refunded(Money),
     /// The books are closed on that day.
@@ -222,7 +229,7 @@ impl From<InvalidTerms> for LoanError {
         };
         Self::Terms(vec![LoanFault {
             field,
-            message: format!("{field} is not possible: {invalid}."),
+            message: format!("{invalid}."),
         }])
     }
 }

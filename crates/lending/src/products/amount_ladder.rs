@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(refused, LoanError::BeyondCycleLimit(2, money(20_000)));
         assert_eq!(
             refused.to_string(),
-            "The client is in cycle 2, in which this loan product lends at most ₹20000.00. Reduce the amount to that or less."
+            "The client is in cycle 2, in which this loan product lends at most ₹20,000. Reduce the amount to that or less."
         );
     }
 }

@@ -1,7 +1,9 @@
+use std::fmt;
+
 use munim_kernel::{AmountOverflow, Fields, LoanProductId, Money, Rate};
 use rust_decimal::Decimal;
 use thiserror::Error;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::amount_ladder::AmountLadder;
 use crate::{
@@ -180,6 +182,23 @@ pub struct FirstDue {
 impl FirstDue {
     /// A leap year.
     pub const LATEST: u16 = 366;
+
+    /// Returns whether a loan that is paid out on `on` may first fall due on `first_due`.
+    pub fn allows(self, on: Date, first_due: Date) -> bool {
+        let days = (first_due - on).whole_days();
+        (i64::from(self.min_days)..=i64::from(self.max_days)).contains(&days)
+    }
+}
+
+/// Says what is allowed.
+impl fmt::Display for FirstDue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (min, max) = (self.min_days, self.max_days);
+        write!(
+            f,
+            "The first instalment must fall due {min} to {max} days after the disbursal."
+        )
+    }
 }
 
 /// What an application needs before it is sanctioned.

@@ -19,6 +19,6 @@ pub(crate) async fn check_purpose(
     }
     Ok(Some(LoanFault {
         field: "purpose",
-        message: format!("purpose must be one of: {}.", listed.join(", ")),
+        message: format!("Purpose must be one of: {}.", listed.join(", ")),
     }))
 }

@@ -253,7 +253,16 @@ proptest! {
     #[test]
     fn every_schedule_pays_the_principal_exactly(terms in any_terms(), before in 1i64..200) {
         let disbursed = date!(2026 - 01 - 31) - Duration::days(before);
-        let schedule = terms.schedule(disbursed, date!(2026 - 01 - 31), AsPlanned).unwrap();
+        let schedule = match terms.schedule(disbursed, date!(2026 - 01 - 31), AsPlanned) {
+            Err(ScheduleError::EmptyInstalment) => {
+                let finest = InstalmentRounding::half_up(Rounding::Paise);
+                let finest = terms.with_instalment_rounding(finest).schedule(disbursed, date!(2026 - 01 - 31), AsPlanned);
+                prop_assert_eq!(finest, Err(ScheduleError::EmptyInstalment));
+                return Ok(());
+            }
+            schedule => schedule.unwrap(),
+        };
+        prop_assert!(!schedule[schedule.len() - 1].parts().total().is_zero());
         prop_assert_eq!(schedule.len(), usize::from(terms.instalments()));
         prop_assert_eq!(schedule.iter().map(|one| one.parts().principal()).sum::<Money>(), terms.principal());
         for one in &schedule {
@@ -315,19 +324,71 @@ proptest! {
     }
 
     #[test]
-    fn the_days_of_a_broken_period_add_to_flat_interest(terms in any_terms(), first in 1i64..200) {
+    fn the_days_of_a_broken_period_bear_flat_interest_instead_of_a_period(terms in any_terms(), first in 1i64..200) {
         let terms = flat_like(&terms).with_broken_period(BrokenPeriod::Actual365);
         let disbursed = date!(2026 - 01 - 31);
         let first_due = disbursed + Duration::days(first);
-        let regular = terms.frequency().advance(disbursed, 1).unwrap();
-        let days = Decimal::from((first_due - regular).whole_days());
-        let broken = Decimal::from(terms.principal().paise()) * terms.rate().percent() * days / Decimal::from(36_500);
-        let broken = terms.rounding().round(broken).unwrap().paise();
-        let schedule = terms.schedule(disbursed, first_due, AsPlanned).unwrap();
+        let schedule = terms.schedule(disbursed, first_due, AsPlanned);
+        prop_assume!(schedule.is_ok());
+        let schedule = schedule.unwrap();
+        let rounded = |exact| terms.rounding().round(exact).unwrap().paise();
+        let actual = Decimal::from(terms.principal().paise()) * terms.rate().percent() * Decimal::from(first) / Decimal::from(36_500);
+        let period = whole_interest(&terms) / Decimal::from(terms.instalments());
+        let is_regular = terms.frequency().advance(disbursed, 1) == Some(first_due) || (actual - period).abs() <= Decimal::ONE;
+        let broken = if is_regular { 0 } else { rounded(actual) - rounded(period) };
         let interest: i64 = schedule.iter().map(|one| one.parts().interest().paise()).sum();
-        let whole = terms.rounding().round(whole_interest(&terms)).unwrap().paise();
+        let whole = rounded(whole_interest(&terms));
         // A shorter period takes off no more than the first instalment, or with a grace the whole loan, has of it.
         let most_off = if terms.grace().interest > 0 { whole } else { terms.parts().unwrap()[0].interest().paise() };
         prop_assert_eq!(interest, whole + broken.max(-most_off));
     }
+
+    /// Few paise in many instalments, or rates at which a rounded paisa outgrows the loan.
+    #[test]
+    fn no_schedule_has_an_empty_last_instalment(
+        terms in any_terms(), paise in 1i64..5_000, count in 2u16..=1_040, hundredths in 0i64..100_000, first in 1i64..100,
+    ) {
+        let terms = Terms::try_new(
+            Money::from_paise(paise), Rate::try_new(Decimal::new(hundredths, 2)).unwrap(), count, terms.frequency(),
+            terms.method(), terms.rounding(),
+        ).unwrap().with_instalment_rounding(terms.instalment_rounding()).with_broken_period(terms.broken_period());
+        let disbursed = date!(2026 - 01 - 31);
+        match terms.schedule(disbursed, disbursed + Duration::days(first), AsPlanned) {
+            Ok(schedule) => {
+                prop_assert!(!schedule[schedule.len() - 1].parts().total().is_zero());
+                prop_assert_eq!(schedule.iter().map(|one| one.parts().principal()).sum::<Money>(), terms.principal());
+            }
+            Err(refused) => prop_assert_eq!(refused, ScheduleError::EmptyInstalment),
+        }
+    }
+
+    #[test]
+    fn due_dates_keep_the_day_of_the_disbursal(day in 0i64..20_000, count in 1u16..=120, quarterly in any::<bool>()) {
+        let disbursed = date!(1990 - 01 - 01) + Duration::days(day);
+        let frequency = if quarterly { Frequency::Quarterly } else { Frequency::Monthly };
+        let principal = Money::from_rupees(30_000).unwrap();
+        let rate = Rate::try_new(Decimal::from(24)).unwrap();
+        let terms = Terms::try_new(principal, rate, count, frequency, InterestMethod::Declining, Rounding::Paise).unwrap();
+        for one in terms.schedule(disbursed, None::<Date>, AsPlanned).unwrap() {
+            let due = one.due_on();
+            prop_assert_eq!(due.day(), disbursed.day().min(time::util::days_in_month(due.month(), due.year())));
+        }
+    }
+}
+
+#[test]
+fn a_loan_of_fewer_paise_than_instalments_is_refused() {
+    let rate = Rate::try_new(Decimal::from(24)).unwrap();
+    let terms = Terms::try_new(
+        Money::from_paise(100),
+        rate,
+        150,
+        Frequency::Weekly,
+        InterestMethod::EqualPrincipal,
+        Rounding::Paise,
+    );
+    let schedule = terms
+        .unwrap()
+        .schedule(date!(2026 - 11 - 24), None::<Date>, AsPlanned);
+    assert_eq!(schedule, Err(ScheduleError::EmptyInstalment));
 }

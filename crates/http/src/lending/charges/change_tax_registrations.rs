@@ -44,13 +44,13 @@ fn registration(form: &mut Form) -> Option<TaxRegistration> {
     let gstin = gstin.and_then(|text| {
         let gstin = Gstin::try_new(text);
         if let Err(wrong) = gstin {
-            form.refuse("gstin", "gstin", format!("gstin is not possible: {wrong}."));
+            form.refuse("gstin", "gstin", format!("GSTIN is not possible: {wrong}."));
         }
         gstin.ok()
     });
     let (state, gstin) = (state?, gstin?);
     if !gstin.is_of(&state) {
-        let said = "gstin must begin with the code of the state, such as 27 for Maharashtra.";
+        let said = "GSTIN must begin with the code of the state, such as 27 for Maharashtra.";
         form.refuse("gstin", "gstin", said);
         return None;
     }
@@ -75,10 +75,7 @@ impl FromForm for Wanted {
             form.refuse(
                 "registrations",
                 "duplicate",
-                format!(
-                    "registrations must name each state and GSTIN once: {}.",
-                    twice.state
-                ),
+                format!("Name each state and each GSTIN once: {}.", twice.state),
             );
             return None;
         }

@@ -4,6 +4,7 @@ use munim_http_kit::body::{
     amounts::{percent, percent_up_to},
     field,
     fields::{NAME, version},
+    in_words,
 };
 use munim_lending::{ChargeBasis, ChargeEvent, ChargeFault, ChargeKind, ChargeTerms};
 use rust_decimal::Decimal;
@@ -104,7 +105,11 @@ fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
             ChargeFault::PremiumEvent => ("event", "not_possible"),
             ChargeFault::PremiumTax => ("taxPercent", "not_possible"),
         };
-        form.refuse(name, code, format!("{name} is not possible: {fault}."));
+        form.refuse(
+            name,
+            code,
+            format!("{} is not possible: {fault}.", in_words(name)),
+        );
     }
     faults.is_empty().then_some(terms)
 }

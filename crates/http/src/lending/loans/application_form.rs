@@ -3,11 +3,14 @@ use munim_http_kit::{
     body::{
         Form, FromForm, Read, field,
         fields::{day, free, row_number, version},
+        in_words,
     },
     problem::{FieldProblem, Problem},
 };
 use munim_kernel::{ClientId, LoanProductId, UserId};
-use munim_lending::{Application, Applied, FundingSource, LoanError, LoanProductTerms, LoanRecord};
+use munim_lending::{
+    Application, Applied, FundingSource, LoanError, LoanFault, LoanProductTerms, LoanRecord,
+};
 use serde_json::{Value, json};
 use time::Date;
 
@@ -41,7 +44,8 @@ impl Chosen {
         let first_due = day(
             form,
             field("firstDueOn").about(
-                "When the first instalment is wanted to fall due; one period after the disbursal otherwise.",
+                "When the first instalment is wanted to fall due, within the days from the disbursal that the product allows; one \
+                 period after it otherwise. The disbursal is expected on `expectedDisbursalOn`, or else on the business date.",
             ),
         );
         Some(Self {
@@ -55,7 +59,13 @@ impl Chosen {
     /// Returns the application of a product with these terms.
     pub(crate) fn of(&self, product: &LoanProductTerms) -> Result<Application, LoanError> {
         Ok(Application {
-            terms: self.terms.of(product)?,
+            terms: self.terms.of(product).map_err(|refused| {
+                let (field, _) = self.terms.refused_field(refused);
+                LoanError::Terms(vec![LoanFault {
+                    field,
+                    message: format!("{refused}."),
+                }])
+            })?,
             purpose: self.purpose.clone(),
             expected_disbursal_on: self.expected_disbursal_on,
             first_due_on: self.first_due_on,
@@ -143,7 +153,13 @@ impl Rewritten {
         ]
         .into_iter()
         .filter(|(_, differs)| *differs)
-        .map(|(name, _)| FieldProblem::new(name, "not_possible", format!("{name} cannot be changed.")))
+        .map(|(name, _)| {
+            FieldProblem::new(
+                name,
+                "not_possible",
+                format!("{} cannot be changed.", in_words(name)),
+            )
+        })
         .collect();
         if faults.is_empty() {
             Ok(())

@@ -11,7 +11,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::Money;
-use munim_lending::{self as lending, AuthorityAct, LoanError, Refusal, Sanction};
+use munim_lending::{self as lending, AuthorityAct, FirstDue, LoanError, Refusal, Sanction};
 use serde_json::{Value, json};
 
 use super::{
@@ -80,6 +80,10 @@ impl Operation for ApproveLoan {
             LoanError::State(Refusal::NotRecommended),
             LoanError::ClientLeft,
             LoanError::OwnApplication,
+            LoanError::ApplicationFirstDue(FirstDue {
+                min_days: 7,
+                max_days: 45,
+            }),
             LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
             LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000)),
         ]
@@ -91,7 +95,8 @@ impl Operation for ApproveLoan {
 ///
 /// Users who created, changed or submitted the application cannot approve it. Service accounts cannot call this. The amount and the
 /// number of instalments may be less than requested. The amount can be at most what the product lends in the client's cycle
-/// (`cycleLimit`).
+/// (`cycleLimit`). The first due date must be within the days that the product allows after `expectedDisbursalOn`, or after the
+/// business date.
 #[utoipa::path(post, path = "/api/loans/{loanId}/approve", operation_id = "approveLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

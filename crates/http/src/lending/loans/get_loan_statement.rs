@@ -26,7 +26,7 @@ impl Filter for Period {
         let (from, to) = (day(form, "from"), day(form, "to"));
         let (from, to) = (from?, to?);
         if from.zip(to).is_some_and(|(from, to)| from > to) {
-            form.refuse("to", "range", "to must not be before from.");
+            form.refuse("to", "range", "The last day must not be before the first one.");
             return None;
         }
         Some(Self(from, to))

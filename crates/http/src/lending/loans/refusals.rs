@@ -2,7 +2,7 @@
 use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
 use munim_http_kit::problem::{FieldProblem, Problem};
-use munim_lending::LoanError;
+use munim_lending::{LoanError, LoanFault};
 use serde_json::json;
 
 use crate::approvals::refusals::approval_problem;
@@ -19,14 +19,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
             return Problem::not_found(said);
         }
-        LoanError::Terms(faults) => {
-            let faults = faults.into_iter();
-            return Problem::invalid(
-                faults
-                    .map(|fault| FieldProblem::new(fault.field, "range", fault.message))
-                    .collect(),
-            );
-        }
+        LoanError::Terms(faults) => return fields("range", faults),
+        LoanError::BeyondRequest(faults) => return fields("not_possible", faults),
         LoanError::NoSuchClient => return field("clientId", said),
         LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
         LoanError::Officer => return field("officerId", said),
@@ -35,8 +29,6 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::FirstDue(..) => return field("firstDueOn", said),
         LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),
         LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
-        LoanError::BeyondRequest(..) => return field("amount", said),
-        LoanError::OutOfRange => return field("principal", said),
         LoanError::BeyondAuthority(..) => {
             return Problem::conflict("beyond_authority", said).on_record();
         }
@@ -70,6 +62,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::Refunded(_) => "refunded",
         LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
         LoanError::ProductOutOfUse => "product_out_of_use",
+        LoanError::ApplicationFirstDue(_) => "first_due_not_allowed",
+        LoanError::OutOfRange => "out_of_range",
     };
     Problem::conflict(code, said)
 }
@@ -80,6 +74,15 @@ pub(crate) fn dated_loan_problem(name: &'static str, error: LoanError) -> Proble
         LoanError::Books(BooksClosed::Future(_)) => field(name, error.to_string()),
         other => loan_problem(other),
     }
+}
+
+fn fields(code: &'static str, faults: Vec<LoanFault>) -> Problem {
+    let faults = faults.into_iter();
+    Problem::invalid(
+        faults
+            .map(|fault| FieldProblem::new(fault.field, code, fault.message))
+            .collect(),
+    )
 }
 
 fn field(name: &'static str, said: String) -> Problem {

@@ -7,7 +7,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::Money;
-use munim_lending::{self as lending, LoanError, Refusal};
+use munim_lending::{self as lending, FirstDue, LoanError, Refusal};
 
 use super::{
     loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
@@ -31,6 +31,10 @@ impl Operation for SubmitLoan {
             LoanError::ClientLeft,
             LoanError::ProductOutOfUse,
             LoanError::StepsNotRecorded,
+            LoanError::ApplicationFirstDue(FirstDue {
+                min_days: 7,
+                max_days: 45,
+            }),
             LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
         ]
         .map(loan_problem))
@@ -40,7 +44,8 @@ impl Operation for SubmitLoan {
 /// Submit an application
 ///
 /// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at
-/// most what the product lends in the client's cycle (`cycleLimit`).
+/// most what the product lends in the client's cycle (`cycleLimit`). The first due date must be within the days that the product
+/// allows after the expected disbursal, which is not before the business date.
 #[utoipa::path(post, path = "/api/loans/{loanId}/submit", operation_id = "submitLoan", tag = "loans",
     responses((status = 200, description = "The loan", body = Success<LoanItem>,
         headers(("ETag" = String, description = "The new version.")))))]

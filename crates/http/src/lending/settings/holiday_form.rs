@@ -58,7 +58,7 @@ impl FromForm for Imported {
                 .ok()
                 .filter(|year| (2000..=2100).contains(year));
             if year.is_none() {
-                form.refuse("year", "range", "year must be from 2000 to 2100.");
+                form.refuse("year", "range", "Year must be from 2000 to 2100.");
             }
             year
         });
