@@ -1,5 +1,6 @@
 //! How much a client may borrow in each cycle.
 use actix_web::http::Method;
+use munim_kernel::Money;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 
@@ -78,10 +79,11 @@ async fn shown(lender: &Lender, loan: &str) -> (Value, Value) {
 fn assert_beyond(reply: &Reply, cycle: i64, limit: i64) {
     assert_eq!(reply.code(), (409, "beyond_cycle_limit".to_owned()), "{reply:?}");
     assert_eq!(reply.data(), json!({"cycle": cycle, "limit": limit}));
+    let limit = Money::from_rupees(limit).unwrap().in_rupees();
     assert_eq!(
         reply.text("/message"),
         format!(
-            "The client is in cycle {cycle}, in which this loan product lends at most ₹{limit}.00. Reduce the amount to that or less."
+            "The client is in cycle {cycle}, in which this loan product lends at most {limit}. Reduce the amount to that or less."
         )
     );
 }

@@ -143,7 +143,7 @@ async fn requests_for_entries() {
     let differ = |debits: &str, credits: &str| {
         format!("Debits of {debits} and credits of {credits} differ. They must be equal.")
     };
-    let rupees = "debit must be rupees from 0 to 1000000000.00, with at most two decimals.";
+    let rupees = "Debit must be between ₹0 and ₹1,00,00,00,000, with at most two decimals.";
     let one_side = "A line has either a debit or a credit.";
     let unknown = |code: &str| format!("The chart has no account {code} that is in use.");
     let future = format!("The date cannot be after the business date, {today}.");
@@ -153,7 +153,7 @@ async fn requests_for_entries() {
         "one side only", accountant, entries(), but(&desk, |body| body["lines"] = alone)
             => invalid("lines", "unbalanced", differ("18000.00", "0.00"));
         "no lines", accountant, entries(), but(&desk, |body| body["lines"] = json!([]))
-            => invalid("lines", "range", "lines must hold 1 to 50 objects.");
+            => invalid("lines", "range", "Lines must have 1 to 50 entries.");
         "less than nothing", accountant, entries(), debit(&desk, json!(-18_000))
             => invalid("lines[0].debit", "amount", rupees);
         "a part of a paisa", accountant, entries(), debit(&desk, json!(18_000.001))
@@ -333,7 +333,7 @@ async fn closures_of_periods() {
         invalid("through", "not_over", text)
     };
     let closed = format!("The books of this branch are closed up to {yesterday} already.");
-    let no_day = "through must be a day as YYYY-MM-DD.";
+    let no_day = "Through must be a day as YYYY-MM-DD.";
     desk.refuses(table![
         "a day that is not over", accountant, closures(), here(&today) => not_over();
         "a day in the future", accountant, closures(), here(&tomorrow) => not_over();
@@ -361,7 +361,7 @@ async fn day_ends() {
         let text = format!("Only the business date, {today}, can be ended.");
         conflict("not_the_business_date", text)
     };
-    let no_day = "date must be a day as YYYY-MM-DD.";
+    let no_day = "Date must be a day as YYYY-MM-DD.";
     desk.refuses(table![
         "a day that has ended", accountant, run(), of(&yesterday) => other_day();
         "a day in the future", accountant, run(), of(&tomorrow) => other_day();

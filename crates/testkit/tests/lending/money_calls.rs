@@ -56,7 +56,9 @@ async fn approvals_and_rejections() {
     for loan in [&own_rejected_path, &rejected] {
         lender.post(&admin, &at(loan, "reject"), why()).await;
     }
-    let beyond_request = "A loan cannot be approved for more than the requested ₹30000.00 in 12 instalments.";
+    let beyond_request = "Amount cannot be more than the requested ₹30,000.";
+    let range = "Amount must be between ₹20,000 and ₹60,000, in steps of ₹1,000.";
+    let too_many = "The number of instalments cannot be more than the requested 12.";
     let again = "the loan is approved; undo the approval or cancel the loan";
     desk.refuses(table![
         "approve: a draft", manager, at(&draft, "approve"), sum(30_000)
@@ -64,9 +66,12 @@ async fn approvals_and_rejections() {
         "approve: otherwise than approved", manager, at(&approved, "approve"), sum(29_000) => state(again);
         "approve: paid out", manager, at(&paid_out, "approve"), sum(30_000) => state("the loan is disbursed");
         "approve: nothing", manager, at(&waiting, "approve"), sum(0)
-            => invalid("amount", "amount", "amount must be more than 0.");
+            => invalid("amount", "amount", "Amount must be more than ₹0.");
         "approve: more than asked for", manager, at(&waiting, "approve"), sum(31_000)
             => invalid("amount", "not_possible", beyond_request);
+        "approve: in more instalments", manager, at(&waiting, "approve"), json!({"amount": 30_000, "instalments": 13})
+            => invalid("instalments", "not_possible", too_many);
+        "approve: less than the product lends", manager, at(&waiting, "approve"), sum(500) => invalid("amount", "range", range);
         "approve: an old version", manager, at(&waiting, "approve"), sum(30_000) => stale();
         "approve: one's own", manager, at(&own_path, "approve"), sum(20_000)
             => same_person(OWN_APPLICATION, "Loan", own);
@@ -182,7 +187,7 @@ async fn payments() {
         "closed", cashier, pay(), as_usual(&closed) => state("the loan is closed");
         "written off", cashier, pay(), as_usual(&lost) => state("the loan is written off");
         "nothing", cashier, pay(), but(json!({"amount": 0}))
-            => invalid("amount", "amount", "amount must be more than 0.");
+            => invalid("amount", "amount", "Amount must be more than ₹0.");
         "too much cash", cashier, pay(), but(json!({"amount": 200_000, "mode": "cash"}))
             => conflict("cash_limit", cash);
         "in the future", cashier, pay(), but(json!({"receivedOn": tomorrow}))
@@ -223,7 +228,7 @@ async fn part_prepayments() {
     desk.refuses(table![
         "closed", cashier, pay(), payment(id_of(&closed), &json!({})) => state("the loan is closed");
         "nothing", cashier, pay(), but(json!({"amount": 0}))
-            => invalid("amount", "amount", "amount must be more than 0.");
+            => invalid("amount", "amount", "Amount must be more than ₹0.");
         "more than is due", cashier, pay(), payment(id_of(&strict), &json!({})) => conflict("more_than_due", more);
         "in the future", cashier, pay(), but(json!({"receivedOn": tomorrow}))
             => invalid("receivedOn", "not_possible", future);
@@ -308,20 +313,20 @@ async fn nobody_goes_beyond_their_authority() {
         ("BranchManager", "accept_refund", 9_999),
     ])
     .await;
-    let reversals = "accept reversals of up to ₹150.00";
-    let closures = "accept early closures of loans of up to ₹10000.00";
+    let reversals = "accept reversals of up to ₹150";
+    let closures = "accept early closures of loans of up to ₹10,000";
     desk.refuses(table![
         "an approval", manager, at(&waiting, "approve"), sum(26_000)
-            => beyond("approve loans of up to ₹25000.00", "Loan", id_of(&waiting));
+            => beyond("approve loans of up to ₹25,000", "Loan", id_of(&waiting));
         "a disbursal", accountant, at(&approved, "disburse"), by_bank()
-            => beyond("pay out loans of up to ₹20000.00", "Loan", id_of(&approved));
+            => beyond("pay out loans of up to ₹20,000", "Loan", id_of(&approved));
         "a reversal", manager, on(reversal, "accept"), Value::Null => beyond(reversals, "Approval", reversal);
         "a return", manager, on(bounce, "accept"), Value::Null => beyond(reversals, "Approval", bounce);
         "a closure", manager, on(closure, "accept"), Value::Null => beyond(closures, "Approval", closure);
         "a closure with what is held", manager, on(with_held, "accept"), Value::Null
             => beyond(closures, "Loan", id_of(&held));
         "a refund", manager, on(refund, "accept"), Value::Null
-            => beyond("accept refunds of up to ₹9999.00", "Approval", refund);
+            => beyond("accept refunds of up to ₹9,999", "Approval", refund);
     ])
     .await;
     lender.verify().await;

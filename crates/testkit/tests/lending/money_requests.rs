@@ -73,8 +73,8 @@ async fn requests_to_close_a_loan_and_to_refund_what_is_too_much() {
         .await;
     desk.asked(cashier, &at(&asked, "refund"), settlement(10_000.0))
         .await;
-    let quote = "The amount to close the loan on that day is ₹30000.00.";
-    let excess = "The amount to refund is ₹10000.00.";
+    let quote = "The amount to close the loan on that day is ₹30,000.";
+    let excess = "The amount to refund is ₹10,000.";
     desk.refuses(table![
         "close: not paid out", cashier, at(&approved, "close"), settlement(30_000.0)
             => state("the loan is not disbursed");

@@ -85,7 +85,10 @@ async fn what_is_wrong_changes_nothing_and_says_why() {
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
     let longer = json!({"amount": 30_000, "instalments": 13});
     let longer = lender.call(&lender.manager, Method::POST, &approve, longer).await;
-    assert_eq!((longer.status, longer.fields()[0].0.as_str()), (400, "amount"));
+    assert_eq!(
+        (longer.status, longer.fields()[0].0.as_str()),
+        (400, "instalments")
+    );
     lender.post(&lender.manager, &approve, amount.clone()).await;
     lender.post(&lender.manager, &approve, amount).await;
     let other = json!({"amount": 29_000});
