@@ -8,6 +8,7 @@
 mod account_map;
 mod amount_ladder;
 mod any_sequence;
+mod applications;
 mod authority;
 mod bank_accounts;
 mod books;

@@ -121,11 +121,85 @@ async fn a_longer_first_period_bears_interest_where_it_is_asked_for() {
     counted["brokenPeriod"] = json!("actual_365");
     let counted = adviser.preview(terms(&counted)).await;
     let interest = |preview: &Value| preview["rows"][0]["interest"].as_f64().unwrap();
-    assert!(
-        (interest(&counted) - interest(&plain) - 240.0).abs() < 0.001,
-        "ten days of 24 rupees"
-    );
+    // A month of 730 rupees, and 40 days of 24.
+    assert_eq!((interest(&plain), interest(&counted)), (730.0, 960.0));
     assert_eq!(counted["rows"][0]["dueOn"], "2027-01-03");
+}
+
+#[actix_web::test]
+async fn the_length_of_the_first_period_counts_in_the_apr_and_in_a_broken_period() {
+    let adviser = Adviser::new().await;
+    // Each was computed by bisection with 40 digits.
+    for (frequency, instalments, first_due_on, apr) in [
+        ("monthly", 12, "2026-12-01", 27.41),
+        ("monthly", 12, "2026-12-24", 24.0),
+        ("monthly", 12, "2027-01-08", 22.28),
+        ("weekly", 52, "2026-12-04", 23.6),
+        ("fortnightly", 26, "2026-12-01", 24.97),
+        ("four_weekly", 13, "2026-12-29", 23.14),
+        ("quarterly", 8, "2026-12-24", 28.77),
+    ] {
+        let changed = json!({"frequency": frequency, "instalments": instalments, "firstDueOn": first_due_on});
+        let preview = adviser.preview(terms(&changed)).await;
+        assert_eq!(preview["apr"], apr, "{changed}");
+    }
+    // 2,50,000 of yearly interest, of which a month is 20,833.33.
+    for (first_due_on, interest) in [
+        ("2026-11-25", 684.93),
+        ("2026-11-29", 3_424.66),
+        ("2026-12-24", 20_833.33),
+        ("2026-12-25", 21_232.88),
+    ] {
+        let changed = json!({"principal": 1_000_000, "annualRate": 25, "brokenPeriod": "actual_365",
+            "firstDueOn": first_due_on});
+        let preview = adviser.preview(terms(&changed)).await;
+        assert_eq!(preview["rows"][0]["interest"], interest, "{first_due_on}");
+        assert_eq!(preview["rows"][1]["interest"], 19_287.27, "{first_due_on}");
+    }
+}
+
+#[actix_web::test]
+async fn due_dates_keep_the_day_that_was_asked_for() {
+    let adviser = Adviser::new().await;
+    for (frequency, disbursed_on, first_due_on, due_on) in [
+        (
+            "monthly",
+            "2027-01-31",
+            Value::Null,
+            ["2027-02-28", "2027-03-31", "2027-04-30"],
+        ),
+        (
+            "monthly",
+            "2028-01-30",
+            Value::Null,
+            ["2028-02-29", "2028-03-30", "2028-04-30"],
+        ),
+        (
+            "quarterly",
+            "2027-11-30",
+            Value::Null,
+            ["2028-02-29", "2028-05-30", "2028-08-30"],
+        ),
+        (
+            "monthly",
+            "2027-01-10",
+            json!("2027-01-31"),
+            ["2027-01-31", "2027-02-28", "2027-03-31"],
+        ),
+        (
+            "monthly",
+            "2027-01-31",
+            json!("2027-02-28"),
+            ["2027-02-28", "2027-03-28", "2027-04-28"],
+        ),
+    ] {
+        let changed =
+            json!({"frequency": frequency, "disbursedOn": disbursed_on, "firstDueOn": first_due_on});
+        let preview = adviser.preview(terms(&changed)).await;
+        let rows = preview["rows"].as_array().unwrap();
+        let days: Vec<_> = rows[..3].iter().map(|row| row["dueOn"].clone()).collect();
+        assert_eq!(days, due_on.map(|day| json!(day)), "{changed}");
+    }
 }
 
 #[actix_web::test]

@@ -101,6 +101,51 @@ async fn thirty_thousand_at_24_percent_in_12_months() {
     lender.verify().await;
 }
 
+/// A loan that is paid out on the last day of a month falls due on the last days of months, and one that asked for a day on that day.
+#[actix_web::test]
+async fn due_dates_of_loans_that_are_paid_out_at_the_end_of_a_month() {
+    let lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let due_dates = async |loan: &str| {
+        let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+        let rows = schedule["rows"].as_array().unwrap().iter().take(4);
+        rows.map(|row| row["dueOn"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    set_business_date(&lender, "2027-01-31").await;
+    let loan = lender.lent().await;
+    assert_eq!(
+        due_dates(&loan).await,
+        ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]
+    );
+    let shown = lender.get(&lender.officer, &loan).await;
+    assert_eq!(shown["firstDueOn"], "2027-02-28");
+    let asked = lent(&lender, "2027-02-28").await;
+    assert_eq!(
+        due_dates(&asked).await,
+        ["2027-02-28", "2027-03-28", "2027-04-28", "2027-05-28"]
+    );
+    // A part prepayment keeps the days of the instalments that are left.
+    let early =
+        json!({"earlyMoney": "principal", "prepayment": "smaller_instalments", "method": "declining"});
+    change_product(&lender, &admin, early).await;
+    let prepaid = lender.lent().await;
+    lender.pay(&prepaid, 10_000, "upi").await;
+    assert_eq!(
+        due_dates(&prepaid).await,
+        ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]
+    );
+    change_product(&lender, &admin, json!({"frequencies": ["quarterly"]})).await;
+    set_business_date(&lender, "2027-11-30").await;
+    let quarterly = lender.lent().await;
+    assert_eq!(
+        due_dates(&quarterly).await,
+        ["2028-02-29", "2028-05-30", "2028-08-30", "2028-11-30"]
+    );
+    lender.verify().await;
+}
+
 async fn set_business_date(lender: &Lender, on: &str) {
     let tenant = lender.tenant;
     lender

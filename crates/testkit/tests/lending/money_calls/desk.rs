@@ -101,8 +101,8 @@ macro_rules! table {
     };
 }
 
-/// Whether the API document declares that a POST to the path can be refused so.
-fn declares(document: &Value, path: &str, says: &Says) -> bool {
+/// The path of the API document that the path is one of, and the POST to it.
+fn described<'a>(document: &'a Value, path: &str) -> (&'a str, &'a Value) {
     let sent: Vec<_> = path.split('/').collect();
     let fits = |template: &str| {
         let named: Vec<_> = template.split('/').collect();
@@ -111,12 +111,29 @@ fn declares(document: &Value, path: &str, says: &Says) -> bool {
     };
     let mut paths = document["paths"].as_object().unwrap().iter();
     let found = paths.find(|(template, calls)| fits(template) && calls["post"].is_object());
-    let response = &found.unwrap().1["post"]["responses"][says.status.to_string()];
+    let (template, calls) = found.unwrap();
+    (template, &calls["post"])
+}
+
+/// Whether the API document declares that a POST to the path can be refused so.
+fn declares(document: &Value, path: &str, says: &Says) -> bool {
+    let response = &described(document, path).1["responses"][says.status.to_string()];
     let response = match response["$ref"].as_str() {
         Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
         None => response,
     };
     response["content"]["application/json"]["examples"][says.code].is_object()
+}
+
+/// Whether the body of a POST to the path, or the path itself, has the field.
+fn has(document: &Value, path: &str, field: &str) -> bool {
+    let (template, call) = described(document, path);
+    let schema = &call["requestBody"]["content"]["application/json"]["schema"];
+    let body = schema["$ref"].as_str().map_or(schema, |target| {
+        document.pointer(target.trim_start_matches('#')).unwrap()
+    });
+    let outer = field.split(['.', '[']).next().unwrap();
+    !body["properties"][outer].is_null() || template.contains(&format!("{{{outer}}}"))
 }
 
 /// The path of a call on a loan.
@@ -230,6 +247,9 @@ impl Desk {
             assert_eq!(reply.code(), (says.status, says.code.to_owned()), "{case}");
             assert_eq!(reply.text("/message"), says.text, "{case}");
             assert!(declares(&document, &path, &says), "not in the document: {case}");
+            if let Some((field, _)) = says.field {
+                assert!(has(&document, &path, field), "no field of the call: {case}");
+            }
             let fields: Vec<_> = says
                 .field
                 .into_iter()
