@@ -7,9 +7,10 @@ use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountBook, AccountStatus, AttemptBook, EndReason, HashingBusy, Keyed, Limit, MailedToken,
-    OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword,
-    SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
+    Account, AccountBook, AccountStatus, AttemptBook, EndReason, FailedSignInBook, HashingBusy, Keyed, Limit,
+    MailedToken, OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules,
+    PlainPassword, SessionBook, TokenBook, TokenHash, TokenPurpose, Username, letters::password_changed,
+    new_password::faults_of,
 };
 
 /// The reasons why a password is not set.
@@ -41,7 +42,7 @@ impl From<HashingBusy> for ResetPasswordError {
     }
 }
 
-/// Sets a new password with a mailed link, and ends all sessions of its user. Invited users choose their first password
+/// Sets a new password with a mailed link, ends all sessions of its user and opens all their locks. Invited users choose their first password
 /// with the invitation's link, which activates their account.
 #[derive(Debug, Clone)]
 pub struct ResetPassword<U, K> {
@@ -56,6 +57,7 @@ where
                   + AttemptBook
                   + TokenBook
                   + PasswordBook
+                  + FailedSignInBook
                   + SessionBook
                   + Postbox
                   + AuditTrail
@@ -173,6 +175,8 @@ where
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
+        // The guesses were at the old password, and the mailbox has proved whose account it is.
+        work.reset_attempts_of(&Username::new(&profile.username)).await?;
         let fields = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
         work.note(
             if joins {

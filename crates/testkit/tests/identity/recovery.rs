@@ -73,6 +73,31 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
 }
 
 #[actix_web::test]
+async fn a_new_password_by_link_opens_the_locks_of_its_user() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let (colleague, elsewhere) = (world.member(MFI, "Cashier").await, world.device(MFI).await);
+    for (who, on) in [(&officer, &device), (&officer, &elsewhere), (&colleague, &device)] {
+        for _ in 0..5 {
+            assert_eq!(world.sign_in(who, "Wrong-Horse-1", on).await.status, 401);
+        }
+        // The limit of the address is not theirs.
+        world.alter("DELETE FROM attempt_counters").await;
+    }
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
+    forgot(&world, &officer).await;
+    let link = token(&world).await;
+    // A password that is refused opens nothing.
+    assert_eq!(reset(&world, &link, "short").await.status, 400);
+    let locked = "SELECT count(*) FROM sign_in_attempts WHERE locked_at IS NOT NULL";
+    assert_eq!(world.database.number(locked).await, 3);
+    assert_eq!(reset(&world, &link, NEW).await.status, 200);
+    assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
+    assert_eq!(world.sign_in(&officer, NEW, &elsewhere).await.status, 200);
+    assert_eq!(world.sign_in(&colleague, PASSWORD, &device).await.status, 401);
+}
+
+#[actix_web::test]
 async fn a_new_password_by_link_does_not_stand_in_for_the_second_factor() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
