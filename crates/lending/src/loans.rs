@@ -49,5 +49,7 @@ pub use reverse_payment::{
     RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,
     reverse_payment,
 };
-pub use standing::{Carried, InstalmentStanding, Period, Position, Standing, ValuedPayment, replay, with_charges};
+pub use standing::{
+    Carried, InstalmentStanding, Period, Position, Standing, ValuedPayment, replay, with_charges,
+};
 pub use view_loans::{LoanPrice, ViewLoans};

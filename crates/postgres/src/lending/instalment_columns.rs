@@ -3,6 +3,8 @@ use munim_lending::{Carried, Head, InstalmentStanding};
 use rust_decimal::Decimal;
 use time::Date;
 
+use crate::errors::corrupt;
+
 /// The columns of many instalments.
 #[derive(Default)]
 pub(super) struct Columns {
@@ -31,14 +33,16 @@ pub(super) fn carried(to_come: Option<i64>, left: Option<i64>) -> Option<Carried
 }
 
 impl Columns {
+    /// # Errors
+    /// [`StoreError::Corrupt`] for a number that no schedule has.
     pub(super) fn of<'a>(
         instalments: impl IntoIterator<Item = &'a InstalmentStanding>,
     ) -> Result<Self, StoreError> {
         let mut columns = Self::default();
         for one in instalments {
-            columns
-                .numbers
-                .push(i16::try_from(one.number).unwrap_or(i16::MAX));
+            let number =
+                i16::try_from(one.number).map_err(|_| corrupt("instalments", "number", one.number))?;
+            columns.numbers.push(number);
             columns.due_on.push(one.due_on);
             for (column, head) in columns
                 .asked

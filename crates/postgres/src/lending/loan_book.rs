@@ -9,7 +9,7 @@ use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Reach, StoreError, UserId};
 use munim_lending::{
     ApprovalDays, DisbursalRules, ListedLoan, Loan, LoanBook, LoanClient, LoanProductTerms,
-    LoanProductVersion, NewLoan, PaymentMode,
+    LoanProductVersion, NewLoan, PaymentMode, Terms,
 };
 use munim_tenancy::ConfigKey;
 use time::OffsetDateTime;
@@ -67,9 +67,19 @@ struct HolderRow {
     user_id: i64,
 }
 
-fn count(instalments: u16) -> i16 {
-    // At most 1,040.
-    i16::try_from(instalments).unwrap_or(i16::MAX)
+/// Returns a number of a loan as its column holds it.
+fn small(column: &str, number: u16) -> Result<i16, StoreError> {
+    i16::try_from(number).map_err(|_| corrupt("loans", column, number))
+}
+
+/// How many instalments a loan has, how many were requested, and how many have grace.
+fn counts(terms: &Terms, requested: u16) -> Result<[i16; 4], StoreError> {
+    Ok([
+        small("instalment_count", terms.instalments())?,
+        small("requested_instalments", requested)?,
+        small("grace_principal", terms.grace().principal)?,
+        small("grace_interest", terms.grace().interest)?,
+    ])
 }
 
 #[async_trait(?Send)]
@@ -105,7 +115,8 @@ impl LoanBook for PgWork {
                 branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
                 officer: officer.map_err(|_| wrong("officer_id"))?,
                 may_borrow: row.may_borrow,
-                next_cycle: u16::try_from(row.next_cycle).unwrap_or(1),
+                next_cycle: u16::try_from(row.next_cycle)
+                    .map_err(|_| corrupt("loans", "cycle", format!("client {client}")))?,
             })
         })
         .transpose()
@@ -206,6 +217,8 @@ impl LoanBook for PgWork {
     async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError> {
         let tenant = self.tenant()?.get();
         let (application, terms) = (&wanted.application, &wanted.application.terms);
+        let [instalments, _, grace_principal, grace_interest] = counts(terms, terms.instalments())?;
+        let cycle = small("cycle", wanted.cycle)?;
         let query = format!(
             "INSERT INTO loans AS l (tenant_id, branch_id, client_id, product_id, terms_version, officer_id, state,
                principal_paise, requested_paise, annual_rate, interest_method, frequency, instalment_count,
@@ -229,18 +242,18 @@ impl LoanBook for PgWork {
                     .bind::<Text, _>(terms.rate().percent().to_string())
                     .bind::<Text, _>(terms.method().as_str())
                     .bind::<Text, _>(terms.frequency().as_str())
-                    .bind::<SmallInt, _>(count(terms.instalments()))
+                    .bind::<SmallInt, _>(instalments)
                     .bind::<Text, _>(terms.rounding().as_str())
                     .bind::<Text, _>(terms.instalment_rounding().unit.as_str())
                     .bind::<Text, _>(terms.instalment_rounding().direction.as_str())
-                    .bind::<SmallInt, _>(count(terms.grace().principal))
-                    .bind::<SmallInt, _>(count(terms.grace().interest))
+                    .bind::<SmallInt, _>(grace_principal)
+                    .bind::<SmallInt, _>(grace_interest)
                     .bind::<Text, _>(terms.broken_period().as_str())
                     .bind::<Text, _>(&application.purpose)
                     .bind::<Nullable<SqlDate>, _>(application.expected_disbursal_on)
                     .bind::<Nullable<SqlDate>, _>(application.first_due_on)
                     .bind::<Text, _>(wanted.funding_source.as_str())
-                    .bind::<SmallInt, _>(count(wanted.cycle))
+                    .bind::<SmallInt, _>(cycle)
                     .bind::<SqlDate, _>(wanted.applied_on)
                     .bind::<BigInt, _>(wanted.created_by.get())
                     .bind::<Timestamptz, _>(at)
@@ -283,13 +296,14 @@ impl LoanBook for PgWork {
                     .await
             })
             .await?;
-        Ok(repaid(counted.loans))
+        repaid(counted.loans, client)
     }
 
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = loan.get();
         let (application, terms) = (&record.application, &record.application.terms);
+        let [instalments, requested, grace_principal, grace_interest] = counts(terms, record.requested.1)?;
         let makers: Vec<i64> = record.makers.iter().map(|maker| maker.get()).collect();
         self.run(async |connection| {
             diesel::sql_query(
@@ -315,13 +329,13 @@ impl LoanBook for PgWork {
             .bind::<Text, _>(terms.rate().percent().to_string())
             .bind::<Text, _>(terms.method().as_str())
             .bind::<Text, _>(terms.frequency().as_str())
-            .bind::<SmallInt, _>(count(terms.instalments()))
-            .bind::<SmallInt, _>(count(record.requested.1))
+            .bind::<SmallInt, _>(instalments)
+            .bind::<SmallInt, _>(requested)
             .bind::<Text, _>(terms.rounding().as_str())
             .bind::<Text, _>(terms.instalment_rounding().unit.as_str())
             .bind::<Text, _>(terms.instalment_rounding().direction.as_str())
-            .bind::<SmallInt, _>(count(terms.grace().principal))
-            .bind::<SmallInt, _>(count(terms.grace().interest))
+            .bind::<SmallInt, _>(grace_principal)
+            .bind::<SmallInt, _>(grace_interest)
             .bind::<Text, _>(terms.broken_period().as_str())
             .bind::<Text, _>(&application.purpose)
             .bind::<Text, _>(&record.conditions)
@@ -373,5 +387,19 @@ impl LoanBook for PgWork {
         })
         .await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_its_column_cannot_hold_is_refused() {
+        assert_eq!(small("cycle", 1_040), Ok(1_040));
+        assert_eq!(
+            small("cycle", 32_768),
+            Err(StoreError::Corrupt("loans.cycle of 32768".to_owned()))
+        );
     }
 }

@@ -4,7 +4,7 @@ use diesel::{
 };
 use munim_kernel::Money;
 use munim_lending::{Heads, InstalmentStanding, Period, Position};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use time::Date;
 
 use super::instalment_columns::carried;
@@ -78,9 +78,15 @@ impl PositionRow {
     }
 }
 
-/// An instalment. Read as a row, or from JSON, where the rows of earlier versions of a schedule have less.
+/// Reads the number of an instalment.
+fn number<'de, D: Deserializer<'de>>(from: D) -> Result<i16, D::Error> {
+    i16::try_from(u16::deserialize(from)?).map_err(D::Error::custom)
+}
+
+/// An instalment, read as a row or from JSON.
 #[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct InstalmentRow {
+    #[serde(deserialize_with = "number")]
     #[diesel(sql_type = SmallInt)]
     number: i16,
     #[serde(deserialize_with = "day::deserialize")]
@@ -92,28 +98,21 @@ pub(super) struct InstalmentRow {
     interest_paise: i64,
     #[diesel(sql_type = BigInt)]
     fee_paise: i64,
-    #[serde(default)]
     #[diesel(sql_type = BigInt)]
     penalty_paise: i64,
-    #[serde(default)]
     #[diesel(sql_type = BigInt)]
     principal_paid_paise: i64,
-    #[serde(default)]
     #[diesel(sql_type = BigInt)]
     interest_paid_paise: i64,
-    #[serde(default)]
     #[diesel(sql_type = BigInt)]
     fee_paid_paise: i64,
-    #[serde(default)]
     #[diesel(sql_type = BigInt)]
     penalty_paid_paise: i64,
-    #[serde(default, deserialize_with = "day::option::deserialize")]
+    #[serde(deserialize_with = "day::option::deserialize")]
     #[diesel(sql_type = Nullable<SqlDate>)]
     settled_on: Option<Date>,
-    #[serde(default)]
     #[diesel(sql_type = Nullable<BigInt>)]
     interest_to_come: Option<i64>,
-    #[serde(default)]
     #[diesel(sql_type = Nullable<BigInt>)]
     interest_left: Option<i64>,
 }
@@ -138,6 +137,66 @@ impl From<InstalmentRow> for InstalmentStanding {
             ]),
             settled_on: row.settled_on,
             carried: carried(row.interest_to_come, row.interest_left),
+        }
+    }
+}
+
+/// An instalment of an earlier schedule, of which nothing is paid.
+#[derive(Debug, Deserialize)]
+pub(super) struct PlannedRow {
+    number: u16,
+    #[serde(deserialize_with = "day::deserialize")]
+    due_on: Date,
+    principal_paise: i64,
+    interest_paise: i64,
+    fee_paise: i64,
+}
+
+impl From<PlannedRow> for InstalmentStanding {
+    fn from(row: PlannedRow) -> Self {
+        Self {
+            number: row.number,
+            due_on: row.due_on,
+            asked: heads([0, row.fee_paise, row.interest_paise, row.principal_paise]),
+            paid: heads([0; 4]),
+            settled_on: None,
+            carried: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn stored() -> Value {
+        json!({"number": 3, "due_on": "2026-11-24", "principal_paise": 200_000, "interest_paise": 60_000, "fee_paise": 500,
+            "penalty_paise": 250, "principal_paid_paise": 100_000, "interest_paid_paise": 60_000, "fee_paid_paise": 500,
+            "penalty_paid_paise": 250, "settled_on": null})
+    }
+
+    #[test]
+    fn an_instalment_that_lacks_a_column_is_refused_instead_of_unpaid() {
+        let whole: InstalmentStanding = serde_json::from_value::<InstalmentRow>(stored()).unwrap().into();
+        assert_eq!(whole.paid, heads([250, 500, 60_000, 100_000]));
+        for column in stored().as_object().unwrap().keys() {
+            let mut renamed = stored();
+            renamed.as_object_mut().unwrap().remove(column);
+            let refused = serde_json::from_value::<InstalmentRow>(renamed).unwrap_err();
+            assert!(
+                refused.to_string().contains(column.as_str()),
+                "{column}: {refused}"
+            );
+        }
+        for number in [-1, 70_000] {
+            let mut wrong = stored();
+            wrong["number"] = json!(number);
+            assert!(
+                serde_json::from_value::<InstalmentRow>(wrong).is_err(),
+                "{number}"
+            );
         }
     }
 }

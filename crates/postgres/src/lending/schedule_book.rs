@@ -8,8 +8,8 @@ use munim_kernel::{LoanId, StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
-use super::{instalment_columns::Columns, position_row::InstalmentRow};
-use crate::{PgWork, json_row::JsonRow};
+use super::{instalment_columns::Columns, position_row::PlannedRow};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow};
 
 #[derive(QueryableByName)]
 struct ThereRow {
@@ -19,7 +19,7 @@ struct ThereRow {
 
 fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
     rows.iter()
-        .map(|row| Ok(row.read::<InstalmentRow>("loan_schedule_rows")?.into()))
+        .map(|row| Ok(row.read::<PlannedRow>("loan_schedule_rows")?.into()))
         .collect()
 }
 
@@ -45,7 +45,8 @@ impl ScheduleBook for PgWork {
         let columns = Columns::of(pairs.filter(|pair| !is_kept(pair)).map(|(one, _)| one))?;
         let [principal, interest, fee] = &columns.asked;
         let [to_come, left] = &columns.carried;
-        let last = i16::try_from(instalments.len()).unwrap_or(i16::MAX);
+        let count = instalments.len();
+        let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;
         let builds_on = (!before.is_empty()).then_some(last);
         self.run(async |connection| {
             diesel::sql_query(OPENING_SCHEDULE)

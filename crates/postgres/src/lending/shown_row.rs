@@ -2,7 +2,7 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt},
 };
-use munim_kernel::{Money, StoreError};
+use munim_kernel::{ClientId, Money, StoreError};
 use munim_lending::{AmountLadder, ListedLoan};
 
 use super::loan_reader::{ListedRow, listed};
@@ -18,8 +18,8 @@ pub(super) fn repaid_loans(client: &str) -> String {
 }
 
 /// Returns what [`repaid_loans`] counted.
-pub(super) fn repaid(count: i64) -> u16 {
-    u16::try_from(count).unwrap_or(u16::MAX)
+pub(super) fn repaid(count: i64, client: ClientId) -> Result<u16, StoreError> {
+    u16::try_from(count).map_err(|_| corrupt("loans", "cycle", format!("client {client}")))
 }
 
 /// A loan with what only its own page shows of it.
@@ -50,13 +50,33 @@ impl TryFrom<ShownRow> for ListedLoan {
 
     fn try_from(row: ShownRow) -> Result<Self, StoreError> {
         let mut listed = ListedLoan::try_from(row.listed)?;
-        let (state, product) = (listed.loan.get().state, listed.loan.get().product);
+        let (state, product, client) = {
+            let record = listed.loan.get();
+            (record.state, record.product, record.client)
+        };
         if state.is_application() {
             let rungs = row.amount_ladder_paise.into_iter().map(Money::from_paise);
             let ladder = AmountLadder::try_new(rungs.collect())
                 .map_err(|_| corrupt("loan_product_versions", "amount_ladder_paise", product))?;
-            listed.cycle = Some(ladder.cycle(repaid(row.repaid_loans)));
+            listed.cycle = Some(ladder.cycle(repaid(row.repaid_loans, client)?));
         }
         Ok(listed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cycles_that_no_client_can_have_are_refused() {
+        let client = ClientId::try_new(7).unwrap();
+        assert_eq!(repaid(3, client), Ok(3));
+        for count in [-1, 65_536] {
+            assert_eq!(
+                repaid(count, client),
+                Err(StoreError::Corrupt("loans.cycle of client 7".to_owned()))
+            );
+        }
     }
 }
