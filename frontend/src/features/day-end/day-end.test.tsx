@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { indianDay } from '@/shared/lib/indian-day';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 import type { DayEnd, DayEndFailure } from './api';
 import { presentStep, stepStates } from './step-state';
 
 const DAY = '2026-04-01';
+const TODAY = '2026-12-01';
 
 const steps = (...counts: [number, number, number][]): DayEnd['steps'] =>
   (['approvals', 'advances', 'books', 'date'] as const).map((name, index) => {
@@ -62,6 +62,9 @@ const confirmIn = async (name: RegExp, button: string) => {
   await userEvent.click(question.getByRole('button', { name: button }));
 };
 
+beforeEach(() => vi.useFakeTimers({ now: new Date(`${TODAY}T09:00:00+05:30`), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
 beforeAll(async () => {
   await Promise.all([import('@/app/settings/day-end-screen'), import('@/app/shell/business-day')]);
 });
@@ -105,27 +108,25 @@ describe('the state of a step', () => {
 });
 
 describe('ending a day', () => {
-  const today = indianDay();
-
   it('is confirmed, then followed to its end', async () => {
     const asked: unknown[] = [];
-    serve(today, null);
+    serve(TODAY, null);
     server.use(
       http.post('*/api/day-end/run', async ({ request }) => {
         asked.push(await request.json());
-        const begun = end({ date: today });
-        serve(today, begun);
+        const begun = end({ date: TODAY });
+        serve(TODAY, begun);
         return ok(begun, 202);
       }),
     );
     open();
     expect(await screen.findByText('No day has been ended yet.')).toBeVisible();
-    const button = `End ${formatBusinessDate(today)}`;
+    const button = `End ${formatBusinessDate(TODAY)}`;
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(asked).toEqual([]);
     await confirmIn(/^End .*\?$/, button);
     expect(await screen.findByText('The day is being ended: Held money')).toBeVisible();
-    expect(asked).toEqual([{ date: today }]);
+    expect(asked).toEqual([{ date: TODAY }]);
     const bar = screen.getByRole('progressbar', { name: 'Held money' });
     expect(bar).toHaveAttribute('aria-valuenow', '39');
     expect(screen.getByText('200 of 512 loans')).toBeVisible();
@@ -135,7 +136,7 @@ describe('ending a day', () => {
     serve(
       '2026-12-02',
       end({
-        date: today,
+        date: TODAY,
         status: 'done',
         nextDate: '2026-12-02',
         finishedAt: '2026-12-01T15:00:00Z',
