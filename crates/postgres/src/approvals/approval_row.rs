@@ -9,7 +9,7 @@ use crate::errors::corrupt;
 pub(super) fn approvals(condition: &str) -> String {
     format!(
         "SELECT (to_jsonb(p) || jsonb_build_object('command', p.command::text, 'facts', p.facts::text, 'asked_by_name',
-           (SELECT u.username FROM users u WHERE u.tenant_id = p.tenant_id AND u.user_id = p.asked_by)))::text AS row
+           munim_username(p.tenant_id, p.asked_by)))::text AS row
          FROM approvals p WHERE p.tenant_id = $1 AND {condition}"
     )
 }

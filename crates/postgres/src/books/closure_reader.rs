@@ -60,7 +60,7 @@ impl ClosureReader for PgStore {
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let rows = diesel::sql_query(format!(
                     "SELECT c.branch_id, c.closed_through, c.closed_at,
-                       (SELECT u.username FROM users u WHERE u.tenant_id = c.tenant_id AND u.user_id = c.closed_by) AS closed_by
+                       munim_username(c.tenant_id, c.closed_by) AS closed_by
                      FROM period_closures c WHERE c.tenant_id = $1 AND {condition}
                      ORDER BY c.closed_at DESC, c.branch_id, c.closed_through DESC LIMIT $2 OFFSET $3"
                 ))
@@ -69,9 +69,10 @@ impl ClosureReader for PgStore {
                 .bind::<BigInt, _>(page.offset())
                 .load(&mut connection)
                 .await?;
-                let count = count_of(&format!(
-                    "period_closures c WHERE c.tenant_id = $1 AND {condition}"
-                ), MOST_COUNTED);
+                let count = count_of(
+                    &format!("period_closures c WHERE c.tenant_id = $1 AND {condition}"),
+                    MOST_COUNTED,
+                );
                 let counted = diesel::sql_query(count)
                     .bind::<BigInt, _>(tenant.get())
                     .get_result(&mut connection)

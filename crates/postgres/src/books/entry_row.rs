@@ -47,7 +47,10 @@ impl TryFrom<LineRow> for EntryLine {
             account_name: row.account_name,
             debit: Money::from_paise(row.debit_paise),
             credit: Money::from_paise(row.credit_paise),
-            loan: row.loan_id.and_then(|loan| LoanId::try_new(loan).ok()),
+            loan: row
+                .loan_id
+                .map(|loan| LoanId::try_new(loan).map_err(|_| corrupt("journal_lines", "loan_id", loan)))
+                .transpose()?,
         })
     }
 }
@@ -72,7 +75,12 @@ impl TryFrom<EntryRow> for Entry {
             source_id: row.source_id,
             narration: row.narration,
             amount: Money::from_paise(row.amount_paise),
-            reverses: row.reverses_id.and_then(|entry| EntryId::try_new(entry).ok()),
+            reverses: row
+                .reverses_id
+                .map(|entry| {
+                    EntryId::try_new(entry).map_err(|_| corrupt("journal_entries", "reverses_id", id))
+                })
+                .transpose()?,
             posted_by: row.posted_by_name.unwrap_or_default(),
             posted_at: row.posted_at,
             lines: row
@@ -88,7 +96,7 @@ impl TryFrom<EntryRow> for Entry {
 pub(super) fn entries(condition: &str) -> String {
     format!(
         "SELECT (to_jsonb(e) || jsonb_build_object('branch_code', s.branch_code,
-             'posted_by_name', (SELECT u.username FROM users u WHERE u.tenant_id = e.tenant_id AND u.user_id = e.posted_by),
+             'posted_by_name', munim_username(e.tenant_id, e.posted_by),
              'lines', (SELECT jsonb_agg(to_jsonb(l) || jsonb_build_object('account_code', a.account_code,
                  'account_name', a.account_name) ORDER BY l.line)
                FROM journal_lines l JOIN accounts a ON a.tenant_id = l.tenant_id AND a.account_id = l.account_id

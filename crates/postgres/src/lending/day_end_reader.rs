@@ -25,7 +25,7 @@ struct DateRow {
 
 const FAILURES: &str =
     "SELECT (to_jsonb(f) || jsonb_build_object('loan_number', l.loan_number, 'set_aside_name',
-     (SELECT u.username FROM users u WHERE u.tenant_id = $1 AND u.user_id = f.set_aside_by)))::text AS row
+     munim_username($1, f.set_aside_by)))::text AS row
    FROM day_end_failures f JOIN loans l ON l.tenant_id = f.tenant_id AND l.loan_id = f.loan_id
    WHERE f.tenant_id = $1 AND f.business_date = $2 ORDER BY f.set_aside_by IS NOT NULL, f.loan_id LIMIT 200";
 

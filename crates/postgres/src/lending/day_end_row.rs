@@ -6,8 +6,7 @@ use time::{Date, OffsetDateTime};
 use crate::{errors::corrupt, json_row::day};
 
 /// A run `r` with its steps, as a JSON object. `$1` is the tenant.
-pub(super) const RUN: &str = "(to_jsonb(r) || jsonb_build_object('starter', (SELECT u.username FROM users u
-     WHERE u.tenant_id = $1 AND u.user_id = r.started_by), 'steps', (SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object(
+pub(super) const RUN: &str = "(to_jsonb(r) || jsonb_build_object('starter', munim_username($1, r.started_by), 'steps', (SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object(
        'failed', (SELECT count(*) FROM day_end_failures f WHERE f.tenant_id = $1 AND f.business_date = s.business_date
          AND f.step = s.step AND f.set_aside_by IS NULL)))
      FROM day_end_steps s WHERE s.tenant_id = $1 AND s.business_date = r.business_date)))::text AS row";
@@ -31,7 +30,6 @@ pub(super) struct RunRow {
     status: String,
     reason: String,
     started_by: i64,
-    /// `None` for a user of the platform.
     starter: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     started_at: OffsetDateTime,

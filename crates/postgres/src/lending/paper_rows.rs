@@ -46,8 +46,9 @@ impl From<IssuerRow> for Issuer {
 pub(super) fn receipt_in(reach: &Reach) -> String {
     format!(
         "SELECT jsonb_build_object('issuer', {ISSUER}, 'client', {CLIENT}, 'loan_number', l.loan_number, 'payment', {PAYMENT},
-           'received_by', (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
-             WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by),
+           'received_by', coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
+               WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by),
+             (SELECT n.full_name FROM platform_names n WHERE n.user_id = r.recorded_by)),
            'left_after', (SELECT sum(y.principal_paise + y.interest_paise + y.fee_paise + y.penalty_paise - y.advance_paise)::bigint
              FROM loan_transactions y WHERE y.tenant_id = r.tenant_id AND y.loan_id = r.loan_id AND y.transaction_id <= (
                SELECT x.transaction_id FROM loan_transactions x WHERE x.tenant_id = r.tenant_id AND x.loan_id = r.loan_id

@@ -92,7 +92,7 @@ fn listed(condition: &str, order: &str) -> String {
     format!(
         "SELECT jsonb_build_object('payment', {PAYMENT}, 'loan_number', l.loan_number,
            'client_name', trim(c.first_name || ' ' || c.last_name),
-           'recorded_by', (SELECT u.username FROM users u WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by))::text
+           'recorded_by', munim_username(r.tenant_id, r.recorded_by))::text
            AS row
          FROM {FROM} JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
          WHERE {condition} {order}"

@@ -3,12 +3,13 @@ use std::rc::Rc;
 
 use actix_web::http::Method;
 use munim_lending::CarryOutDayEnds;
+use munim_testkit::SUPER_ADMIN;
 use serde_json::{Value, json};
 use time::Duration;
 
 use super::{
     holidays::{add, after},
-    lender::{Lender, id_of},
+    lender::{Lender, PAYMENTS, id_of},
 };
 
 const DAY_END: &str = "/api/day-end";
@@ -397,4 +398,34 @@ async fn a_resumed_day_end_moves_to_the_next_working_day() {
     );
     assert_eq!(business_date(&lender).await, next);
     lender.verify().await;
+}
+
+#[actix_web::test]
+async fn people_of_the_platform_are_named_like_those_of_the_tenant() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let platform = lender.world.super_admin().await;
+    let post = async |path: &str, body: Value| {
+        let call = lender.world.call(Method::POST, path).bearer(&platform);
+        let reply = call.tenant(lender.tenant).json(body).send().await;
+        assert!((200..300).contains(&reply.status), "{path}: {reply:?}");
+        reply.data()
+    };
+    let wanted = json!({"loanId": id_of(&loan), "amount": 500, "mode": "upi"});
+    let payment = post(PAYMENTS, wanted).await["paymentId"].clone();
+    post(
+        &format!("{PAYMENTS}/{payment}/reversal"),
+        json!({"reason": "Taken twice"}),
+    )
+    .await;
+    let payments = lender.get(&lender.manager, PAYMENTS).await;
+    assert_eq!(payments["items"][0]["recordedBy"], SUPER_ADMIN);
+    let waiting = lender.get(&lender.manager, "/api/approvals").await;
+    assert_eq!(waiting["items"][0]["askedBy"], SUPER_ADMIN);
+    let entries = lender.get(&lender.accountant, "/api/books/entries").await;
+    assert_eq!(entries["items"][0]["postedBy"], SUPER_ADMIN, "{entries}");
+    let date = business_date(&lender).await;
+    post("/api/day-end/run", json!({"date": date})).await;
+    let run = lender.get(&lender.accountant, &format!("{DAY_END}/{date}")).await;
+    assert_eq!(run["startedBy"], SUPER_ADMIN);
 }
