@@ -56,11 +56,12 @@ pub use loans::{
     LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare, NewLoan, NewPayment,
     NewRefund, NewTransaction, Payment, PaymentBook, PaymentFilter, PaymentMode, PaymentReader,
     PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, Received,
-    Recorded, Sanction, ScheduleBook, ScheduleCause, ScheduleVersion, Settlement, Standing, TransactionKind,
-    ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan,
-    end_application, foreclosure_quote, record_payment, refund_loan, replay, request_loan_closure,
-    request_loan_refund, request_payment_return, request_payment_reversal, return_payment, reverse_payment,
-    submit_loan, undo_loan_approval, undo_loan_disbursal, undo_loan_rejection, with_charges,
+    Recorded, ReferenceUse, Sanction, ScheduleBook, ScheduleCause, ScheduleVersion, Settlement, Standing,
+    TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan,
+    delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, refund_loan, replay,
+    request_loan_closure, request_loan_refund, request_payment_return, request_payment_reversal,
+    return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
+    undo_loan_rejection, with_charges,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{

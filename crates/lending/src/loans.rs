@@ -12,6 +12,7 @@ mod levy;
 mod loan;
 mod loan_error;
 mod note_same_person;
+mod payment_rules;
 mod ports;
 mod posting_rules;
 pub(crate) mod prepayment;
@@ -35,8 +36,8 @@ pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
     FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare, NewLoan, NewPayment,
-    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
-    TransactionKind,
+    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ReferenceUse, ScheduleBook,
+    ScheduleCause, TransactionKind,
 };
 pub use prepayment::Prepayments;
 pub use readers::{

@@ -5,11 +5,14 @@ use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
 use munim_kernel::{Actor, EntryId, Fields, LoanId, Money, PaymentId, Reach, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::posting_rules::{Cash, post_change};
+use super::{
+    posting_rules::{Cash, post_change},
+    standing::net_of_refunds,
+};
 use crate::{
     Balance, Cycle, FigureChange, Heads, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
     LoanProductTerms, LoanShare, LoanState, NewTransaction, Position, Prepayments, Received, Standing,
-    TransactionKind, loans::ports::LoanAccount, replay, with_charges,
+    TransactionKind, ValuedPayment, loans::ports::LoanAccount, replay, with_charges,
 };
 
 /// A loan that is locked, with what is owed on it.
@@ -152,14 +155,37 @@ pub(super) async fn cycle_of(
 impl HeldAccount {
     /// Returns what all payments come to on the business date.
     pub(crate) fn replayed(&self) -> Standing {
+        self.replay_of((&self.account.payments, self.account.refunded))
+    }
+
+    /// Returns what some payments come to on the business date.
+    fn replay_of(&self, money: (&[ValuedPayment], Money)) -> Standing {
         let product = self.product.get();
         replay(
             &with_charges(&self.account.instalments, &self.account.charges),
-            (&self.account.payments, self.account.refunded),
+            money,
             product.allocation_order,
             product.early_money,
             self.books.business_date,
         )
+    }
+
+    /// Returns what one of the payments pays by itself, and what of it is held: the difference that it makes to the payments before
+    /// it, by the days that they are valued from. Money that is held from those pays first.
+    pub(super) fn allocated_to(&self, payment: PaymentId) -> (Heads, Money) {
+        let payments = net_of_refunds(&self.account.payments, self.account.refunded);
+        let (mut before, mut through) = (payments, Vec::new());
+        if let Some(place) = before.iter().position(|one| one.payment == payment) {
+            through.extend_from_slice(&before[..=place]);
+            before.truncate(place);
+        }
+        let with = self.replay_of((&through, Money::ZERO));
+        let mut without = self.replay_of((&before, Money::ZERO));
+        if with.owed() == Heads::default() {
+            without.pay_ahead(self.product.get().allocation_order, self.books.business_date);
+        }
+        let advance = with.advance.saturating_sub_to_zero(without.advance);
+        (without.owed().less(&with.owed()), advance)
     }
 
     /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. `None` if it does

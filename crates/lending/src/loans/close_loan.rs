@@ -7,6 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     account_change::{By, HeldAccount, Step, client_name, hold_account, who},
     disburse_loan::number,
+    payment_rules::check_reference,
     record_payment::{note_state, take_payment},
 };
 use crate::{
@@ -88,6 +89,8 @@ pub struct Settlement {
     pub mode: PaymentMode,
     /// The payer's or the bank's reference.
     pub reference: String,
+    /// Whether another payment may have that reference.
+    pub accepts_same_reference: bool,
 }
 
 impl From<&Settlement> for Fields {
@@ -132,6 +135,8 @@ pub async fn request_loan_closure(
 ) -> Result<ApprovalId, LoanError> {
     let (held, quote) = hold_for_close(work, actor, loan, paid).await?;
     held.loan.check_version(seen)?;
+    let reference = (paid.reference.as_str(), None);
+    check_reference(work, paid.mode, reference, paid.accepts_same_reference).await?;
     let wanted = NewApproval {
         act: CLOSE_LOAN,
         branch: Some(held.loan.get().branch),
@@ -193,6 +198,8 @@ pub async fn close_loan(
         receiving_branch: None,
         reference: paid.reference.clone(),
         device_receipt: None,
+        accepts_overpayment: false,
+        accepts_same_reference: paid.accepts_same_reference,
     };
     let recorded = take_payment(work, kit, actor, by, held, (&wanted, made_schedule)).await?;
     Ok(Some(recorded.payment))

@@ -9,6 +9,7 @@ use super::{
     },
     levy::{Levy, cancel_charges, check_place, levy, total},
     note_same_person::note_same_person,
+    payment_rules::check_cash_out,
     posting_rules::Cash,
 };
 use crate::{
@@ -56,8 +57,6 @@ pub async fn disburse_loan(
     wanted: &Disbursal,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    /// The Reserve Bank limits disbursal in cash by NBFCs to less than ₹20,000.
-    const MOST_CASH: Money = Money::from_paise(1_999_999);
     let before = hold(work, actor, loan, seen).await?;
     let books = work.hold_books(before.get().branch).await?;
     let share = work.loan_share(loan).await?;
@@ -84,9 +83,7 @@ pub async fn disburse_loan(
     if let Some(bank_account) = wanted.bank_account {
         after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
     }
-    if books.nbfc && wanted.mode == PaymentMode::Cash && terms.principal() > MOST_CASH {
-        return Err(LoanError::CashDisbursalLimit);
-    }
+    check_cash_out(books, wanted.mode, terms.principal())?;
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let place = work.tax_place(after.get().branch).await?;

@@ -5,8 +5,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, NegativePayment, Refusal,
-    ScheduleError,
+    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, NegativePayment, ReferenceUse,
+    Refusal, ScheduleError,
 };
 
 /// A field of an application that its product does not allow.
@@ -171,9 +171,20 @@ pub enum LoanError {
         "Only cheque and NACH payments can be reported as returned. Request a reversal of this payment instead."
     )]
     NotReturnable,
-    /// More cash than an NBFC may lend out (RBI's directions on cash disbursal).
-    #[error("An NBFC cannot pay out loans of ₹20,000 or more in cash.")]
-    CashDisbursalLimit,
+    /// More cash than an NBFC may pay out (sections 269SS and 269T of the Income-tax Act).
+    #[error("An NBFC cannot pay out ₹20,000 or more in cash. Choose another mode.")]
+    CashPayoutLimit,
+    /// More than all instalments and charges.
+    #[error(
+        "The loan owes ₹{owed} in all. Reduce the amount, or accept the overpayment; what is more than that is then to be refunded.", owed = .0.in_lakhs()
+    )]
+    MoreThanOwed(Money),
+    /// Another payment has the reference.
+    #[error(
+        "Receipt {} of {} for ₹{} has the same reference. Check that this is another payment before you accept the reference again.",
+        .0.receipt_number, .0.received_on, .0.amount.in_lakhs()
+    )]
+    DuplicateReference(ReferenceUse),
     /// The product repays principal with early money, which needs a part prepayment.
     #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
     MoreThanDue,

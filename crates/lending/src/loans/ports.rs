@@ -66,6 +66,13 @@ words! {
     }
 }
 
+impl PaymentMode {
+    /// Returns whether each payment has a reference of its own, by which it is found at the bank.
+    pub const fn has_reference(self) -> bool {
+        matches!(self, Self::Upi | Self::Bank | Self::Cheque | Self::Nach)
+    }
+}
+
 words! {
     /// Why a schedule was made.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -187,6 +194,19 @@ pub struct Payment {
     pub payment: NewPayment,
     /// Its reversal, if it was reversed.
     pub reversed_by: Option<PaymentId>,
+}
+
+/// The first payment with a reference that another one has too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceUse {
+    /// Which.
+    pub payment: PaymentId,
+    /// The number of its receipt.
+    pub receipt_number: String,
+    /// How much it was.
+    pub amount: Money,
+    /// The day that it is valued from.
+    pub received_on: Date,
 }
 
 /// What is owed on a loan, and from what that follows.
@@ -407,6 +427,21 @@ pub trait PaymentBook {
     /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
-    /// Returns the cash that the client of a locked loan has paid from one day to another and that was not reversed.
-    async fn cash_received(&mut self, client: ClientId, days: (Date, Date)) -> Result<Money, StoreError>;
+    /// Returns the first payment with a reference, among those of the tenant that stand and whose mode has references; except for
+    /// the payment of a device receipt. Nobody else can look for the reference until the transaction ends, so that of two payments
+    /// that are recorded at once, the second one finds the first.
+    async fn hold_reference(
+        &mut self,
+        reference: &str,
+        except: Option<&str>,
+    ) -> Result<Option<ReferenceUse>, StoreError>;
+
+    /// Returns the cash that the client of a locked loan has paid and that was not reversed: what is valued from one day to another,
+    /// or what was booked from one day to another, whichever is more.
+    async fn cash_received(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError>;
 }

@@ -7,12 +7,14 @@ use time::{Date, OffsetDateTime};
 use super::{
     account_change::{By, HeldAccount, Step, hold_account, note, who},
     disburse_loan::{account_of, number},
+    payment_rules::{check_cash_in, check_owed, check_reference},
     posting_rules::{Cash, Elsewhere},
+    reverse_payment::{reallocation, without},
 };
 use crate::{
-    EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError, LoanProductTerms,
-    LoanState, NewPayment, Payment, PaymentMode, Position, Received, ScheduleCause, TransactionKind,
-    ValuedPayment,
+    Balance, EarlyMoney, Head, InstalmentStanding, LendingWork, Loan, LoanCommand, LoanError,
+    LoanProductTerms, LoanState, NewPayment, Payment, PaymentMode, Position, Received, ScheduleCause,
+    TransactionKind, ValuedPayment,
     papers::{ReceiptNews, post_receipt},
 };
 
@@ -33,6 +35,10 @@ pub struct PaymentWanted {
     pub reference: String,
     /// The receipt that a phone gave when it was offline. The same one is recorded once.
     pub device_receipt: Option<String>,
+    /// Whether it may be more than everything that the loan still owes. The rest is to be refunded then.
+    pub accepts_overpayment: bool,
+    /// Whether another payment may have its reference.
+    pub accepts_same_reference: bool,
 }
 
 /// A payment that was recorded.
@@ -64,30 +70,6 @@ pub async fn record_payment(
     held.check_state(LoanCommand::Repay)?;
     held.catch_up();
     take_payment(work, kit, actor, by, held, (wanted, None)).await
-}
-
-/// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day.
-async fn check_cash(
-    work: &mut dyn LendingWork,
-    held: &HeldAccount,
-    (wanted, value_on, today): (&PaymentWanted, Date, Date),
-) -> Result<(), LoanError> {
-    const TOO_MUCH: Money = Money::from_paise(20_000_000);
-    if wanted.mode != PaymentMode::Cash {
-        return Ok(());
-    }
-    let client = held.loan.get().client;
-    // Cash booked on a business date that is ahead of the calendar was also taken today.
-    let days = if value_on < today {
-        (value_on, value_on)
-    } else {
-        (today, held.books.business_date)
-    };
-    let before = work.cash_received(client, days).await?;
-    if before.checked_add(wanted.amount)? >= TOO_MUCH {
-        return Err(LoanError::CashReceiptLimit);
-    }
-    Ok(())
 }
 
 /// Refuses money beyond what is due where it should repay principal and cannot.
@@ -187,7 +169,10 @@ pub(super) async fn take_payment(
     let receiving = hold_receiving_branch(work, actor, own, wanted).await?;
     let elsewhere = receiving.map(|(branch, _)| branch);
     let value_on = value_day(&held, receiving.map(|(_, books)| books), wanted, today)?;
-    check_cash(work, &held, (wanted, value_on, today)).await?;
+    check_cash_in(work, &held, (wanted, value_on, today)).await?;
+    check_owed(&held, wanted)?;
+    let reference = (wanted.reference.as_str(), wanted.device_receipt.as_deref());
+    check_reference(work, wanted.mode, reference, wanted.accepts_same_reference).await?;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
     held.account.payments.push(ValuedPayment {
@@ -204,7 +189,10 @@ pub(super) async fn take_payment(
     let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
-    check_early_money(&held.product, (&before, &after))?;
+    if HeldAccount::balance(&after) == Balance::Owed {
+        check_early_money(&held.product, (&before, &after))?;
+    }
+    let (allocated, advance) = held.allocated_to(last);
     held.loan.settle(
         LoanCommand::Repay(HeldAccount::balance(&after)),
         books.business_date,
@@ -227,8 +215,8 @@ pub(super) async fn take_payment(
         value_on,
         booked_on: books.business_date,
         amount: wanted.amount,
-        allocated: before.owed.less(&after.owed),
-        advance: after.advance.checked_sub(before.advance)?,
+        allocated,
+        advance,
         mode: wanted.mode,
         reference: wanted.reference.clone(),
         device_receipt: wanted.device_receipt.clone(),
@@ -257,7 +245,15 @@ pub(super) async fn take_payment(
         };
         post_receipt(work, kit, (actor.tenant()?, by.at), addressee, news).await?;
     }
-    let step = payment_step(&payment, (payment_id, number(&held.loan)), (before, after));
+    // A payment that is valued in the past takes its place before others, and one that pays the loan off early lets held money pay
+    // first. What that changes is not the payment's own.
+    let others = without(&after, &payment)?;
+    if others.owed != before.owed || others.advance != before.advance {
+        let change = (before, others);
+        held.pending
+            .push(reallocation(number(&held.loan), books.business_date, change));
+    }
+    let step = payment_step(&payment, (payment_id, number(&held.loan)), (others, after));
     held.pending.push(step);
     held.record_pending(work, by).await?;
     held.keep_figures(work, received(&payment, 1)).await?;

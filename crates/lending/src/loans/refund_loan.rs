@@ -5,6 +5,7 @@ use time::OffsetDateTime;
 use super::{
     account_change::{By, HeldAccount, Step, client_name, hold_account, note, record_step, who},
     disburse_loan::{account_of, number},
+    payment_rules::check_cash_out,
     posting_rules::Cash,
     record_payment::note_state,
 };
@@ -28,6 +29,7 @@ async fn hold_overpaid(
     if refund.amount != excess || excess.is_zero() {
         return Err(LoanError::NotTheExcess(excess));
     }
+    check_cash_out(held.books, refund.mode, refund.amount)?;
     Ok(held)
 }
 

@@ -308,12 +308,7 @@ impl TakenBack<'_> {
             });
         }
         if with_charges.owed != self.after.owed || with_charges.advance != self.after.advance {
-            let text = format!("Payments of loan {loan_number} allocated again");
-            steps.push(step(
-                TransactionKind::Reallocation,
-                text,
-                (with_charges, self.after),
-            ));
+            steps.push(reallocation(loan_number, on, (with_charges, self.after)));
         }
         Ok(steps)
     }
@@ -432,8 +427,23 @@ async fn take_back(
     })
 }
 
+/// Returns what other payments of a loan are allocated to again, as a step of the business date.
+pub(super) fn reallocation(loan_number: &str, on: Date, (before, after): (Position, Position)) -> Step {
+    Step {
+        kind: TransactionKind::Reallocation,
+        value_on: on,
+        before,
+        after,
+        cash: None,
+        payment: None,
+        credits: Vec::new(),
+        reverses: None,
+        narration: format!("Payments of loan {loan_number} allocated again"),
+    }
+}
+
 /// Returns a position with what a payment had paid taken back, head by head.
-fn without(position: &Position, payment: &NewPayment) -> Result<Position, LoanError> {
+pub(super) fn without(position: &Position, payment: &NewPayment) -> Result<Position, LoanError> {
     Ok(Position {
         owed: position.owed.and(&payment.allocated),
         advance: position.advance.checked_sub(payment.advance)?,

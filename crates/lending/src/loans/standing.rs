@@ -128,6 +128,8 @@ pub struct Standing {
 /// fallen due by its day, the oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
 /// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not matter. What
 /// was refunded is taken off the last payments.
+///
+/// If more was received than everything that the loan asks for, the payment that covers it pays all of it at once.
 pub fn replay(
     schedule: &[InstalmentStanding],
     (payments, refunded): (&[ValuedPayment], Money),
@@ -143,6 +145,8 @@ pub fn replay(
         })
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
+    let asked: Money = instalments.iter().map(|one| one.asked.total()).sum();
+    let is_overpaid = payments.iter().map(|one| one.amount).sum::<Money>() > asked;
     let payments = net_of_refunds(payments, refunded);
     let standing = Standing {
         instalments,
@@ -153,6 +157,7 @@ pub fn replay(
         order,
         settled: 0,
     };
+    let mut received = Money::ZERO;
     for payment in payments {
         course.apply_advance(payment.value_on);
         let horizon = match early {
@@ -162,6 +167,10 @@ pub fn replay(
         let left = course.pay(payment.amount, horizon, |_| payment.value_on);
         let advance = &mut course.standing.advance;
         *advance = [*advance, left].into_iter().sum();
+        received = [received, payment.amount].into_iter().sum();
+        if is_overpaid && received >= asked {
+            course.pay_ahead(payment.value_on);
+        }
     }
     course.apply_advance(as_of);
     let mut standing = course.standing;
@@ -182,6 +191,25 @@ pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec
     payments
 }
 
+impl Standing {
+    /// Pays all instalments with what is held, also those that are not due on `day` yet.
+    pub(super) fn pay_ahead(&mut self, order: AllocationOrder, day: Date) {
+        let mut course = Replay {
+            standing: self.clone(),
+            order,
+            settled: 0,
+        };
+        course.pay_ahead(day);
+        *self = course.standing;
+    }
+
+    /// Returns what is not paid yet of all instalments.
+    pub(super) fn owed(&self) -> Heads {
+        let owed = self.instalments.iter().map(InstalmentStanding::owed);
+        owed.fold(Heads::default(), |sum, owed| sum.and(&owed))
+    }
+}
+
 /// A loan's payments on the way through its instalments, which are in the order of their due dates.
 struct Replay {
     standing: Standing,
@@ -195,6 +223,11 @@ impl Replay {
     /// Pays what has fallen due by `day` with what is held, each on the day that it fell due.
     fn apply_advance(&mut self, day: Date) {
         self.standing.advance = self.pay(self.standing.advance, day, |due_on| due_on);
+    }
+
+    /// Pays all instalments with what is held, also those that are not due on `day` yet.
+    fn pay_ahead(&mut self, day: Date) {
+        self.standing.advance = self.pay(self.standing.advance, Date::MAX, |_| day);
     }
 
     /// Pays instalments that fall due by `horizon`, and returns what is left.
@@ -337,12 +370,9 @@ impl Position {
     /// Returns the position that a standing comes to on `as_of`. What was accrued before is carried on.
     pub fn of(standing: &Standing, disbursed_on: Date, as_of: Date, interest_accrued: Money) -> Self {
         let instalments = &standing.instalments;
-        let owed = instalments
-            .iter()
-            .fold(Heads::default(), |sum, one| sum.and(&one.owed()));
         let oldest = instalments.iter().find(|one| one.owed() != Heads::default());
         Self {
-            owed,
+            owed: standing.owed(),
             advance: standing.advance,
             interest_paid: instalments
                 .iter()
@@ -432,6 +462,35 @@ mod tests {
     }
 
     #[test]
+    fn the_payment_that_more_than_covers_a_loan_pays_all_of_it_at_once_also_after_the_rest_is_refunded() {
+        let schedule = schedule(&[(900, 100), (950, 50)]);
+        let all = replayed(
+            &schedule,
+            &payments(&[(7, 1_500), (8, 500)]),
+            EarlyMoney::Hold,
+            10,
+        );
+        assert_eq!(
+            all.advance,
+            Money::from_paise(1_000),
+            "as much as is owed is held"
+        );
+        let paid = payments(&[(7, 1_500), (8, 800)]);
+        let over = replayed(&schedule, &paid, EarlyMoney::Hold, 10);
+        assert_eq!(
+            (over.owed(), over.advance),
+            (Heads::default(), Money::from_paise(300))
+        );
+        assert_eq!(over.instalments[1].settled_on, Some(date!(2026 - 01 - 09)));
+        let refunded = replayed_after(&schedule, (&paid, over.advance), EarlyMoney::Hold, 10);
+        assert_eq!(
+            (refunded.owed(), refunded.advance),
+            (Heads::default(), Money::ZERO)
+        );
+        assert_eq!(refunded.instalments, over.instalments);
+    }
+
+    #[test]
     fn interest_accrues_by_the_day_and_is_whole_on_the_due_date() {
         let period = Period {
             start: date!(2026 - 01 - 01),
@@ -506,13 +565,15 @@ mod tests {
             let schedule = schedule(&amounts);
             let payments = payments(&paid);
             let standing = replayed(&schedule, &payments, EarlyMoney::Hold, 120);
+            let all: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();
+            let is_overpaid = paid.iter().map(|(_, amount)| amount).sum::<i64>() > all;
             let mut asked = 0;
             for one in &standing.instalments {
                 asked += one.asked.total().paise();
                 // By day: what had come in by the end of it.
                 let there = (0..=120).map(|day| START + Duration::days(day)).find(|day| {
                     let money: i64 = payments.iter().filter(|one| one.value_on <= *day).map(|one| one.amount.paise()).sum();
-                    *day >= one.due_on && money >= asked
+                    *day >= one.due_on && money >= asked || is_overpaid && money >= all
                 });
                 prop_assert_eq!(one.settled_on, there, "instalment {}", one.number);
             }

@@ -5,7 +5,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, LoanId, Money, PaymentId, StoreError};
-use munim_lending::{Head, NewPayment, Payment, PaymentBook};
+use munim_lending::{Head, NewPayment, Payment, PaymentBook, ReferenceUse};
 use time::Date;
 
 use super::payment_row::{PAYMENT, PaymentRow};
@@ -19,6 +19,21 @@ use crate::{
 const DEVICE_RECEIPT: &str = "repayments_by_device_receipt";
 /// The constraint that refuses a second reversal of one payment.
 const REVERSED_ONCE: &str = "repayments_reversed_once";
+
+/// The first half of the advisory locks of references; the second is the tenant and the reference.
+const REFERENCE_LOCK: i32 = 0x7265_6665;
+
+#[derive(QueryableByName)]
+struct ReferenceRow {
+    #[diesel(sql_type = BigInt)]
+    repayment_id: i64,
+    #[diesel(sql_type = Text)]
+    receipt_number: String,
+    #[diesel(sql_type = BigInt)]
+    amount_paise: i64,
+    #[diesel(sql_type = SqlDate)]
+    received_on: Date,
+}
 
 #[derive(QueryableByName)]
 struct Number {
@@ -116,18 +131,64 @@ impl PaymentBook for PgWork {
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
+    async fn hold_reference(
+        &mut self,
+        reference: &str,
+        except: Option<&str>,
+    ) -> Result<Option<ReferenceUse>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<ReferenceRow> = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, hashtext($2 || ' ' || upper($3)))")
+                    .bind::<Integer, _>(REFERENCE_LOCK)
+                    .bind::<Text, _>(tenant.to_string())
+                    .bind::<Text, _>(reference)
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(
+                    "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on FROM repayments r
+                     WHERE r.tenant_id = $1 AND upper(r.reference) = upper($2) AND r.reference <> ''
+                       AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL
+                       AND ($3::text IS NULL OR r.device_receipt_id IS DISTINCT FROM $3)
+                       AND NOT EXISTS (SELECT FROM repayments v
+                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+                     ORDER BY r.repayment_id LIMIT 1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(reference)
+                .bind::<Nullable<Text>, _>(except)
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        let first = |row: ReferenceRow| {
+            Ok(ReferenceUse {
+                payment: PaymentId::try_new(row.repayment_id)
+                    .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
+                receipt_number: row.receipt_number,
+                amount: Money::from_paise(row.amount_paise),
+                received_on: row.received_on,
+            })
+        };
+        found.map(first).transpose()
+    }
+
     async fn cash_received(
         &mut self,
         client: ClientId,
         (from, to): (Date, Date),
+        (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Number = self
             .run(async |connection| {
                 diesel::sql_query(
-                    "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS number
+                    "SELECT greatest(
+                       coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
+                       coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
                      FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.received_on BETWEEN $3 AND $4 AND r.mode = 'cash'
+                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash'
                        AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
                          WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
                 )
@@ -135,6 +196,8 @@ impl PaymentBook for PgWork {
                 .bind::<BigInt, _>(client.get())
                 .bind::<SqlDate, _>(from)
                 .bind::<SqlDate, _>(to)
+                .bind::<SqlDate, _>(booked_from)
+                .bind::<SqlDate, _>(booked_to)
                 .get_result(connection)
                 .await
             })

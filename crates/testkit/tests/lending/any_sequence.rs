@@ -190,7 +190,7 @@ impl Walk {
         let received = day(&business_date(&self.lender).await) - Duration::days(back);
         let mode = self.dice.one_of(&["upi", "cash", "bank", "cheque"]);
         let wanted = json!({"loanId": id_of(&loan), "amount": rupees(amount), "receivedOn": received.to_string(),
-            "mode": mode});
+            "mode": mode, "overpayment": "accept"});
         self.call(Who::Cashier, PAYMENTS, wanted).await
     }
 

@@ -175,23 +175,23 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
     lender.verify().await;
     // Nothing is left to pay, so any limit allows the closure; the excess is another act.
     board
-        .set(&[board.limit("BranchManager", "accept_refund", 9_999).await])
+        .set(&[board.limit("BranchManager", "accept_refund", 3_999).await])
         .await;
     let overpaid = lender.lent().await;
     for _ in 0..2 {
-        lender.pay(&overpaid, 20_000, "upi").await;
+        lender.pay(&overpaid, 17_000, "upi").await;
     }
     lender.close(&overpaid).await;
-    let refund = json!({"amount": 10_000, "mode": "bank", "reference": "UTR 7", "reason": "Paid too much"});
+    let refund = json!({"amount": 4_000, "mode": "bank", "reference": "UTR 7", "reason": "Paid too much"});
     let asked = lender
         .post(&lender.cashier, &format!("{overpaid}/refund"), refund)
         .await;
     let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     board
-        .refused(&lender.manager, &accept, Value::Null, ("₹9999", "Approval"))
+        .refused(&lender.manager, &accept, Value::Null, ("₹3999", "Approval"))
         .await;
     board
-        .set(&[board.limit("BranchManager", "accept_refund", 10_000).await])
+        .set(&[board.limit("BranchManager", "accept_refund", 4_000).await])
         .await;
     lender.post(&lender.manager, &accept, Value::Null).await;
     lender.verify().await;

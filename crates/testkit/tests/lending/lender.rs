@@ -157,12 +157,28 @@ impl Lender {
         self.post(&self.cashier, PAYMENTS, wanted).await
     }
 
+    /// Pays so many rupees more than the loan owes in all.
+    pub(crate) async fn overpay(&self, loan: &str, excess: i64, mode: &str) -> Value {
+        let mut wanted = json!({"loanId": id_of(loan), "amount": 199_999, "mode": mode});
+        let refused = self
+            .call(&self.cashier, Method::POST, PAYMENTS, wanted.clone())
+            .await;
+        assert_eq!(refused.code(), (409, "more_than_owed".to_owned()), "{refused:?}");
+        // To the paise: sums of fractions are not exact.
+        let owed = format!("{:.2}", refused.data()["owed"].as_f64().unwrap()).replace('.', "");
+        let paise = owed.parse::<i64>().unwrap() + excess * 100;
+        wanted["amount"] = serde_json::from_str(&format!("{}.{:02}", paise / 100, paise % 100)).unwrap();
+        wanted["overpayment"] = json!("accept");
+        self.post(&self.cashier, PAYMENTS, wanted).await
+    }
+
     /// Closes a loan for what the quote says.
     pub(crate) async fn close(&self, loan: &str) {
         let quote = self
             .get(&self.cashier, &format!("{loan}/foreclosure-quote"))
             .await;
-        let closing = json!({"amount": quote["total"], "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"});
+        let closing = json!({"amount": quote["total"], "mode": "bank", "reference": format!("UTR {}", id_of(loan)),
+            "reason": "A field was sold"});
         self.accepted(&format!("{loan}/close"), closing).await;
     }
 

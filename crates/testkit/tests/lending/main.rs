@@ -31,6 +31,7 @@ mod money_calls;
 mod money_requests;
 mod moved_loans;
 mod papers;
+mod payment_rules;
 mod payments;
 mod posting_table;
 mod prepayments;

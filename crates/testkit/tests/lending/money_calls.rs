@@ -21,7 +21,10 @@ use self::desk::{
     Desk, at, beyond, books_closed, by_bank, conflict, invalid, missing, of, on, pay, payment, same_person,
     settlement, stale, state, sum, table, why,
 };
-use super::{charges::change_product, lender::id_of};
+use super::{
+    charges::change_product,
+    lender::{PAYMENTS, id_of},
+};
 
 const OWN_APPLICATION: &str = "You cannot decide on an application that you created, changed or submitted.";
 const OWN_DECISION: &str = "You cannot pay out a loan that you created, changed, submitted or approved. Ask a colleague who may pay out loans.";
@@ -114,7 +117,7 @@ async fn disbursals_and_what_undoes_them() {
     let first = "The first instalment must fall due 1 to 100 days after the disbursal.";
     let due = async |later| json!({"mode": "bank", "firstDueOn": desk.day(later).await});
     let (at_once, too_late) = (due(0).await, due(101).await);
-    let cash = "An NBFC cannot pay out loans of ₹20,000 or more in cash.";
+    let cash = "An NBFC cannot pay out ₹20,000 or more in cash. Choose another mode.";
     desk.refuses(table![
         "disburse: not approved", accountant, at(&waiting, "disburse"), by_bank() => state("the loan is not approved");
         "disburse: closed", accountant, at(&closed, "disburse"), by_bank() => state("the loan is closed");
@@ -159,8 +162,9 @@ async fn payments() {
     let desk = Desk::new().await;
     let lender = &desk.lender;
     let cashier = lender.cashier.as_str();
-    let (approved, lent, closed, lost) = (
+    let (approved, other, lent, closed, lost) = (
         desk.approved().await,
+        lender.lent().await,
         lender.lent().await,
         lender.lent().await,
         lender.lent().await,
@@ -182,6 +186,17 @@ async fn payments() {
     let future = format!("The date cannot be after the business date, {today}.");
     let early = format!("The loan was paid out on {today}. Payments cannot be dated before that day.");
     let cash = "Cash of ₹2,00,000 or more from one client on one day cannot be accepted.";
+    let all = "The loan owes ₹34,042.00 in all. Reduce the amount, or accept the overpayment; what is more than that is then to be \
+               refunded.";
+    let first = json!({"mode": "upi", "reference": "UTR 0042"});
+    let first = lender
+        .post(cashier, PAYMENTS, payment(id_of(&other), &first))
+        .await;
+    let twice = format!(
+        "Receipt {} of {today} for ₹100.00 has the same reference. Check that this is another payment before you accept the \
+         reference again.",
+        first["receiptNumber"].as_str().unwrap()
+    );
     desk.refuses(table![
         "not paid out", cashier, pay(), as_usual(&approved) => state("the loan is not disbursed");
         "closed", cashier, pay(), as_usual(&closed) => state("the loan is closed");
@@ -190,6 +205,10 @@ async fn payments() {
             => invalid("amount", "amount", "Amount must be more than ₹0.");
         "too much cash", cashier, pay(), but(json!({"amount": 200_000, "mode": "cash"}))
             => conflict("cash_limit", cash);
+        "more than everything", cashier, pay(), but(json!({"amount": 199_999}))
+            => conflict("more_than_owed", all);
+        "a reference twice", cashier, pay(), but(json!({"mode": "bank", "reference": "utr 0042"}))
+            => conflict("duplicate_reference", twice);
         "in the future", cashier, pay(), but(json!({"receivedOn": tomorrow}))
             => invalid("receivedOn", "not_possible", future);
         "before the disbursal", cashier, pay(), but(json!({"receivedOn": yesterday}))
@@ -297,7 +316,7 @@ async fn nobody_goes_beyond_their_authority() {
         desk.paid(&lent, 200, "upi").await,
         desk.paid(&lent, 200, "cheque").await,
     );
-    lender.pay(&held, 40_000, "upi").await;
+    lender.pay(&held, 31_000, "upi").await;
     let (overpaid, _) = desk.overpaid().await;
     let by_cashier = async |path: String, body: Value| desk.asked(cashier, &path, body).await;
     let reversal = by_cashier(of(&upi, "reversal"), why()).await;

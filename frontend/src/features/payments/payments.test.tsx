@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loan, payment, schedule } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
+import { quote } from '@/testing/loan-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
@@ -33,6 +34,7 @@ beforeEach(() => {
     }),
     http.get('*/api/loans/1204', () => ok(loan())),
     http.get('*/api/loans/1204/schedule', () => ok(schedule())),
+    http.get('*/api/loans/1204/foreclosure-quote', () => ok({ ...quote, total: 6100 })),
     http.get('*/api/day-end', () => ok({ businessDate: '2026-11-20', status: 'done', newest: null })),
     http.post('*/api/collections/payments', async ({ request }) => {
       sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
@@ -102,10 +104,16 @@ describe('recording a payment', () => {
     };
     await review(/^Amount received/, '5000');
     expect(screen.getByText(/^₹1,163.00 more than is due now/)).toBeVisible();
+    expect(screen.queryByText(/closes this loan/)).toBeNull();
     expect(screen.queryByText(/allocated again/)).toBeNull();
     await press('Change');
     await review(/^Amount received/, '7000');
     expect(screen.getByText(/^₹326.00 more than the loan owes in all/)).toBeVisible();
+    expect(await screen.findByText(/^₹6,100.00 closes this loan today/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the loan to close it' })).toHaveAttribute(
+      'href',
+      '/admin/loans/accounts/1204',
+    );
     await press('Change');
     await review(/^Received on/, '2026-11-18');
     expect(
@@ -198,6 +206,60 @@ describe('recording a payment', () => {
     await press('Record ₹3,837.00');
     await screen.findAllByText(/The date cannot be after the business date/);
     expect(screen.getByLabelText(/^Received on/)).toBeInvalid();
+  });
+
+  it('is recorded for more than is owed, with a reference that another has, only after the user has confirmed it', async () => {
+    const first = {
+      paymentId: 8990,
+      receiptNumber: 'R/SAT-01/2026-27/000298',
+      amount: 2837,
+      receivedOn: '2026-11-18',
+    };
+    const refusals = [
+      () => refusal(409, 'more_than_owed', 'Too much.', { owed: 6674, accept: { overpayment: 'accept' } }),
+      () => refusal(409, 'more_than_owed', 'Too much.', { owed: 6674, accept: { overpayment: 'accept' } }),
+      () => refusal(409, 'duplicate_reference', 'Twice.', { first, accept: { sameReference: 'accept' } }),
+    ];
+    server.use(
+      http.post('*/api/collections/payments', async ({ request }) => {
+        sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+        return refusals.shift()?.() ?? ok(recorded, 201);
+      }),
+    );
+    open('/collection/record?loan=1204');
+    const amount = await screen.findByLabelText(/^Amount received/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '7000');
+    await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
+    await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
+    await press('Review payment');
+    await press('Record ₹7,000.00');
+    expect(await screen.findByText(/The loan owes ₹6,674.00 in all/)).toBeVisible();
+    await press('Cancel');
+    // Nothing more is sent, and the refusal stays at the form.
+    expect(await screen.findByText('Too much.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await press('Review payment');
+    await press('Record ₹7,000.00');
+    await press('Record the overpayment');
+    expect(
+      await screen.findByText(/Receipt R\/SAT-01\/2026-27\/000298 for ₹2,837.00, received on 18 Nov 2026/),
+    ).toBeVisible();
+    await press('It is another payment');
+    expect(await screen.findByRole('region', { name: recorded.receiptNumber })).toBeVisible();
+    const payment = {
+      loanId: 1204,
+      amount: 7000,
+      mode: 'upi',
+      receivedOn: '2026-11-20',
+      reference: '634512009871',
+    };
+    expect(sent.map(({ body }) => body)).toEqual([
+      payment,
+      payment,
+      { ...payment, overpayment: 'accept' },
+      { ...payment, overpayment: 'accept', sameReference: 'accept' },
+    ]);
   });
 
   it('is not offered for a loan that accepts no payments', async () => {

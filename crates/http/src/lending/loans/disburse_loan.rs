@@ -92,7 +92,7 @@ impl Operation for DisburseLoan {
             LoanError::OwnDecision(Disburser::ThirdPerson),
             LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
             LoanError::AlreadyDisbursed,
-            LoanError::CashDisbursalLimit,
+            LoanError::CashPayoutLimit,
             LoanError::ChargesTooHigh(Money::from_paise(3_000_000)),
             LoanError::BranchState,
             LoanError::TaxSeriesFull,

@@ -36,6 +36,19 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"cycle": cycle, "limit": limit});
             return Problem::conflict("beyond_cycle_limit", said).with_data(data);
         }
+        LoanError::MoreThanOwed(owed) => {
+            let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
+            return Problem::conflict("more_than_owed", said).with_data(data);
+        }
+        LoanError::DuplicateReference(first) => {
+            let data = json!({"accept": {"sameReference": "accept"}, "first": {
+                "paymentId": first.payment.get(),
+                "receiptNumber": first.receipt_number,
+                "amount": first.amount,
+                "receivedOn": first.received_on.to_string(),
+            }});
+            return Problem::conflict("duplicate_reference", said).with_data(data);
+        }
         LoanError::OwnApplication | LoanError::OwnDecision(_) => {
             return Problem::conflict("same_person", said).on_record();
         }
@@ -51,7 +64,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoReceipt => "no_receipt",
         LoanError::TakenElsewhere => "taken_elsewhere",
         LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
-        LoanError::CashReceiptLimit | LoanError::CashDisbursalLimit => "cash_limit",
+        LoanError::CashReceiptLimit | LoanError::CashPayoutLimit => "cash_limit",
         LoanError::MoreThanDue => "more_than_due",
         LoanError::ChargesTooHigh(_) => "charges_too_high",
         LoanError::NotReturnable => "not_returnable",

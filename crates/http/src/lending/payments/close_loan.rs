@@ -13,6 +13,7 @@ use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
     super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
+    record_payment::same_reference_refused,
     settlement_form::{Wanted, command},
 };
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
@@ -35,6 +36,8 @@ impl Operation for CloseLoan {
             LoanError::NotTheQuote(Money::from_paise(2_804_084)),
             LoanError::Approval(ApprovalError::AlreadyRequested),
         ]
+        .into_iter()
+        .chain(same_reference_refused())
         .map(loan_problem))
     }
 }

@@ -12,8 +12,8 @@ use munim_http_kit::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
-use munim_kernel::{BranchId, LoanId, NoTenantChosen};
-use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, Refusal};
+use munim_kernel::{BranchId, LoanId, Money, NoTenantChosen, PaymentId};
+use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, ReferenceUse, Refusal};
 use serde_json::{Value, json};
 use time::macros::date;
 
@@ -53,6 +53,20 @@ pub(super) fn reference(form: &mut Form) -> Read<String> {
     )
 }
 
+/// Returns whether a refusal is overruled.
+fn accepted(form: &mut Form, name: &'static str, about: &'static str) -> Read<()> {
+    form.word(field(name).about(about), &[()], |()| "accept")
+}
+
+/// Returns whether another payment may have the reference.
+pub(super) fn same_reference(form: &mut Form) -> Read<()> {
+    accepted(
+        form,
+        "sameReference",
+        "`accept` records a payment whose reference another UPI, bank, cheque or NACH payment has.",
+    )
+}
+
 impl FromForm for Wanted {
     const NAME: &'static str = "RecordPaymentRequest";
     const ABOUT: &'static str = "A payment that was received.";
@@ -82,6 +96,12 @@ impl FromForm for Wanted {
                 .about("The receipt that a phone gave when it was offline. Each is recorded once."),
             100,
         );
+        let overpayment = accepted(
+            form,
+            "overpayment",
+            "`accept` records more than the loan still owes in all. The rest is to be refunded.",
+        );
+        let same_reference = same_reference(form);
         Some(Self(PaymentWanted {
             loan: loan?,
             amount: amount?,
@@ -90,6 +110,8 @@ impl FromForm for Wanted {
             receiving_branch: receiving?,
             reference: reference?.unwrap_or_default(),
             device_receipt: device?.filter(|text| !text.is_empty()),
+            accepts_overpayment: overpayment?.is_some(),
+            accepts_same_reference: same_reference?.is_some(),
         }))
     }
 
@@ -99,6 +121,16 @@ impl FromForm for Wanted {
 }
 
 type Asked = Then<May<TakesPayments>, Once<Wanted>>;
+
+/// Returns the refusal of a reference that another payment has, for examples.
+pub(super) fn same_reference_refused() -> Option<LoanError> {
+    Some(LoanError::DuplicateReference(ReferenceUse {
+        payment: PaymentId::try_new(8_990).ok()?,
+        receipt_number: "R/SAT-01/2026-27/000298".to_owned(),
+        amount: Money::from_paise(283_700),
+        received_on: date!(2026 - 12 - 30),
+    }))
+}
 
 pub(crate) struct RecordPayment;
 
@@ -113,9 +145,12 @@ impl Operation for RecordPayment {
             LoanError::State(Refusal::NotDisbursed),
             LoanError::DuplicateDeviceReceipt,
             LoanError::CashReceiptLimit,
+            LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
             LoanError::MoreThanDue,
             LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
         ]
+        .into_iter()
+        .chain(same_reference_refused())
         .map(loan_problem))
     }
 }
@@ -123,7 +158,8 @@ impl Operation for RecordPayment {
 /// Record a payment
 ///
 /// It pays what has fallen due by its day, the oldest instalment first. What is more than that is held, or pays the next
-/// instalments, as the product says. A payment that is dated in the past is allocated as if it had been recorded then.
+/// instalments, as the product says. More than the loan owes in all is refused unless the body accepts it, and so is a reference that
+/// another payment has. A payment that is dated in the past is allocated as if it had been recorded then.
 #[utoipa::path(post, path = "/api/collections/payments", operation_id = "recordPayment", tag = "payments",
     responses((status = 201, description = "The payment", body = Success<RecordedPayment>,
         headers(("Location" = String, description = "The address.")))))]

@@ -33,6 +33,7 @@ impl Operation for RefundLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotOverpaid),
             LoanError::NotTheExcess(Money::from_paise(12_500)),
+            LoanError::CashPayoutLimit,
             LoanError::Approval(ApprovalError::AlreadyRequested),
         ]
         .map(loan_problem))

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::fields::amount_or_nothing,
-    record_payment::{mode, reference},
+    record_payment::{mode, reference, same_reference},
 };
 
 /// The money of a request, as it is stored.
@@ -17,6 +17,8 @@ struct Stored {
     amount_paise: i64,
     mode: String,
     reference: String,
+    #[serde(default)]
+    accepts_same_reference: bool,
 }
 
 /// Returns the command of a request that moves this money.
@@ -25,6 +27,7 @@ pub(super) fn command(paid: &Settlement) -> Command {
         amount_paise: paid.amount.paise(),
         mode: paid.mode.as_str().to_owned(),
         reference: paid.reference.clone(),
+        accepts_same_reference: paid.accepts_same_reference,
     };
     Command(json!(stored).to_string())
 }
@@ -36,6 +39,7 @@ pub(crate) fn settlement(command: &Command) -> Option<Settlement> {
         amount: Money::from_paise(stored.amount_paise),
         mode: stored.mode.parse().ok()?,
         reference: stored.reference,
+        accepts_same_reference: stored.accepts_same_reference,
     })
 }
 
@@ -60,12 +64,14 @@ impl FromForm for Wanted {
         let amount = form.needed("amount", amount, "Amount is required");
         let mode = mode(form);
         let reference = reference(form);
+        let same_reference = same_reference(form);
         let reason = free(form, field("reason").about("For the person who decides."), 500);
         Some(Self {
             paid: Settlement {
                 amount: amount?,
                 mode: mode?,
                 reference: reference?.unwrap_or_default(),
+                accepts_same_reference: same_reference?.is_some(),
             },
             reason: reason?.unwrap_or_default(),
         })

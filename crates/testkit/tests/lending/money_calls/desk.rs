@@ -332,8 +332,7 @@ impl Desk {
     pub(crate) async fn overpaid(&self) -> (String, Value) {
         let loan = self.lender.lent().await;
         self.lender.pay(&loan, 20_000, "upi").await;
-        let last = self.lender.pay(&loan, 20_000, "upi").await["paymentId"].clone();
-        self.lender.close(&loan).await;
+        let last = self.lender.overpay(&loan, 10_000, "upi").await["paymentId"].clone();
         (loan, last)
     }
 

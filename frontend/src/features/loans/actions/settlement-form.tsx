@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import { type Overruled, useOverrule } from '@/shared/lending/use-overrule';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -26,25 +27,32 @@ export function SettlementForm({
   const { t } = useTranslation(['loans', 'lending']);
   const [close] = paymentsApi.useCloseLoanMutation();
   const [refund] = paymentsApi.useRefundLoanMutation();
+  const overrule = useOverrule();
   const facts = { amount: exactRupees(amount), client: loan.clientName };
   const modes = action === 'close' ? paymentModes : refundModes;
   const act = useActForm({
     initial: { mode: modes[0] as string, reference: '', reason: '' },
     check: () => null,
     refusedFields: { cash_limit: 'mode' },
-    send: ({ mode, reference, reason }, onceKey) =>
-      (action === 'close' ? close : refund)({
-        loanId: loan.loanId,
-        tenantId,
-        ...seen(loan),
-        'Idempotency-Key': onceKey,
-        settlementRequest: {
-          amount,
-          mode,
-          reference: reference.trim() || null,
-          reason: reason.trim() || null,
-        },
-      }),
+    send: async ({ mode, reference, reason }, onceKey) => {
+      const ask = (accepted: Overruled) =>
+        (action === 'close' ? close : refund)({
+          loanId: loan.loanId,
+          tenantId,
+          ...seen(loan),
+          'Idempotency-Key': onceKey,
+          settlementRequest: {
+            amount,
+            mode,
+            reference: reference.trim() || null,
+            reason: reason.trim() || null,
+            ...accepted,
+          },
+        });
+      const reply = await ask({});
+      const accepted = await overrule(reply.error);
+      return accepted === null ? reply : ask(accepted);
+    },
     done: () => {
       toast.success(t(`loans:acts.${action}.done`, facts));
       leave();

@@ -10,6 +10,7 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loans-api';
 import type { RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
+import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -58,17 +59,20 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
       return fault && t(`faults.${fault}`);
     },
   });
+  const overrule = useOverrule();
   const leave = useLeaveGuard(form.isDirty);
   // A resend has exactly the same body.
   const body = unconfirmed?.body ?? toBody(loan.loanId, form.values);
 
-  const record = async () => {
-    const outcome = await send(body);
+  const record = async (sent = body): Promise<void> => {
+    const outcome = await send(sent);
     if ('recorded' in outcome) {
       leave();
-      return recorded({ reply: outcome.recorded, sent: body });
+      return recorded({ reply: outcome.recorded, sent });
     }
     if (outcome.isUnknown) return;
+    const accepted = await overrule(outcome.error);
+    if (accepted !== null) return record({ ...sent, ...accepted });
     form.settle(outcome.error);
     setReviewed(false);
   };
@@ -90,6 +94,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
       <Panel title={t('form.title')}>
         {isReviewed ? (
           <Review
+            tenantId={tenantId}
             loan={loan}
             due={unconfirmed === null ? due : null}
             body={body}

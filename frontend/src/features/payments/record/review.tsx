@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paymentsOfLoanPath } from '@/shared/config/lending-paths';
+import { loansCalls } from '@/shared/api/generated/loans';
+import { loanPath, paymentsOfLoanPath } from '@/shared/config/lending-paths';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -15,6 +16,7 @@ import type { SentPayment } from './sent-payment';
 import { useBeyondDue } from './use-beyond-due';
 
 interface ReviewProps {
+  tenantId: string;
   loan: LoanItem;
   /** Null for a payment that may have been recorded: the amounts due may contain it. */
   due: Due | null;
@@ -30,15 +32,30 @@ interface ReviewProps {
   discard: () => void;
 }
 
-/** What the payment does beyond paying what is due. */
-function Remarks({ due, body, businessDate }: { due: Due } & Pick<ReviewProps, 'body' | 'businessDate'>) {
+type RemarksProps = { due: Due } & Pick<
+  ReviewProps,
+  'tenantId' | 'loan' | 'body' | 'businessDate' | 'tenant'
+>;
+
+/** What the payment does beyond paying what is due. An amount that is enough to close the loan offers that too. */
+function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksProps) {
   const { t } = useTranslation('payments');
   const beyond = useBeyondDue(due)(body.amount);
+  const { currentData: quote } = loansCalls.useGetForeclosureQuoteQuery(
+    { tenantId, loanId: loan.loanId },
+    { skip: beyond === undefined, refetchOnMountOrArgChange: true },
+  );
   const isEarlier = body.receivedOn < businessDate;
   if (beyond === undefined && !isEarlier) return null;
   return (
     <Notice kind="warning" className={classes.space}>
       {beyond !== undefined && <p className={classes.sentence}>{beyond}</p>}
+      {quote !== undefined && body.amount >= quote.total && (
+        <p className={classes.sentence}>
+          {t('review.closes', { amount: exactRupees(quote.total) })}{' '}
+          <Link to={loanPath(loan.loanId, tenant)}>{t('review.close')}</Link>
+        </p>
+      )}
       {isEarlier && (
         <p className={classes.sentence}>
           {t('review.earlier', { date: formatBusinessDate(body.receivedOn) })}
@@ -50,6 +67,7 @@ function Remarks({ due, body, businessDate }: { due: Due } & Pick<ReviewProps, '
 
 /** A review of the payment before it is recorded. */
 export function Review({
+  tenantId,
   loan,
   due,
   body,
@@ -80,7 +98,7 @@ export function Review({
           <bdi>{amount}</bdi>
         </strong>
       </p>
-      {due !== null && <Remarks due={due} body={body} businessDate={businessDate} />}
+      {due !== null && <Remarks {...{ tenantId, loan, due, body, businessDate, tenant }} />}
       <FactGrid
         facts={[
           { name: t('payments:review.client'), value: loan.clientName },

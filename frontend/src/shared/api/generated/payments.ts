@@ -376,12 +376,16 @@ export type RecordPaymentRequest = {
   loanId: number;
   /** How it was paid. */
   mode: string;
+  /** `accept` records more than the loan still owes in all. The rest is to be refunded. */
+  overpayment?: string | null;
   /** The day that it is valued from; today by default, or the business date if that is earlier. */
   receivedOn?: string | null;
   /** The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the loan's branch the amount. */
   receivingBranchId?: number | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
+  /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
+  sameReference?: string | null;
   /** Not in use in this version: leave it out. */
   tillId?: null;
 };
@@ -404,4 +408,6 @@ export type SettlementRequest = {
   reason?: string | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
+  /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
+  sameReference?: string | null;
 };

@@ -1,0 +1,234 @@
+//! What is refused, or asked for again, before money changes hands; and what a payment pays by itself.
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_testkit::Reply;
+use serde_json::{Value, json};
+use time::Duration;
+
+use super::lender::{Lender, PAYMENTS, id_of};
+
+/// Lets days pass by the clock and in the books.
+async fn pass(lender: &mut Lender, days: i64) {
+    lender.world.clock.advance(Duration::days(days));
+    lender.sign_in().await;
+    lender.pass_days(days).await;
+}
+
+async fn try_to_pay(lender: &Lender, loan: &str, otherwise: Value) -> Reply {
+    let mut body = json!({"loanId": id_of(loan), "amount": 100, "mode": "upi"});
+    for (field, value) in otherwise.as_object().unwrap() {
+        body[field] = value.clone();
+    }
+    lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
+}
+
+/// The business date, so many days earlier.
+async fn days_ago(lender: &Lender, days: i64) -> Value {
+    let query = format!(
+        "SELECT (business_date - {days})::text FROM tenants WHERE tenant_id = {}",
+        lender.tenant
+    );
+    lender.world.database.value(&query).await
+}
+
+#[actix_web::test]
+async fn an_nbfc_refunds_twenty_thousand_rupees_in_another_way_than_in_cash() {
+    let lender = Lender::new().await;
+    let (much, little) = (lender.lent().await, lender.lent().await);
+    lender.overpay(&much, 20_000, "upi").await;
+    lender.overpay(&little, 19_999, "upi").await;
+    let refund = async |loan: &str, amount: i64, mode: &str| {
+        let wanted = json!({"amount": amount, "mode": mode, "reason": "Paid too much"});
+        lender
+            .call(&lender.cashier, Method::POST, &format!("{loan}/refund"), wanted)
+            .await
+    };
+    let refused = refund(&much, 20_000, "cash").await;
+    assert_eq!(refused.code(), (409, "cash_limit".to_owned()));
+    assert_eq!(refund(&much, 20_000, "bank").await.status, 201);
+    assert_eq!(refund(&little, 19_999, "cash").await.status, 201);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn cash_that_is_booked_on_one_day_is_limited_whatever_days_it_is_valued_from() {
+    let mut lender = Lender::new().await;
+    let loan = lender.lent().await;
+    pass(&mut lender, 3).await;
+    let pay = async |lender: &Lender, amount: i64, days: i64| {
+        let received = days_ago(lender, days).await;
+        let wanted =
+            json!({"amount": amount, "mode": "cash", "receivedOn": received, "overpayment": "accept"});
+        try_to_pay(lender, &loan, wanted).await
+    };
+    assert_eq!(pay(&lender, 100_000, 1).await.status, 201);
+    assert_eq!(pay(&lender, 99_998, 2).await.status, 201);
+    assert_eq!(pay(&lender, 2, 3).await.code(), (409, "cash_limit".to_owned()));
+    assert_eq!(pay(&lender, 1, 0).await.status, 201);
+    // On the next business date, what is valued from a day before still counts on that day.
+    pass(&mut lender, 1).await;
+    assert_eq!(
+        pay(&lender, 100_000, 2).await.code(),
+        (409, "cash_limit".to_owned())
+    );
+    assert_eq!(pay(&lender, 99_999, 0).await.status, 201);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    // 12 instalments come to 34,042, and money beyond what is due is held.
+    lender.pay(&loan, 4_042, "upi").await;
+    let refused = try_to_pay(&lender, &loan, json!({"amount": 30_000.01})).await;
+    assert_eq!(refused.code(), (409, "more_than_owed".to_owned()));
+    assert_eq!(
+        refused.data(),
+        json!({"owed": 30_000, "accept": {"overpayment": "accept"}})
+    );
+    let shown = async || {
+        let loan = lender.get(&lender.officer, &loan).await;
+        ["state", "outstandingPrincipal", "advance"].map(|field| loan[field].clone())
+    };
+    assert_eq!(shown().await, [json!("active"), json!(30_000), json!(4_042)]);
+    let wrong = try_to_pay(&lender, &loan, json!({"amount": 40_000, "overpayment": "yes"})).await;
+    assert_eq!((wrong.status, wrong.fields()[0].0.as_str()), (400, "overpayment"));
+
+    // Accepted, it pays everything, with what was held before, and the rest is to be refunded.
+    let accepted = try_to_pay(&lender, &loan, json!({"amount": 40_000, "overpayment": "accept"})).await;
+    assert_eq!(accepted.status, 201, "{accepted:?}");
+    let allocated = &accepted.data()["allocated"];
+    assert_eq!(allocated["advance"], 10_000);
+    let sum: i64 = ["interest", "principal"]
+        .map(|head| allocated[head].as_i64().unwrap())
+        .iter()
+        .sum();
+    assert_eq!(sum, 30_000);
+    assert_eq!(shown().await, [json!("overpaid"), json!(0), json!(10_000)]);
+    lender.verify().await;
+    let refund = json!({"amount": 10_000, "mode": "bank", "reason": "Paid too much"});
+    lender.accepted(&format!("{loan}/refund"), refund).await;
+    assert_eq!(shown().await, [json!("closed"), json!(0), json!(0)]);
+    lender.verify().await;
+
+    // All of it in advance is held, as the product says, and its reversal leaves the loan as it was.
+    let exact = lender.lent().await;
+    let all = lender.pay(&exact, 34_042, "upi").await;
+    assert_eq!(
+        (&all["loan"]["state"], &all["loan"]["advance"]),
+        (&json!("active"), &json!(34_042))
+    );
+    let more = try_to_pay(&lender, &exact, json!({"overpayment": "accept"}))
+        .await
+        .data();
+    assert_eq!(
+        (&more["loan"]["state"], &more["allocated"]["advance"]),
+        (&json!("overpaid"), &json!(100))
+    );
+    lender.reverse(&more["paymentId"], "Paid for a neighbour").await;
+    let back = lender.get(&lender.officer, &exact).await;
+    assert_eq!(
+        (&back["state"], &back["advance"]),
+        (&json!("active"), &json!(34_042))
+    );
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() {
+    let lender = Lender::new().await;
+    let (loan, other) = (lender.lent().await, lender.lent().await);
+    let first = try_to_pay(&lender, &loan, json!({"reference": "HDFC0099"}))
+        .await
+        .data();
+    let twice = json!({"mode": "bank", "amount": 250, "reference": "hdfc0099"});
+    let refused = try_to_pay(&lender, &other, twice.clone()).await;
+    assert_eq!(refused.code(), (409, "duplicate_reference".to_owned()));
+    assert_eq!(
+        refused.data(),
+        json!({"accept": {"sameReference": "accept"}, "first": {"paymentId": first["paymentId"],
+            "receiptNumber": first["receiptNumber"], "amount": 100, "receivedOn": days_ago(&lender, 0).await}})
+    );
+    // Cash has no reference of its own.
+    let cash = json!({"mode": "cash", "reference": "HDFC0099"});
+    assert_eq!(try_to_pay(&lender, &other, cash).await.status, 201);
+
+    // A closure is asked when it is requested.
+    let quote = lender
+        .get(&lender.cashier, &format!("{other}/foreclosure-quote"))
+        .await;
+    let mut closing = json!({"amount": quote["total"], "mode": "cheque", "reference": "HDFC0099"});
+    let close = format!("{other}/close");
+    let refused = lender
+        .call(&lender.cashier, Method::POST, &close, closing.clone())
+        .await;
+    assert_eq!(refused.code(), (409, "duplicate_reference".to_owned()));
+    closing["sameReference"] = json!("accept");
+    lender.accepted(&close, closing).await;
+    assert_eq!(lender.get(&lender.officer, &other).await["state"], "closed");
+
+    // A reference of payments that were reversed is free again.
+    let again = lender.lent().await;
+    lender.reverse(&first["paymentId"], "Recorded twice").await;
+    let closing = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&other));
+    let closing = lender.get(&lender.officer, &closing).await["items"][0]["paymentId"].clone();
+    lender.reverse(&closing, "Recorded twice").await;
+    assert_eq!(try_to_pay(&lender, &again, twice.clone()).await.status, 201);
+    let mut accepted = twice;
+    accepted["sameReference"] = json!("accept");
+    assert_eq!(try_to_pay(&lender, &again, accepted).await.status, 201);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn of_payments_with_one_reference_that_are_sent_at_once_one_is_recorded() {
+    let lender = Lender::new().await;
+    let mut loans = Vec::new();
+    for _ in 0..4 {
+        loans.push(lender.lent().await);
+    }
+    let pay = loans
+        .iter()
+        .map(|loan| try_to_pay(&lender, loan, json!({"reference": "UTR 77"})));
+    let replies = join_all(pay).await;
+    let recorded = replies.iter().filter(|reply| reply.status == 201).count();
+    assert_eq!(recorded, 1, "{replies:?}");
+    let others = replies.iter().filter(|reply| reply.status != 201);
+    for other in others {
+        assert_eq!(other.code(), (409, "duplicate_reference".to_owned()));
+    }
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    // The first instalment asks for 600 of interest and 2,237 of principal, the second for 555 and 2,282.
+    lender.pass_days(40).await;
+    let later = lender.pay(&loan, 2_837, "upi").await;
+    assert_eq!(
+        (&later["allocated"]["interest"], &later["allocated"]["principal"]),
+        (&json!(600), &json!(2_237))
+    );
+    lender.pass_days(25).await;
+    let received = days_ago(&lender, 30).await;
+    let earlier = try_to_pay(&lender, &loan, json!({"amount": 1_000, "receivedOn": received}))
+        .await
+        .data();
+    let own = json!({"penalty": 0, "fee": 0, "interest": 600, "principal": 400, "advance": 0});
+    assert_eq!(earlier["allocated"], own);
+    let shown = format!("{PAYMENTS}/{}", earlier["paymentId"]);
+    assert_eq!(lender.get(&lender.officer, &shown).await["allocated"], own);
+    // The later one pays the second instalment with what the first did not need.
+    let owed = lender.get(&lender.officer, &loan).await;
+    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_237 - 445);
+    lender.verify().await;
+    lender
+        .reverse(&earlier["paymentId"], "Paid for a neighbour")
+        .await;
+    let owed = lender.get(&lender.officer, &loan).await;
+    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_237);
+    lender.verify().await;
+}

@@ -1,0 +1,1 @@
+DROP INDEX repayments_by_reference;
