@@ -355,6 +355,7 @@ async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> 
                     receiving_branch: None,
                     reference: String::new(),
                     device_receipt: None,
+                    replaces: None,
                     accepts_overpayment: false,
                     accepts_same_reference: false,
                 };

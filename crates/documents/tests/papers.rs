@@ -49,6 +49,7 @@ fn receipt() -> Receipt {
                 receipt_number: "R/SAT-01/2026-27/000311".to_owned(),
                 made_schedule: None,
                 reverses: None,
+                replaces: None,
                 reason: String::new(),
                 recorded_by: UserId::try_new(18).unwrap(),
                 recorded_at: datetime!(2027-01-01 05:00 UTC),

@@ -198,6 +198,7 @@ pub async fn close_loan(
         receiving_branch: None,
         reference: paid.reference.clone(),
         device_receipt: None,
+        replaces: None,
         accepts_overpayment: false,
         accepts_same_reference: paid.accepts_same_reference,
     };

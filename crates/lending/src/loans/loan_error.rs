@@ -134,6 +134,9 @@ pub enum LoanError {
         "Another branch took this payment. Ask a colleague who has access to both branches to reverse it."
     )]
     TakenElsewhere,
+    /// It cannot be replaced.
+    #[error("Choose a payment that was reversed and that no other payment replaces yet.")]
+    NotReplaceable,
     /// A reversal cannot be reversed.
     #[error("This is a reversal. Record a new payment instead.")]
     IsReversal,

@@ -177,6 +177,8 @@ pub struct NewPayment {
     pub made_schedule: Option<i32>,
     /// The payment that it reverses.
     pub reverses: Option<PaymentId>,
+    /// The payment that was reversed and that it takes the place of.
+    pub replaces: Option<PaymentId>,
     /// Why, for a reversal.
     pub reason: String,
     /// Who recorded it.
@@ -426,6 +428,10 @@ pub trait PaymentBook {
 
     /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
+
+    /// Returns a payment that another one is to take the place of, and whether one does so already. Nobody else can look for it so
+    /// until the transaction ends.
+    async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError>;
 
     /// Returns the first payment with a reference, among those of the tenant that stand and whose mode has references; except for
     /// the payment of a device receipt. Nobody else can look for the reference until the transaction ends, so that of two payments

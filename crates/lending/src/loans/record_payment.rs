@@ -35,6 +35,9 @@ pub struct PaymentWanted {
     pub reference: String,
     /// The receipt that a phone gave when it was offline. The same one is recorded once.
     pub device_receipt: Option<String>,
+    /// The payment that was reversed and that it takes the place of. It can be valued on the same day as that one, although the books
+    /// are closed on it by now.
+    pub replaces: Option<PaymentId>,
     /// Whether it may be more than everything that the loan still owes. The rest is to be refunded then.
     pub accepts_overpayment: bool,
     /// Whether another payment may have its reference.
@@ -85,27 +88,34 @@ fn check_early_money(
     Ok(())
 }
 
-/// Returns the day that a payment is valued from. It is open in the books of its loan's branch, and in those of the branch that takes
-/// the money.
-fn value_day(
+/// Returns the day that a payment is valued from, and the one that its entry is. Both are the same, and open in the books of its loan's
+/// branch and of the branch that takes the money, unless the payment replaces one of a day that was closed since: then the entry is
+/// valued on the first open day.
+fn value_days(
     held: &HeldAccount,
     receiving: Option<OpenBooks>,
     wanted: &PaymentWanted,
-    today: Date,
-) -> Result<Date, LoanError> {
+    (today, replaced): (Date, Option<Date>),
+) -> Result<(Date, Date), LoanError> {
     let books = held.books;
     let receiving = receiving.unwrap_or(books);
     let closed_through = books.closed_through.max(receiving.closed_through);
     let open_from = closed_through.and_then(Date::next_day);
     let default = today.max(held.disbursed_on).max(open_from.unwrap_or(today));
-    let value_on = wanted.received_on.unwrap_or(default.min(books.business_date));
-    books.allow(value_on)?;
+    let chosen = wanted.received_on.or(replaced);
+    let value_on = chosen.unwrap_or(default.min(books.business_date));
+    let posted_on = if replaced == Some(value_on) {
+        value_on.max(open_from.unwrap_or(value_on))
+    } else {
+        value_on
+    };
+    books.allow(posted_on)?;
     if value_on < held.disbursed_on {
         return Err(LoanError::BeforeDisbursal(held.disbursed_on));
     }
     match receiving.closed_through {
-        Some(closed) if value_on <= closed => Err(LoanError::ReceivingClosed(closed)),
-        _ => Ok(value_on),
+        Some(closed) if posted_on <= closed => Err(LoanError::ReceivingClosed(closed)),
+        _ => Ok((value_on, posted_on)),
     }
 }
 
@@ -125,9 +135,28 @@ async fn hold_receiving_branch(
     Ok(Some((branch, work.hold_books(branch).await?)))
 }
 
+/// Returns the day of the payment that is to be replaced.
+async fn hold_replaced(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    wanted: &PaymentWanted,
+) -> Result<Option<Date>, LoanError> {
+    let Some(id) = wanted.replaces else {
+        return Ok(None);
+    };
+    let (replaced, is_replaced) = work.hold_replaced(id).await?.ok_or(LoanError::NotReplaceable)?;
+    let payment = &replaced.payment;
+    let is_in_reach = actor.reach.reaches(payment.branch) || actor.reach.reaches(payment.receiving_branch);
+    if !is_in_reach || replaced.reversed_by.is_none() || is_replaced {
+        return Err(LoanError::NotReplaceable);
+    }
+    Ok(Some(payment.value_on))
+}
+
 /// Returns the step of a payment that was stored.
 fn payment_step(
     payment: &NewPayment,
+    posted_on: Date,
     (id, loan_number): (PaymentId, &str),
     (before, after): (Position, Position),
 ) -> Step {
@@ -137,7 +166,7 @@ fn payment_step(
     });
     Step {
         kind: TransactionKind::Payment,
-        value_on: payment.value_on,
+        value_on: posted_on,
         before,
         after,
         cash: Some(Cash {
@@ -168,7 +197,9 @@ pub(super) async fn take_payment(
     let own = held.loan.get().branch;
     let receiving = hold_receiving_branch(work, actor, own, wanted).await?;
     let elsewhere = receiving.map(|(branch, _)| branch);
-    let value_on = value_day(&held, receiving.map(|(_, books)| books), wanted, today)?;
+    let replaced = hold_replaced(work, actor, wanted).await?;
+    let receiving_books = receiving.map(|(_, books)| books);
+    let (value_on, posted_on) = value_days(&held, receiving_books, wanted, (today, replaced))?;
     check_cash_in(work, &held, (wanted, value_on, today)).await?;
     check_owed(&held, wanted)?;
     let reference = (wanted.reference.as_str(), wanted.device_receipt.as_deref());
@@ -223,6 +254,7 @@ pub(super) async fn take_payment(
         receipt_number: format!("R/{receipt}"),
         made_schedule,
         reverses: None,
+        replaces: wanted.replaces,
         reason: String::new(),
         recorded_by: by.user,
         recorded_at: by.at,
@@ -253,7 +285,12 @@ pub(super) async fn take_payment(
         held.pending
             .push(reallocation(number(&held.loan), books.business_date, change));
     }
-    let step = payment_step(&payment, (payment_id, number(&held.loan)), (others, after));
+    let step = payment_step(
+        &payment,
+        posted_on,
+        (payment_id, number(&held.loan)),
+        (others, after),
+    );
     held.pending.push(step);
     held.record_pending(work, by).await?;
     held.keep_figures(work, received(&payment, 1)).await?;
@@ -395,6 +432,7 @@ pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields 
         .with("receivedOn", payment.value_on)
         .with("bookedOn", payment.booked_on)
         .with("reference", payment.reference.as_str())
+        .with("replacesId", payment.replaces.map(PaymentId::get))
         .with("penalty", allocated(Head::Penalty))
         .with("fee", allocated(Head::Fee))
         .with("interest", allocated(Head::Interest))

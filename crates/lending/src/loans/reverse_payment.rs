@@ -370,6 +370,7 @@ async fn take_back(
         device_receipt: None,
         made_schedule: None,
         reverses: Some(payment.id),
+        replaces: None,
         reason: reason.to_owned(),
         recorded_by: by.user,
         recorded_at: at,

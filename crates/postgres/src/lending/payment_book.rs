@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, LoanId, Money, PaymentId, StoreError};
@@ -22,6 +22,15 @@ const REVERSED_ONCE: &str = "repayments_reversed_once";
 
 /// The first half of the advisory locks of references; the second is the tenant and the reference.
 const REFERENCE_LOCK: i32 = 0x7265_6665;
+
+/// The first half of the advisory locks of payments that others replace; the second is the payment.
+const REPLACED_LOCK: i32 = 0x7265_706c;
+
+#[derive(QueryableByName)]
+struct There {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
 
 #[derive(QueryableByName)]
 struct ReferenceRow {
@@ -89,9 +98,9 @@ impl PaymentBook for PgWork {
                     "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                        principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
                        device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
-                       receiving_branch_id)
+                       receiving_branch_id, replaces_id)
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                       NULLIF($22, $3))
+                       NULLIF($22, $3), $23)
                      RETURNING repayment_id AS number",
                 )
                 .bind::<BigInt, _>(tenant)
@@ -116,6 +125,7 @@ impl PaymentBook for PgWork {
                 .bind::<BigInt, _>(payment.recorded_by.get())
                 .bind::<Timestamptz, _>(payment.recorded_at)
                 .bind::<BigInt, _>(payment.receiving_branch.get())
+                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get))
                 .get_result(connection)
                 .await
             })
@@ -129,6 +139,28 @@ impl PaymentBook for PgWork {
             PaymentId::try_new(added.number).map_err(|_| corrupt("repayments", "repayment_id", added.number))
         };
         unless_taken(added, refused_by)?.map(id).transpose()
+    }
+
+    async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: There = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
+                    .bind::<Integer, _>(REPLACED_LOCK)
+                    .bind::<BigInt, _>(payment.get())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND replaces_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        let replaced = self.payment(payment).await?;
+        Ok(replaced.map(|replaced| (replaced, found.there)))
     }
 
     async fn hold_reference(

@@ -33,6 +33,7 @@ pub(super) struct PaymentRow {
     receipt_number: String,
     made_schedule: Option<i32>,
     reverses_id: Option<i64>,
+    replaces_id: Option<i64>,
     reason: String,
     recorded_by: i64,
     #[serde(with = "time::serde::rfc3339")]
@@ -76,6 +77,7 @@ impl TryFrom<PaymentRow> for Payment {
                 receipt_number: row.receipt_number,
                 made_schedule: row.made_schedule,
                 reverses: payment(row.reverses_id, "reverses_id")?,
+                replaces: payment(row.replaces_id, "replaces_id")?,
                 reason: row.reason,
                 recorded_by: UserId::try_new(row.recorded_by).map_err(|_| wrong("recorded_by"))?,
                 recorded_at: row.recorded_at,

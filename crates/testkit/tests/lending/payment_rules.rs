@@ -232,3 +232,75 @@ async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
     assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_237);
     lender.verify().await;
 }
+
+#[actix_web::test]
+async fn a_payment_of_a_closed_month_for_the_wrong_client_is_replaced_on_its_own_day() {
+    let lender = Lender::new().await;
+    let (wrong, right) = (lender.lent().await, lender.lent().await);
+    let received = days_ago(&lender, 0).await;
+    let mistake = lender.pay(&wrong, 2_837, "upi").await;
+    let standing = lender.pay(&wrong, 100, "upi").await;
+    lender.pass_days(40).await;
+    let tenant = lender.tenant;
+    let closed = days_ago(&lender, 10).await;
+    let closure = format!(
+        "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+         SELECT tenant_id, branch_id, '{}', 1, now() FROM loans WHERE loan_id = {}",
+        closed.as_str().unwrap(),
+        id_of(&right)
+    );
+    lender.world.alter(&closure).await;
+    let pay = async |otherwise: Value| {
+        let mut body = json!({"amount": 2_837, "receivedOn": received});
+        for (field, value) in otherwise.as_object().unwrap() {
+            body[field] = value.clone();
+        }
+        try_to_pay(&lender, &right, body).await
+    };
+    assert_eq!(pay(json!({})).await.code(), (409, "books_closed".to_owned()));
+    let not_yet = pay(json!({"replaces": mistake["paymentId"]})).await;
+    assert_eq!(
+        (not_yet.status, not_yet.fields()[0].0.as_str()),
+        (400, "replaces")
+    );
+    lender
+        .reverse(&mistake["paymentId"], "Paid for a neighbour")
+        .await;
+    let another_day = json!({"replaces": mistake["paymentId"], "receivedOn": days_ago(&lender, 39).await});
+    assert_eq!(pay(another_day).await.code(), (409, "books_closed".to_owned()));
+    for other in [&standing["paymentId"], &json!(999_999_999)] {
+        let refused = pay(json!({"replaces": other})).await;
+        assert_eq!(
+            (refused.status, refused.fields()[0].0.as_str()),
+            (400, "replaces")
+        );
+    }
+
+    let replaced = pay(json!({"replaces": mistake["paymentId"], "receivedOn": null}))
+        .await
+        .data();
+    let shown = format!("{PAYMENTS}/{}", replaced["paymentId"]);
+    let shown = lender.get(&lender.officer, &shown).await;
+    assert_eq!(
+        (&shown["receivedOn"], &shown["replacesId"]),
+        (&received, &mistake["paymentId"])
+    );
+    // The instalment that fell due meanwhile is paid in time, and the entry is of the first open day.
+    assert_eq!(lender.get(&lender.officer, &right).await["daysPastDue"], 0);
+    let settled = format!(
+        "SELECT (settled_on = due_on)::int::bigint FROM instalments WHERE loan_id = {} AND number = 1",
+        id_of(&right)
+    );
+    assert_eq!(lender.world.database.number(&settled).await, 1);
+    let entry = format!(
+        "SELECT value_on::text FROM journal_entries WHERE tenant_id = {tenant} AND source_kind = 'payment' AND source_id = {}",
+        replaced["paymentId"]
+    );
+    assert_eq!(
+        lender.world.database.value(&entry).await,
+        days_ago(&lender, 9).await
+    );
+    let twice = pay(json!({"replaces": mistake["paymentId"]})).await;
+    assert_eq!((twice.status, twice.fields()[0].0.as_str()), (400, "replaces"));
+    lender.verify().await;
+}

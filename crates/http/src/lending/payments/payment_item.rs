@@ -105,6 +105,8 @@ pub(crate) struct PaymentItem {
     booked_on: Date,
     /// The payment that it reverses.
     reverses_id: Option<i64>,
+    /// The payment that was reversed and that it takes the place of.
+    replaces_id: Option<i64>,
     /// Its reversal.
     reversed_by_id: Option<i64>,
     /// Why it was reversed.
@@ -135,6 +137,7 @@ impl From<ListedPayment> for PaymentItem {
             received_on: payment.value_on,
             booked_on: payment.booked_on,
             reverses_id: payment.reverses.map(munim_kernel::PaymentId::get),
+            replaces_id: payment.replaces.map(munim_kernel::PaymentId::get),
             reversed_by_id: listed.payment.reversed_by.map(munim_kernel::PaymentId::get),
             receipt_number: payment.receipt_number,
             reference: payment.reference,
@@ -164,6 +167,7 @@ impl PaymentItem {
             received_on: date!(2027 - 01 - 01),
             booked_on: date!(2027 - 01 - 01),
             reverses_id: None,
+            replaces_id: None,
             reversed_by_id: None,
             reason: String::new(),
             recorded_by: "asha.patil".to_owned(),

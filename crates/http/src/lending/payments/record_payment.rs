@@ -96,6 +96,12 @@ impl FromForm for Wanted {
                 .about("The receipt that a phone gave when it was offline. Each is recorded once."),
             100,
         );
+        let replaces = row_number(
+            form,
+            "replaces",
+            "The payment that was reversed and that this one takes the place of, for example because it was recorded for another client. It can be valued on the same day, even if the books are closed on it by now, and is by default.",
+            |id| PaymentId::try_new(id).ok(),
+        );
         let overpayment = accepted(
             form,
             "overpayment",
@@ -110,6 +116,7 @@ impl FromForm for Wanted {
             receiving_branch: receiving?,
             reference: reference?.unwrap_or_default(),
             device_receipt: device?.filter(|text| !text.is_empty()),
+            replaces: replaces?,
             accepts_overpayment: overpayment?.is_some(),
             accepts_same_reference: same_reference?.is_some(),
         }))

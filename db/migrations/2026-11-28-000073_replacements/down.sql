@@ -1,0 +1,1 @@
+ALTER TABLE repayments DROP COLUMN replaces_id;
