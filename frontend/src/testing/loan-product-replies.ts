@@ -24,6 +24,7 @@ export const loanProduct = (change: Partial<GetLoanProductApiResponse> = {}): Ge
   allocationOrder: ['penalty', 'fee', 'interest', 'principal'],
   earlyMoney: 'hold',
   prepayment: 'shorter_term',
+  arrearsTolerance: 0,
   requirements: { group: false, training: false, recognitionTest: false, committee: false },
   charges: [],
   termsVersion: 3,

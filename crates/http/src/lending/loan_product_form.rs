@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use munim_http_kit::{
     body::{
         Field, Form, FromForm, Read,
-        amounts::annual_rate,
+        amounts::{annual_rate, rupees, rupees_between},
         field,
         fields::{NAME, version},
         in_words,
     },
     openapi::shapes::words,
 };
-use munim_kernel::{ChargeId, Rate, Words as _};
+use munim_kernel::{ChargeId, Money, Rate, Words as _};
 use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
     LoanProductDraft, LoanProductFault, LoanProductTerms, Prepayment, Requirements,
@@ -24,6 +24,11 @@ use super::fields::{amount_ladder, instalment_count, positive, shape};
 /// How many charges a product has at most.
 const MOST_CHARGES: usize = 10;
 const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+
+fn tolerated() -> Schema {
+    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
+    rupees_between(0.0, 100.0).schema_type(kinds).into()
+}
 
 fn frequencies() -> Schema {
     let list = ArrayBuilder::from(Array::new(words::<Frequency>()));
@@ -187,6 +192,21 @@ fn early_money(form: &mut Form) -> Option<(EarlyMoney, Prepayment)> {
     ))
 }
 
+/// Returns what may be unpaid of an instalment that counts as paid; nothing by default.
+fn arrears_tolerance(form: &mut Form) -> Option<Money> {
+    let tolerance = rupees(
+        form,
+        field("arrearsTolerance")
+            .about(
+                "In rupees: an instalment of which no more is unpaid counts as paid for days past due, asset class and PAR. \
+                 The rest stays owed. 0 by default.",
+            )
+            .shaped(tolerated),
+        LoanProductTerms::MOST_TOLERANCE,
+    );
+    Some(tolerance?.unwrap_or(Money::ZERO))
+}
+
 /// Names the fields that make the terms impossible.
 fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFault>) {
     for fault in faults {
@@ -199,6 +219,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
             LoanProductFault::Grace if draft.grace.principal >= draft.instalments.min => "gracePrincipal",
             LoanProductFault::Grace => "graceInterest",
             LoanProductFault::FirstDue => "firstDue",
+            LoanProductFault::ArrearsTolerance => "arrearsTolerance",
             LoanProductFault::Requirements => "requirements",
             LoanProductFault::EarlyMoney => "earlyMoney",
         };
@@ -261,6 +282,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let first_due = first_due(form);
     let order = allocation_order(form);
     let early_money = early_money(form);
+    let tolerance = arrears_tolerance(form);
     let requirements = requirements(form);
     let (shape, (early_money, prepayment)) = (shape?, early_money?);
     let draft = LoanProductDraft {
@@ -281,6 +303,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         allocation_order: order?,
         early_money,
         prepayment,
+        arrears_tolerance: tolerance?,
         requirements: requirements?,
         charges: Vec::new(),
     };

@@ -108,6 +108,9 @@ struct LoanProductTermsItem {
     allocation_order: Vec<&'static str>,
     early_money: &'static str,
     prepayment: &'static str,
+    /// In rupees: an instalment of which no more is unpaid counts as paid for days past due.
+    #[schema(value_type = f64)]
+    arrears_tolerance: Money,
     requirements: RequirementsItem,
     /// As the product took them up.
     charges: Vec<ProductChargeItem>,
@@ -143,6 +146,7 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
                 .collect(),
             early_money: draft.early_money.as_str(),
             prepayment: draft.prepayment.as_str(),
+            arrears_tolerance: draft.arrears_tolerance,
             charges: draft.charges.iter().cloned().map(Into::into).collect(),
             requirements: RequirementsItem {
                 group: needs.group,
@@ -248,6 +252,7 @@ impl LoanProductTermsItem {
             allocation_order: vec!["penalty", "fee", "interest", "principal"],
             early_money: "hold",
             prepayment: "shorter_term",
+            arrears_tolerance: Money::ZERO,
             charges: vec![ProductChargeItem::example()],
             requirements: RequirementsItem {
                 group: true,

@@ -237,7 +237,8 @@ impl HeldAccount {
     /// Returns the position that a standing comes to on the business date.
     pub(crate) fn position(&self, standing: &Standing) -> Position {
         let accrued = self.account.position.interest_accrued;
-        Position::of(standing, self.disbursed_on, self.books.business_date, accrued)
+        let days = (self.disbursed_on, self.books.business_date);
+        Position::of(standing, days, accrued, self.product.get().arrears_tolerance)
     }
 
     /// Checks that money can move: a payment can come in, or go back.

@@ -108,7 +108,9 @@ pub async fn disburse_loan(
         instalments,
         advance: Money::ZERO,
     };
-    let position = Position::of(&standing, on, books.business_date, Money::ZERO);
+    let days = (on, books.business_date);
+    let tolerance = product.get().arrears_tolerance;
+    let position = Position::of(&standing, days, Money::ZERO, tolerance);
     work.keep_account(loan, &position, &standing.instalments).await?;
     note_change(
         work,

@@ -270,7 +270,8 @@ pub struct Position {
     pub interest_paid: Money,
     /// Interest that was booked as income as time passed. What of it is not received yet is receivable.
     pub interest_accrued: Money,
-    /// When the oldest instalment that is not paid falls due. May lie ahead.
+    /// When the oldest instalment that is not paid falls due, without those of which no more is unpaid than the product tolerates.
+    /// May lie ahead.
     pub oldest_unpaid_due: Option<Date>,
     /// The period that the business date lies in, with its interest.
     pub period: Option<Period>,
@@ -367,10 +368,16 @@ impl Period {
 }
 
 impl Position {
-    /// Returns the position that a standing comes to on `as_of`. What was accrued before is carried on.
-    pub fn of(standing: &Standing, disbursed_on: Date, as_of: Date, interest_accrued: Money) -> Self {
+    /// Returns the position that a standing comes to on `as_of`. What was accrued before is carried on. An instalment of which no more
+    /// than `tolerance` is unpaid counts as paid for days past due.
+    pub fn of(
+        standing: &Standing,
+        (disbursed_on, as_of): (Date, Date),
+        interest_accrued: Money,
+        tolerance: Money,
+    ) -> Self {
         let instalments = &standing.instalments;
-        let oldest = instalments.iter().find(|one| one.owed() != Heads::default());
+        let oldest = instalments.iter().find(|one| one.owed().total() > tolerance);
         Self {
             owed: standing.owed(),
             advance: standing.advance,
@@ -504,6 +511,21 @@ mod tests {
         assert_eq!(period.accrued(date!(2027 - 02 - 01)), Money::from_paise(60_000));
     }
 
+    #[test]
+    fn an_instalment_of_which_little_is_unpaid_counts_as_paid_for_days_past_due_and_stays_owed() {
+        let schedule = schedule(&[(900, 100), (950, 50), (1_000, 0)]);
+        let standing = replayed(&schedule, &payments(&[(7, 999)]), EarlyMoney::Hold, 10);
+        let position = |tolerance| {
+            let days = (START, START + Duration::days(10));
+            Position::of(&standing, days, Money::ZERO, Money::from_paise(tolerance))
+        };
+        let due = |number: usize| Some(schedule[number - 1].due_on);
+        for (tolerance, oldest) in [(0, due(1)), (1, due(2)), (999, due(2)), (1_000, None)] {
+            assert_eq!(position(tolerance).oldest_unpaid_due, oldest, "{tolerance}");
+            assert_eq!(position(tolerance).owed.total(), Money::from_paise(2_001));
+        }
+    }
+
     /// The model: all money received pays what is due so far, the oldest instalment first. Days do not matter.
     fn model(asked: &[InstalmentStanding], money: i64, day: Date) -> (Vec<i64>, i64) {
         let mut left = money;
@@ -549,7 +571,7 @@ mod tests {
             let paid = |standing: &Standing| standing.instalments.iter().map(|one| one.paid).collect::<Vec<_>>();
             prop_assert_eq!(paid(&refunded), paid(&once));
 
-            let position = Position::of(&once, START, START + Duration::days(day), Money::ZERO);
+            let position = Position::of(&once, (START, START + Duration::days(day)), Money::ZERO, Money::ZERO);
             let asked: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();
             prop_assert_eq!(position.owed.total().paise() + money - position.advance.paise(), asked);
             let principal: i64 = amounts.iter().map(|(principal, _)| principal).sum();

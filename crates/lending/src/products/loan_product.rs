@@ -252,6 +252,8 @@ pub struct LoanProductDraft {
     pub early_money: EarlyMoney,
     /// What becomes of later instalments when it repays principal.
     pub prepayment: Prepayment,
+    /// An instalment of which no more is unpaid counts as paid for days past due.
+    pub arrears_tolerance: Money,
     /// What an application needs.
     pub requirements: Requirements,
     /// What is asked for besides interest.
@@ -303,6 +305,9 @@ pub enum LoanProductFault {
     /// Training or test without a group.
     #[error("training and recognition test are for groups only")]
     Requirements,
+    /// What may be unpaid of an instalment.
+    #[error("it must be from ₹0 to ₹{}", LoanProductTerms::MOST_TOLERANCE)]
+    ArrearsTolerance,
     /// Early money cannot repay principal of loans whose interest does not depend on the balance, or is asked for later.
     #[error(
         "early money can repay principal only if interest is counted on the balance and no instalment leaves it out"
@@ -317,6 +322,8 @@ pub struct LoanProductTerms(LoanProductDraft);
 impl LoanProductTerms {
     /// The largest amount: a hundred crore rupees.
     pub const MOST: Money = Money::from_paise(100_000_000_000);
+    /// The most that may be unpaid of an instalment that counts as paid: a hundred rupees.
+    pub const MOST_TOLERANCE: Money = Money::from_paise(10_000);
     /// The highest rate, in percent a year.
     pub const HIGHEST_RATE: u16 = 999;
 
@@ -355,6 +362,9 @@ impl LoanProductTerms {
         let FirstDue { min_days, max_days } = draft.first_due;
         if min_days == 0 || min_days > max_days || max_days > FirstDue::LATEST {
             faults.push(Fault::FirstDue);
+        }
+        if !(Money::ZERO..=Self::MOST_TOLERANCE).contains(&draft.arrears_tolerance) {
+            faults.push(Fault::ArrearsTolerance);
         }
         let needs = draft.requirements;
         if !needs.group && (needs.training || needs.recognition_test) {
@@ -485,6 +495,7 @@ impl From<&LoanProductTerms> for Fields {
             .with("allocationOrder", words(order))
             .with("earlyMoney", draft.early_money.as_str())
             .with("prepayment", draft.prepayment.as_str())
+            .with("arrearsTolerancePaise", draft.arrears_tolerance.paise())
             .with("needsGroup", draft.requirements.group)
             .with("needsTraining", draft.requirements.training)
             .with("needsRecognitionTest", draft.requirements.recognition_test)

@@ -23,7 +23,7 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
     instalment_direction, grace_principal, grace_interest, broken_period, first_due_min_days, first_due_max_days, \
     allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee, charges, \
-    prepayment, amount_ladder_paise";
+    prepayment, amount_ladder_paise, arrears_tolerance_paise";
 
 /// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
 const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
@@ -94,6 +94,7 @@ pub(super) struct TermsRow {
     charges: Vec<ProductChargeRow>,
     prepayment: String,
     amount_ladder_paise: Vec<i64>,
+    arrears_tolerance_paise: i64,
 }
 
 impl From<&LoanProductTerms> for TermsRow {
@@ -139,6 +140,7 @@ impl From<&LoanProductTerms> for TermsRow {
             needs_committee: draft.requirements.committee,
             charges: draft.charges.iter().map(Into::into).collect(),
             prepayment: draft.prepayment.to_string(),
+            arrears_tolerance_paise: draft.arrears_tolerance.paise(),
             amount_ladder_paise: draft
                 .amount_ladder
                 .rungs()
@@ -208,6 +210,7 @@ impl TermsRow {
                 .map_err(|_| corrupt("loan_products", "allocation_order", product))?,
             early_money: word(&self.early_money, "early_money")?,
             prepayment: word(&self.prepayment, "prepayment")?,
+            arrears_tolerance: Money::from_paise(self.arrears_tolerance_paise),
             charges: self
                 .charges
                 .into_iter()

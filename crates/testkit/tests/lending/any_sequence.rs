@@ -374,7 +374,12 @@ impl Walk {
             period: None,
             ..position
         };
-        let fresh = Position::of(&fresh, disbursed_on, ended, account.position.interest_accrued);
+        let fresh = Position::of(
+            &fresh,
+            (disbursed_on, ended),
+            account.position.interest_accrued,
+            Money::ZERO,
+        );
         assert_eq!(
             position(account.position),
             position(fresh),

@@ -1,11 +1,14 @@
 //! What is refused, or asked for again, before money changes hands; and what a payment pays by itself.
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::Reply;
+use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 use time::Duration;
 
-use super::lender::{Lender, PAYMENTS, id_of};
+use super::{
+    charges::change_product,
+    lender::{Lender, PAYMENTS, id_of},
+};
 
 /// Lets days pass by the clock and in the books.
 async fn pass(lender: &mut Lender, days: i64) {
@@ -302,5 +305,52 @@ async fn a_payment_of_a_closed_month_for_the_wrong_client_is_replaced_on_its_own
     );
     let twice = pay(json!({"replaces": mistake["paymentId"]})).await;
     assert_eq!((twice.status, twice.fields()[0].0.as_str()), (400, "replaces"));
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_due() {
+    let lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let path = format!("/api/loan-products/{}", lender.product);
+    let mut terms = lender.get(&admin, &path).await;
+    assert_eq!(terms["arrearsTolerance"], 0);
+    change_product(&lender, &admin, json!({"arrearsTolerance": 5})).await;
+    assert_eq!(lender.get(&admin, &path).await["arrearsTolerance"], 5);
+    for field in ["productId", "termsVersion", "isActive", "version", "code"] {
+        terms.as_object_mut().unwrap().remove(field);
+    }
+    terms["arrearsTolerance"] = json!(100.01);
+    terms["charges"] = json!([]);
+    let refused = lender.call(&admin, Method::PUT, &path, terms).await;
+    assert_eq!(
+        (refused.status, refused.fields()[0].0.as_str()),
+        (400, "arrearsTolerance")
+    );
+
+    let (near, short) = (lender.lent().await, lender.lent().await);
+    lender.pass_days(40).await;
+    lender.pay(&near, 2_832, "upi").await;
+    lender.pay(&short, 2_831.99, "upi").await;
+    let shown = async |loan: &str| {
+        let loan = lender.get(&lender.officer, loan).await;
+        (
+            loan["daysPastDue"].as_i64().unwrap(),
+            loan["outstandingPrincipal"].clone(),
+        )
+    };
+    assert_eq!(shown(&near).await, (0, json!(27_768)));
+    let (days, owed) = shown(&short).await;
+    assert!(days > 0, "{days}");
+    assert_eq!(owed, 27_768.01);
+    let overdue = lender
+        .get(&lender.officer, "/api/loans?daysPastDueFrom=1&pageSize=200")
+        .await;
+    let listed = |loan: &str| {
+        let mut items = overdue["items"].as_array().unwrap().iter();
+        items.any(|one| one["loanId"] == id_of(loan))
+    };
+    assert!(listed(&short) && !listed(&near));
     lender.verify().await;
 }

@@ -235,6 +235,7 @@ describe('a new product', () => {
       allocationOrder: ['penalty', 'fee', 'interest', 'principal'],
       earlyMoney: 'hold',
       prepayment: 'shorter_term',
+      arrearsTolerance: 0,
       charges: [],
       requirements: { group: false, training: false, recognitionTest: false, committee: false },
     });

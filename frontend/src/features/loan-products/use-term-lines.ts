@@ -60,6 +60,7 @@ export function useTermLines() {
         terms.earlyMoney === 'principal'
           ? t('terms.prepayment', { prepayment: termWord('prepayments', terms.prepayment) })
           : termWord('earlyMoney', terms.earlyMoney),
+      arrearsTolerance: plainRupees(terms.arrearsTolerance),
       charges: terms.charges.map(chargeLine).join('; ') || t('terms.nothing'),
       requirements: needs.map((name) => termWord('requirements', name)).join(', ') || t('terms.nothing'),
     };

@@ -58,6 +58,7 @@ fn product(terms: &Terms) -> LoanProductTerms {
         allocation_order: AllocationOrder::default(),
         early_money: EarlyMoney::Hold,
         prepayment: Prepayment::ShorterTerm,
+        arrears_tolerance: Money::ZERO,
         requirements: Requirements::default(),
         charges: Vec::new(),
     })

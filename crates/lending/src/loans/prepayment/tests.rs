@@ -46,6 +46,7 @@ fn product(terms: &Terms, prepayment: Prepayment) -> LoanProductTerms {
         allocation_order: crate::AllocationOrder::default(),
         early_money: EarlyMoney::Principal,
         prepayment,
+        arrears_tolerance: Money::ZERO,
         requirements: Requirements::default(),
         charges: Vec::new(),
     })

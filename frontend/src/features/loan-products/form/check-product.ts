@@ -20,6 +20,8 @@ const unreadable = { principal: 'amount', instalments: 'count', annualRate: 'rat
 const LONGEST_GRACE = 1039;
 const LATEST_DUE = 366;
 
+const MOST_TOLERANCE = 100;
+
 const MOST_CHARGES = 10;
 export const MOST_RUNGS = 20;
 
@@ -92,6 +94,10 @@ export function checkProduct(name: ProductField, values: ProductValues) {
     }
     case 'earlyMoney':
       return values.earlyMoney === 'principal' && !canRepayPrincipal(values) ? 'earlyMoney' : null;
+    case 'arrearsTolerance': {
+      const tolerance = parseRupees(values.arrearsTolerance);
+      return tolerance === null || tolerance > MOST_TOLERANCE ? 'tolerance' : null;
+    }
     case 'charges':
       return values.charges.length > MOST_CHARGES ? 'charges' : null;
     case 'requirements': {

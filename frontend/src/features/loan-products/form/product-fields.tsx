@@ -285,6 +285,13 @@ export function PaymentsStep({ form, offered }: StepProps & { offered: OfferedCh
           hint={termWord('prepaymentHints', form.values.prepayment)}
         />
       )}
+      <TextField
+        {...form.text('arrearsTolerance')}
+        label={t('form.arrearsTolerance')}
+        hint={t('form.arrearsToleranceHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <div className={formClasses.wide}>
         <CheckList<string>
           name="requirements"

@@ -41,7 +41,7 @@ const fieldsOf = {
     'firstDueMax',
     'brokenPeriod',
   ],
-  payments: ['charges', 'allocationOrder', 'earlyMoney', 'prepayment', 'requirements'],
+  payments: ['charges', 'allocationOrder', 'earlyMoney', 'prepayment', 'arrearsTolerance', 'requirements'],
   review: [],
 } as const;
 

@@ -49,6 +49,7 @@ export type ProductValues = Record<BoundField, string> & {
   earlyMoney: string;
   /** Applies only if early payments repay principal. */
   prepayment: string;
+  arrearsTolerance: string;
   /** The ids of the charges that it has. */
   charges: readonly number[];
   requirements: readonly string[];
@@ -93,6 +94,7 @@ export const newProduct: ProductValues = {
   allocationOrder: paymentHeads.join(','),
   earlyMoney: earlyMoneyRules[0],
   prepayment: prepayments[0],
+  arrearsTolerance: '0',
   charges: [],
   requirements: [],
 };
@@ -120,6 +122,7 @@ export const fromProduct = (product: LoanProduct): ProductValues => ({
   allocationOrder: product.allocationOrder.join(','),
   earlyMoney: product.earlyMoney,
   prepayment: product.prepayment,
+  arrearsTolerance: typedRupees(product.arrearsTolerance),
   charges: product.charges.map(({ chargeId }) => chargeId),
   requirements: requirementNames.filter((name) => product.requirements[name]),
 });
@@ -160,6 +163,7 @@ export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]
   allocationOrder: values.allocationOrder.split(','),
   earlyMoney: values.earlyMoney,
   prepayment: values.prepayment,
+  arrearsTolerance: parseRupees(values.arrearsTolerance) ?? 0,
   charges: offered.filter(({ chargeId }) => values.charges.includes(chargeId)),
   requirements: {
     group: values.requirements.includes('group'),

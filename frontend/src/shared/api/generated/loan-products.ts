@@ -205,6 +205,8 @@ export type LoanProductTermsItem = {
   amountLadder: number[];
   /** Percent a year. */
   annualRate: BoundsItem;
+  /** In rupees: an instalment of which no more is unpaid counts as paid for days past due. */
+  arrearsTolerance: number;
   brokenPeriod: string;
   category: string;
   /** As the product took them up. */
@@ -261,6 +263,8 @@ export type CreateLoanProductRequest = {
     /** The distance between two choices. */
     step: number;
   };
+  /** In rupees: an instalment of which no more is unpaid counts as paid for days past due, asset class and PAR. The rest stays owed. 0 by default. */
+  arrearsTolerance?: number | null;
   /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
   brokenPeriod?: string | null;
   category: string;
@@ -340,6 +344,8 @@ export type ChangeLoanProductRequest = {
     /** The distance between two choices. */
     step: number;
   };
+  /** In rupees: an instalment of which no more is unpaid counts as paid for days past due, asset class and PAR. The rest stays owed. 0 by default. */
+  arrearsTolerance?: number | null;
   /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
   brokenPeriod?: string | null;
   category: string;
