@@ -5,8 +5,9 @@ import type { LoanTerms } from '@/shared/lending/loan-cost-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { roundingUnits } from '@/shared/lending/term-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
-import { isDay, isUnreadDay } from '@/shared/lib/dates';
+import { isDay } from '@/shared/lib/dates';
 import { daysBetween } from '@/shared/lib/indian-day';
+import { isUnreadDay } from '@/shared/lib/read-day';
 import type { Loan } from './api';
 
 /** The values of an application's form, under their names on the wire. */

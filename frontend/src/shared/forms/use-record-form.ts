@@ -2,7 +2,7 @@ import '@/shared/i18n/forms-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '../api/problem';
-import { isUnreadDay } from '../lib/dates';
+import { isUnreadDay } from '../lib/read-day';
 
 export type FormValue = string | boolean | readonly (string | number)[];
 export type FormValues = Record<string, FormValue>;

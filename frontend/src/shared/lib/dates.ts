@@ -41,9 +41,6 @@ const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'au
 /** Whether a text has the form of a business date. The server decides whether the day exists. */
 export const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** Whether a text typed into a date field is not a date. */
-export const isUnreadDay = (text: string): boolean => text !== '' && !isDay(text);
-
 /** A business date ('2026-11-21') has no zone and is shown as it is. */
 export const formatBusinessDate = (date: string): string => day().format(new Date(`${date}T00:00:00Z`));
 

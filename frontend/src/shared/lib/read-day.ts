@@ -1,3 +1,5 @@
+import { isDay } from './dates';
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
@@ -23,3 +25,6 @@ export function readDay(text: string): string | null {
     found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
   return exists ? found.toISOString().slice(0, 10) : null;
 }
+
+/** Whether a text typed into a date field is not a date. */
+export const isUnreadDay = (text: string): boolean => text !== '' && !isDay(text);

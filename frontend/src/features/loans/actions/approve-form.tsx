@@ -5,7 +5,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { plainRupees } from '@/shared/lending/term-figures';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
-import { isUnreadDay } from '@/shared/lib/dates';
+import { isUnreadDay } from '@/shared/lib/read-day';
 import { exactRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { DateField } from '@/shared/ui/fields/date-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnreadDay } from '@/shared/lib/dates';
+import { isUnreadDay } from '@/shared/lib/read-day';
 import { DateField, type DateFieldProps } from './date-field';
 
 interface DayFieldProps extends Omit<DateFieldProps, 'onChange' | 'onPick'> {
