@@ -108,15 +108,24 @@ pub struct Challenge {
     pub expires_at: OffsetDateTime,
     /// Whether it was passed or voided.
     pub ended: bool,
+    /// How many codes were given for it, by all methods.
+    pub tries: u32,
 }
 
 impl Challenge {
     /// How long a user has to give the second factor.
     pub const LIFE: Duration = Duration::minutes(10);
+    /// How many wrong codes end it, over all methods.
+    pub const TRIES: u32 = 5;
 
     /// Returns whether it may still be passed.
     pub fn is_open_at(&self, now: OffsetDateTime) -> bool {
-        !self.ended && now < self.expires_at
+        !self.ended && self.tries < Self::TRIES && now < self.expires_at
+    }
+
+    /// Returns how long it refuses every code, because too many wrong ones were given.
+    pub(crate) fn refuses_for(&self, now: OffsetDateTime) -> Option<Duration> {
+        (self.tries >= Self::TRIES && now < self.expires_at).then(|| self.expires_at - now)
     }
 }
 

@@ -64,8 +64,6 @@ pub struct OneTimeCode(Zeroizing<String>);
 impl OneTimeCode {
     /// The lifetime of a code.
     pub const LIFE: Duration = Duration::minutes(5);
-    /// The maximum number of attempts for a code.
-    pub const TRIES: u32 = 5;
 
     /// Draws a new code; all codes from 000000 to 999999 are equally likely.
     pub fn draw(randomness: &impl Randomness) -> Self {

@@ -4,8 +4,8 @@ use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sea
 use time::OffsetDateTime;
 
 use crate::{
-    AttemptBook, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Limited,
-    OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
+    AttemptBook, Challenge, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit,
+    Limited, OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
 /// A code that was sent.
@@ -102,19 +102,19 @@ where
 /// A given code, in the form in which the store compares it.
 pub(crate) enum GivenCode {
     Step(Option<i64>),
-    Sent {
-        challenge: TokenHash,
-        method: FactorMethod,
-        hmac: [u8; 32],
-    },
+    Sent(FactorMethod, [u8; 32]),
     Recovery([u8; 32]),
 }
 
 /// The result of checking a code.
 pub(crate) enum Judged {
     Right,
-    /// Wrong; the number of wrong codes in a row.
-    Wrong(u32),
+    Wrong {
+        /// The number of the user's wrong codes in a row.
+        in_a_row: u32,
+        /// Whether it ends the challenge.
+        last_try: bool,
+    },
     /// Codes are no longer accepted.
     Blocked,
 }
@@ -139,42 +139,37 @@ impl GivenCode {
                 Self::Step(kit.matching_step(&secret, typed.trim(), kit.now(), app.last_step))
             }
             (FactorMethod::Authenticator, None) => Self::Step(None),
-            (FactorMethod::Email | FactorMethod::Sms, _) => Self::Sent {
-                challenge: kit.challenge_hash(challenge),
-                method,
-                hmac: kit.one_time_hmac(challenge, &OneTimeCode::typed(typed)),
-            },
+            (FactorMethod::Email | FactorMethod::Sms, _) => {
+                Self::Sent(method, kit.one_time_hmac(challenge, &OneTimeCode::typed(typed)))
+            }
             (FactorMethod::Recovery, _) => {
                 Self::Recovery(kit.recovery_hmac(tenant, user, &RecoveryCode::typed(typed)))
             }
         })
     }
 
-    /// Checks the code. It counts as wrong before it is checked; a right one is used up and resets the count.
+    /// Checks the code. It counts as wrong before it is checked, for its user and for the challenge; a right one is
+    /// used up and resets the user's count.
     pub(crate) async fn judge(
         self,
         work: &mut (impl FactorBook + ?Sized),
+        challenge: TokenHash,
         user: UserId,
         now: OffsetDateTime,
     ) -> Result<Judged, StoreError> {
-        let Some(number) = work.count_code(user, FactorStanding::MOST_WRONG).await? else {
+        let Some(in_a_row) = work.count_code(user, FactorStanding::MOST_WRONG).await? else {
             return Ok(Judged::Blocked);
         };
+        let tries = work.count_try(challenge).await?;
         let right = match self {
             Self::Step(Some(step)) => work.accept_step(user, step).await?,
             Self::Step(None) => false,
-            Self::Sent {
-                challenge,
-                method,
-                hmac,
-            } => {
-                let tries = OneTimeCode::TRIES;
-                work.try_one_time_code(challenge, method, tries, now).await? == Some(hmac)
-            }
+            Self::Sent(method, hmac) => work.one_time_code(challenge, method, now).await? == Some(hmac),
             Self::Recovery(hmac) => work.use_recovery_code(user, hmac, now).await?,
         };
         if !right {
-            return Ok(Judged::Wrong(number));
+            let last_try = tries >= Challenge::TRIES;
+            return Ok(Judged::Wrong { in_a_row, last_try });
         }
         work.reset_wrong_codes(user).await?;
         Ok(Judged::Right)

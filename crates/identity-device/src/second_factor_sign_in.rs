@@ -44,9 +44,12 @@ pub enum SecondFactorError {
     /// The challenge did not offer that method, or it needs no sending.
     #[error("This method is not available. Please choose another one.")]
     NotOffered,
-    /// The code is wrong, used, replaced or expired, or was tried too often: the caller does not learn which.
+    /// The code is wrong, used, replaced or expired: the caller does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
+    /// So is this one, and it was the last that the challenge allows.
+    #[error("Too many incorrect codes. Please sign in again.")]
+    LastTry,
     /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
@@ -161,20 +164,24 @@ where
             }
         };
         let profile = &setting.account.profile;
-        match given.judge(&mut *work, profile.user, now).await? {
+        match given.judge(&mut *work, setting.hash, profile.user, now).await? {
             Judged::Right => {}
-            Judged::Wrong(number) => {
+            Judged::Wrong { in_a_row, last_try } => {
                 self.note_in(&mut work, &attempt, "wrong second factor").await?;
-                if number >= FactorStanding::MOST_WRONG {
+                if in_a_row >= FactorStanding::MOST_WRONG {
                     if let Some(notice) = blocked {
                         work.post(&notice).await?;
                     }
-                    let fields = Fields::new().with("wrongCodes", number);
+                    let fields = Fields::new().with("wrongCodes", in_a_row);
                     work.record(self.record_of(&attempt, "SECOND_FACTOR_BLOCKED", fields))
                         .await?;
                 }
                 work.commit().await?;
-                return Err(SecondFactorError::WrongCode);
+                return Err(if last_try {
+                    SecondFactorError::LastTry
+                } else {
+                    SecondFactorError::WrongCode
+                });
             }
             Judged::Blocked => {
                 self.note_in(&mut work, &attempt, "second factor blocked").await?;

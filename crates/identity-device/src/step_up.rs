@@ -2,12 +2,12 @@ use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
 use thiserror::Error;
-use time::Duration;
+use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, AccountBook, AttemptBook, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
     FactorMethod, FactorStanding, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword,
-    Refreshed, SessionBook, SignInRules, StepUpMethod, TokenSigner, Username,
+    Refreshed, SessionBook, SignInRules, StepUpMethod, TokenHash, TokenSigner, Username,
     failed_attempt::ADDRESS_LIMITED,
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
@@ -37,7 +37,7 @@ impl StepUpProof {
 /// The reasons why the identity is not confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StepUpError {
-    /// Too many failures from this address.
+    /// Too many failures from this address, or too many wrong codes in this session.
     #[error("Too many attempts. Please try again later.")]
     RateLimited {
         /// When the window ends.
@@ -55,8 +55,7 @@ pub enum StepUpError {
     /// The password is wrong, or the account is locked: the caller does not learn which.
     #[error("Your password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
-    /// The code is wrong, used, replaced or expired, was tried too often, or codes are no longer accepted: the caller
-    /// does not learn which.
+    /// The code is wrong, used, replaced or expired, or codes are no longer accepted: the caller does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
     /// The session has ended meanwhile.
@@ -92,6 +91,28 @@ struct Setting {
     account: Account,
     rules: SignInRules,
     standing: FactorStanding,
+}
+
+impl Setting {
+    /// The challenge of a session's codes.
+    fn challenge(
+        &self,
+        hash: TokenHash,
+        actor: &Actor,
+        session: &LiveSession,
+        at: OffsetDateTime,
+    ) -> NewChallenge {
+        NewChallenge {
+            hash,
+            user: actor.user,
+            session: Some(session.id),
+            device: session.device,
+            branch: session.branch,
+            client: actor.client.clone(),
+            methods: self.standing.methods(self.rules.second_factor),
+            at,
+        }
+    }
 }
 
 const FAILED: &str = "STEP_UP_FAILED";
@@ -134,6 +155,14 @@ where
         let setting = self.enter(actor, lock).await?;
         let offered = setting.standing.step_up_methods(setting.rules.second_factor);
         let challenge = ChallengeId::of_session(lock.tenant, session.id);
+        let hash = self.kit.challenge_hash(&challenge);
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let asked = work.challenge(hash).await?;
+        work.commit().await?;
+        if let Some(retry_after) = asked.and_then(|asked| asked.refuses_for(self.kit.now())) {
+            self.uncount(actor, lock).await?;
+            return Err(StepUpError::RateLimited { retry_after });
+        }
         let profile = &setting.account.profile;
         let wanted = (method, CodePurpose::Confirmation);
         let parcel = Parcel::pack(&self.kit, profile, &setting.standing, &challenge, wanted)?;
@@ -148,17 +177,8 @@ where
             return Err(StepUpError::TooManySent { retry_after });
         }
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        work.open_challenge(&NewChallenge {
-            hash: self.kit.challenge_hash(&challenge),
-            user: actor.user,
-            session: Some(session.id),
-            device: session.device,
-            branch: session.branch,
-            client: actor.client.clone(),
-            methods: setting.standing.methods(setting.rules.second_factor),
-            at: now,
-        })
-        .await?;
+        work.open_challenge(&setting.challenge(hash, actor, session, now))
+            .await?;
         let sent = parcel.post(&mut *work).await?;
         let fields = Fields::new().with("method", method.as_str());
         work.record(self.record(actor, "SECOND_FACTOR_SENT", fields))
@@ -197,7 +217,9 @@ where
                 let profile = &setting.account.profile;
                 let given = (method, typed.as_str());
                 let given = GivenCode::read(&self.kit, profile, &setting.standing, &challenge, given)?;
-                self.by_code(actor, lock, &setting, given).await?
+                let hash = self.kit.challenge_hash(&challenge);
+                let asked = setting.challenge(hash, actor, session, self.kit.now());
+                self.by_code(actor, lock, &setting, (&asked, given)).await?
             }
         };
         let settled = self
@@ -272,34 +294,51 @@ where
         actor: &Actor,
         lock: Lock<'_>,
         setting: &Setting,
-        given: GivenCode,
+        (asked, given): (&NewChallenge, GivenCode),
     ) -> Result<Box<U::Work>, StepUpError> {
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
         // A locked account accepts no code either. Codes have their own count, so the lock's is taken back.
         let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
         let mut work = self.open(actor, lock).await?;
-        let mut reason = "account locked";
+        // A concurrent request with the same code was faster: nothing is counted against the user.
+        if !work.hold_session(actor.session).await? {
+            if reservation.is_some() {
+                work.release(lock.username, lock.key).await?;
+            }
+            work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)
+                .await?;
+            work.commit().await?;
+            return Err(StepUpError::SessionExpired);
+        }
+        let (mut reason, mut refusal) = ("account locked", StepUpError::WrongCode);
         if reservation.is_some() {
-            reason = match given.judge(&mut *work, actor.user, self.kit.now()).await? {
-                Judged::Right => return Ok(work),
-                Judged::Blocked => "second factor blocked",
-                Judged::Wrong(number) => {
-                    if number >= FactorStanding::MOST_WRONG {
-                        if let Some(notice) = blocked {
-                            work.post(&notice).await?;
+            let held = work.hold_challenge(asked.hash).await?;
+            if let Some(retry_after) = held.and_then(|held| held.refuses_for(asked.at)) {
+                reason = "too many wrong second factors";
+                refusal = StepUpError::RateLimited { retry_after };
+            } else {
+                work.open_challenge(asked).await?;
+                reason = match given.judge(&mut *work, asked.hash, actor.user, asked.at).await? {
+                    Judged::Right => return Ok(work),
+                    Judged::Blocked => "second factor blocked",
+                    Judged::Wrong { in_a_row, .. } => {
+                        if in_a_row >= FactorStanding::MOST_WRONG {
+                            if let Some(notice) = blocked {
+                                work.post(&notice).await?;
+                            }
+                            let fields = Fields::new().with("wrongCodes", in_a_row);
+                            work.record(self.record(actor, "SECOND_FACTOR_BLOCKED", fields))
+                                .await?;
                         }
-                        let fields = Fields::new().with("wrongCodes", number);
-                        work.record(self.record(actor, "SECOND_FACTOR_BLOCKED", fields))
-                            .await?;
+                        "wrong second factor"
                     }
-                    "wrong second factor"
-                }
-            };
+                };
+            }
             work.release(lock.username, lock.key).await?;
         }
         note_failure(&mut *work, &self.kit, actor, lock, (FAILED, reason)).await?;
         work.commit().await?;
-        Err(StepUpError::WrongCode)
+        Err(refusal)
     }
 
     /// Replaces the old session with a new one.

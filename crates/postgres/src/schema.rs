@@ -220,6 +220,7 @@ diesel::table! {
         expires_at -> Timestamptz,
         ended_at -> Nullable<Timestamptz>,
         session_id -> Nullable<Uuid>,
+        tries -> Integer,
     }
 }
 

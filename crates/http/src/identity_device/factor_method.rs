@@ -88,7 +88,9 @@ pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
     let said = error.to_string();
     match error {
         SecondFactorError::SignIn(error) => sign_in_problem(error),
-        SecondFactorError::ChallengeOver => Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said),
+        SecondFactorError::ChallengeOver | SecondFactorError::LastTry => {
+            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
+        }
         SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", said),
         SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
         SecondFactorError::TooManySent { retry_after } => {

@@ -107,8 +107,8 @@ pub(super) fn refusals() -> [Problem; 9] {
 
 /// Send a sign-in code
 ///
-/// Sends a code by e-mail or SMS, if sign-in offered it. The code is valid for five minutes and five attempts, for
-/// this challenge only; a newer code replaces it. At most three codes in 15 minutes.
+/// Sends a code by e-mail or SMS, if sign-in offered it. The code is valid for five minutes, for this challenge only; a
+/// newer code replaces it. At most three codes in 15 minutes.
 #[utoipa::path(post, path = "/api/auth/2fa/send", operation_id = "sendSecondFactor", tag = "auth",
     responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
 pub(crate) async fn send_second_factor(

@@ -126,7 +126,8 @@ impl Operation for StepUp {
 /// Confirm your identity
 ///
 /// Calls that return 409 `step_up_required` are allowed for the next ten minutes. Users with a second factor confirm
-/// with it, others with their password; failures count as at sign-in. The session continues with a new token and a
+/// with it, others with their password; failures count as at sign-in. After five incorrect codes, by any method, the
+/// session accepts none for ten minutes and the call returns 429. The session continues with a new token and a
 /// new ID; the old token is invalid immediately. The absolute end of the session does not change.
 #[utoipa::path(post, path = "/api/auth/step-up", operation_id = "stepUp", tag = "auth",
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]

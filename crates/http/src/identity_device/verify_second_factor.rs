@@ -60,8 +60,9 @@ impl Operation for VerifySecondFactor {
 
 /// Verify the second factor
 ///
-/// A correct code completes the challenge and starts the session; the reply is that of sign-in. After 20 incorrect
-/// codes in a row, codes are refused until an administrator resets the second factor.
+/// A correct code completes the challenge and starts the session; the reply is that of sign-in. Five incorrect codes,
+/// by any method, end the challenge. After 20 incorrect codes in a row, codes are refused until an administrator resets
+/// the second factor.
 #[utoipa::path(post, path = "/api/auth/2fa/verify", operation_id = "verifySecondFactor", tag = "auth",
     responses((status = 200, description = "The session was started", body = Success<LoginReply>)))]
 pub(crate) async fn verify_second_factor(

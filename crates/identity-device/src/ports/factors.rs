@@ -51,7 +51,7 @@ pub trait FactorBook {
     /// Deletes the user's second factor, including the count of wrong codes.
     async fn reset_factor(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// Opens a challenge.
+    /// Opens a challenge. One that is open already, as that of a session may be, is prolonged and keeps its tries.
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
     /// Returns one challenge in its current state.
@@ -72,13 +72,15 @@ pub trait FactorBook {
         expires_at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts an attempt at the code that was sent for a challenge by that method, and returns the code's hash. `None`
-    /// if there is no code, it has expired, or it was tried `most` times.
-    async fn try_one_time_code(
+    /// Counts a code given for a challenge, by any method, and returns how many that makes.
+    async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError>;
+
+    /// Returns the hash of the code that was sent for a challenge by that method. `None` if there is none, or it has
+    /// expired.
+    async fn one_time_code(
         &mut self,
         challenge: TokenHash,
         method: FactorMethod,
-        most: u32,
         now: OffsetDateTime,
     ) -> Result<Option<[u8; 32]>, StoreError>;
 }

@@ -82,7 +82,8 @@ unasked! {
         hold_challenge(&mut self, TokenHash) -> Option<Challenge>;
         end_challenge(&mut self, TokenHash, OffsetDateTime);
         issue_one_time_code(&mut self, TokenHash, FactorMethod, [u8; 32], OffsetDateTime);
-        try_one_time_code(&mut self, TokenHash, FactorMethod, u32, OffsetDateTime) -> Option<[u8; 32]>;
+        count_try(&mut self, TokenHash) -> u32;
+        one_time_code(&mut self, TokenHash, FactorMethod, OffsetDateTime) -> Option<[u8; 32]>;
     }
     UserBook of Open {
         hold_people(&mut self);

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use diesel::{prelude::*, upsert::excluded};
+use diesel::{dsl::case_when, prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{
@@ -28,6 +28,7 @@ type ChallengeRow = (
     String,
     OffsetDateTime,
     Option<OffsetDateTime>,
+    i32,
 );
 
 fn number(value: i32) -> u32 {
@@ -291,6 +292,11 @@ impl FactorBook for PgWork {
                     sign_in_challenges::methods.eq(excluded(sign_in_challenges::methods)),
                     sign_in_challenges::opened_at.eq(excluded(sign_in_challenges::opened_at)),
                     sign_in_challenges::expires_at.eq(excluded(sign_in_challenges::expires_at)),
+                    sign_in_challenges::tries.eq(case_when(
+                        sign_in_challenges::expires_at.gt(excluded(sign_in_challenges::opened_at)),
+                        sign_in_challenges::tries,
+                    )
+                    .otherwise(0)),
                 ))
                 .execute(connection)
                 .await
@@ -329,13 +335,14 @@ impl FactorBook for PgWork {
                         sign_in_challenges::methods,
                         sign_in_challenges::expires_at,
                         sign_in_challenges::ended_at,
+                        sign_in_challenges::tries,
                     ))
                     .first(connection)
                     .await
                     .optional()
             })
             .await?;
-        let Some((user, session, device, branch, address, methods, expires_at, ended_at)) = row else {
+        let Some((user, session, device, branch, address, methods, expires_at, ended_at, tries)) = row else {
             return Ok(None);
         };
         let bad = |column| corrupt("sign_in_challenges", column, user);
@@ -353,6 +360,7 @@ impl FactorBook for PgWork {
                 .collect::<Result<_, _>>()?,
             expires_at,
             ended: ended_at.is_some(),
+            tries: number(tries),
         }))
     }
 
@@ -384,7 +392,6 @@ impl FactorBook for PgWork {
                     one_time_codes::method.eq(method.as_str()),
                     one_time_codes::code_hmac.eq(hmac.as_slice()),
                     one_time_codes::expires_at.eq(expires_at),
-                    one_time_codes::tries.eq(0),
                 ))
                 .on_conflict((one_time_codes::tenant_id, one_time_codes::challenge_hash))
                 .do_update()
@@ -392,7 +399,6 @@ impl FactorBook for PgWork {
                     one_time_codes::method.eq(excluded(one_time_codes::method)),
                     one_time_codes::code_hmac.eq(excluded(one_time_codes::code_hmac)),
                     one_time_codes::expires_at.eq(excluded(one_time_codes::expires_at)),
-                    one_time_codes::tries.eq(0),
                 ))
                 .execute(connection)
                 .await
@@ -401,24 +407,35 @@ impl FactorBook for PgWork {
         Ok(())
     }
 
-    async fn try_one_time_code(
+    async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError> {
+        let tenant = self.tenant()?.get();
+        let tries = self
+            .run(async |connection| {
+                diesel::update(sign_in_challenges::table.find((tenant, challenge.as_bytes())))
+                    .set(sign_in_challenges::tries.eq(sign_in_challenges::tries + 1))
+                    .returning(sign_in_challenges::tries)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(number(tries))
+    }
+
+    async fn one_time_code(
         &mut self,
         challenge: TokenHash,
         method: FactorMethod,
-        most: u32,
         now: OffsetDateTime,
     ) -> Result<Option<[u8; 32]>, StoreError> {
         let tenant = self.tenant()?.get();
-        let most = i32::try_from(most).unwrap_or(i32::MAX);
         let hmac: Option<Vec<u8>> = self
             .run(async |connection| {
-                diesel::update(one_time_codes::table.find((tenant, challenge.as_bytes())))
+                one_time_codes::table
+                    .find((tenant, challenge.as_bytes()))
                     .filter(one_time_codes::method.eq(method.as_str()))
                     .filter(one_time_codes::expires_at.gt(now))
-                    .filter(one_time_codes::tries.lt(most))
-                    .set(one_time_codes::tries.eq(one_time_codes::tries + 1))
-                    .returning(one_time_codes::code_hmac)
-                    .get_result(connection)
+                    .select(one_time_codes::code_hmac)
+                    .first(connection)
                     .await
                     .optional()
             })

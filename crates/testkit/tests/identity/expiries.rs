@@ -14,7 +14,7 @@
 //! | a link to confirm a mailbox | 24 hours | `recovery::a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_it` |
 //! | a password | 0 to 365 days | `passwords::a_password_expires_to_the_second_and_then_all_else_is_refused`, `security_effects::passwords::password_expiry_days` |
 //! | a one-time code, a challenge | 5, 10 minutes | `second_factor::codes_and_challenges_are_over_to_the_second` |
-//! | 3 one-time codes for an account | 15 minutes | `second_factor::a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour` |
+//! | 3 one-time codes for an account | 15 minutes | `second_factor::five_wrong_codes_end_a_challenge_and_three_are_sent_in_a_quarter_of_an_hour` |
 //! | a code of an authenticator app | its step and one to either side | `second_factor::an_app_is_enrolled_asked_for_and_removed` |
 //! | an activation code | 15 minutes to 24 hours | `activation::a_code_works_until_the_instant_it_expires`, here |
 //! | 5 failed activations of an address or a device | 15 minutes | `activation::five_failures_of_an_address_or_a_device_are_enough` |

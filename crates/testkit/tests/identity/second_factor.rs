@@ -21,6 +21,7 @@ const SEND: &str = "/api/auth/2fa/send";
 const VERIFY: &str = "/api/auth/2fa/verify";
 const WRONG: &str = "This code is incorrect or has expired.";
 const OVER: &str = "This sign-in has expired. Please sign in again.";
+const LAST: &str = "Too many incorrect codes. Please sign in again.";
 const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
 
 /// The digits of the one code that waits.
@@ -156,7 +157,7 @@ async fn codes_and_challenges_are_over_to_the_second() {
 }
 
 #[actix_web::test]
-async fn a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour() {
+async fn five_wrong_codes_end_a_challenge_and_three_are_sent_in_a_quarter_of_an_hour() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
     world.alter(ASKED).await;
@@ -164,20 +165,28 @@ async fn a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour()
     send(&world, &id, "email").await;
     let (_, code) = sent_code(&world).await;
     let wrong = if code == "000000" { "000001" } else { "000000" };
-    for _ in 0..5 {
+    for number in 1..=5 {
         let before = Before::of(&world).await;
         let reply = verify(&world, &id, "email", wrong).await;
-        refused(&reply, 401, "invalid_code", WRONG);
-        assert_eq!(before.changes(&world).await, ["one_time_codes", "second_factors"]);
+        if number < 5 {
+            refused(&reply, 401, "invalid_code", WRONG);
+        } else {
+            refused(&reply, 401, "challenge_invalid", LAST);
+        }
+        assert_eq!(
+            before.changes(&world).await,
+            ["second_factors", "sign_in_challenges"]
+        );
         let failure = world.failures_after(0).await.pop().unwrap();
         assert_eq!(failure["reason"], "wrong second factor");
     }
-    refused(
-        &verify(&world, &id, "email", &code).await,
-        401,
-        "invalid_code",
-        WRONG,
-    );
+    for reply in [
+        verify(&world, &id, "email", &code).await,
+        send(&world, &id, "email").await,
+    ] {
+        refused(&reply, 401, "challenge_invalid", OVER);
+    }
+    let id = challenge(&world, &officer, &device, &json!(["email"])).await;
     for _ in 0..2 {
         assert_eq!(send(&world, &id, "email").await.status, 200);
     }
@@ -192,6 +201,54 @@ async fn a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour()
     assert_eq!(limited.header("retry-after"), Some("1"));
     world.clock.advance(Duration::SECOND);
     assert_eq!(send(&world, &id, "email").await.status, 200);
+}
+
+#[actix_web::test]
+async fn wrong_codes_of_every_method_count_for_the_challenge_and_a_resend_forgives_none() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let token = world.token_on(&officer, &device).await;
+    let (secret, codes, _) = enrol(&world, &token).await;
+    world.alter(ASKED).await;
+    letters(&world).await;
+    let all = json!(["authenticator", "email", "recovery"]);
+    let id = challenge(&world, &officer, &device, &all).await;
+    // The code of a day ago is no code of now.
+    let stale = shown(&world, &secret, -86_400);
+    send(&world, &id, "email").await;
+    sent_code(&world).await;
+    for (method, code) in [
+        ("authenticator", stale.as_str()),
+        ("recovery", "AAAA-AAAA-AAAA"),
+        ("email", "x"),
+        ("recovery", "AAAA-AAAA-AAAA"),
+    ] {
+        refused(
+            &verify(&world, &id, method, code).await,
+            401,
+            "invalid_code",
+            WRONG,
+        );
+    }
+    assert_eq!(send(&world, &id, "email").await.status, 200);
+    let (_, mailed) = sent_code(&world).await;
+    let last = verify(&world, &id, "authenticator", &stale).await;
+    refused(&last, 401, "challenge_invalid", LAST);
+    for (method, code) in [
+        ("email", mailed),
+        ("recovery", codes[0].clone()),
+        ("authenticator", shown(&world, &secret, 30)),
+    ] {
+        refused(
+            &verify(&world, &id, method, &code).await,
+            401,
+            "challenge_invalid",
+            OVER,
+        );
+    }
+    // The next sign-in has five of its own.
+    let id = challenge(&world, &officer, &device, &all).await;
+    assert_eq!(verify(&world, &id, "recovery", &codes[0]).await.status, 200);
 }
 
 #[actix_web::test]
@@ -313,7 +370,7 @@ async fn of_sixteen_at_once_with_the_same_code_one_passes() {
     let (_, mailed) = sent_code(&world).await;
     let server = world.serve().await;
     for (method, code, table) in [
-        ("email", mailed, "one_time_codes"),
+        ("email", mailed, "sign_in_challenges"),
         ("recovery", codes[0].clone(), "recovery_codes"),
         ("authenticator", shown(&world, &secret, 30), "second_factors"),
     ] {

@@ -213,7 +213,10 @@ async fn who_has_a_second_factor_gives_that() {
     let before = Before::of(&world).await;
     let reply = step_up(&world, &token, by_code("authenticator", "000000")).await;
     assert_eq!(field(&reply), wrong("code", "wrong_code"));
-    assert_eq!(before.changes(&world).await, ["second_factors"]);
+    assert_eq!(
+        before.changes(&world).await,
+        ["second_factors", "sign_in_challenges"]
+    );
     let code = shown(&world, &secret, 0);
     let reply = step_up(&world, &token, by_code("authenticator", &code)).await;
     assert_eq!(reply.status, 200, "{reply:?}");
@@ -228,6 +231,39 @@ async fn who_has_a_second_factor_gives_that() {
     let token = reply.text("/data/token");
     let again = step_up(&world, &token, by_code("recovery", &recovery[0])).await;
     assert_eq!(field(&again), wrong("code", "wrong_code"));
+}
+
+#[actix_web::test]
+async fn after_five_wrong_codes_a_session_accepts_none_for_ten_minutes() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let (_, recovery, token) = enrol(&world, &token).await;
+    world
+        .alter("UPDATE security_settings SET two_factor_enabled = true")
+        .await;
+    assert_eq!(send(&world, &token, "email").await.status, 200);
+    for number in 0..5 {
+        if number == 3 {
+            // Neither another code nor the passing of the first one's ten minutes resets the count.
+            world.clock.advance(Duration::minutes(9));
+            assert_eq!(send(&world, &token, "email").await.status, 200);
+            world.clock.advance(Duration::minutes(9));
+        }
+        let (method, code) = [("recovery", "AAAA-AAAA-AAAA"), ("email", "x")][number % 2];
+        let reply = step_up(&world, &token, by_code(method, code)).await;
+        assert_eq!(field(&reply), wrong("code", "wrong_code"), "{number}");
+    }
+    for reply in [
+        step_up(&world, &token, by_code("recovery", &recovery[0])).await,
+        send(&world, &token, "email").await,
+    ] {
+        assert_eq!(reply.code(), (429, "rate_limited".to_owned()));
+        assert_eq!(reply.header("retry-after"), Some("600"));
+    }
+    assert_eq!(status(&world, &token).await, 200, "the session goes on");
+    world.clock.advance(Duration::minutes(10));
+    let reply = step_up(&world, &token, by_code("recovery", &recovery[0])).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
 }
 
 #[actix_web::test]

@@ -303,11 +303,14 @@ impl FactorBook for Open {
         unreachable!()
     }
 
-    async fn try_one_time_code(
+    async fn count_try(&mut self, _: TokenHash) -> Result<u32, StoreError> {
+        unreachable!()
+    }
+
+    async fn one_time_code(
         &mut self,
         _: TokenHash,
         _: FactorMethod,
-        _: u32,
         _: OffsetDateTime,
     ) -> Result<Option<[u8; 32]>, StoreError> {
         unreachable!()

@@ -1,0 +1,1 @@
+ALTER TABLE sign_in_challenges DROP COLUMN tries;
