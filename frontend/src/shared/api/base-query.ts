@@ -13,6 +13,7 @@ import {
   type WithSession,
 } from '@/shared/session/session-slice';
 import { unwrapEnvelope } from './envelope';
+import type { CurrentUser } from './generated/auth';
 import { callerHeaders } from './headers';
 import { type ApiProblem, isStepUpRequired, problemFromBody, problemWithoutReply } from './problem';
 import { recordedCalls } from './recorded-calls';
@@ -52,6 +53,12 @@ type Result = Awaited<ReturnType<BaseQuery>>;
 
 const sessionOf = (api: Api) => (api.getState() as WithSession).session;
 
+/** The user whose session a reply begins: the call that signs them in is theirs. */
+function signedInBy(data: unknown): CurrentUser | null {
+  const { token, user } = fieldsOf(data);
+  return typeof token === 'string' && typeof user === 'object' ? (user as CurrentUser | null) : null;
+}
+
 /** Makes one call with the session's current token, and returns the token with the response. */
 async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
@@ -61,15 +68,10 @@ async function send(request: FetchArgs, api: Api, extraOptions: object) {
     if (value !== undefined) headers.set(name, String(value));
   const begun = performance.now();
   const reply = await transport({ ...request, headers }, api, extraOptions);
-  if (state.session.token !== null)
-    recordedCalls.push({
-      begun,
-      took: performance.now() - begun,
-      user: state.session.user,
-      body: request.body,
-      reply,
-    });
   const result: Result = { ...read(reply), meta: reply.meta };
+  const user = state.session.token === null ? signedInBy(result.data) : state.session.user;
+  if (user !== null)
+    recordedCalls.push({ begun, took: performance.now() - begun, user, body: request.body, reply });
   return { result, sent: state.session };
 }
 

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppStore } from '@/app/store';
+import { authCalls } from '@/shared/api/generated/auth';
 import { usersApi } from '@/shared/api/people-api';
 import { recordedCalls } from '@/shared/api/recorded-calls';
 import { fieldsOf } from '@/shared/lib/shape';
@@ -89,6 +90,34 @@ describe('the request log', () => {
     enableLogging(true);
     await ask(store);
     await settled();
+  });
+
+  it('includes the call that signs the user in, without its secrets, and none that failed', async () => {
+    const store = createAppStore();
+    startRecording(store);
+    const signIn = (password: string) =>
+      store.dispatch(
+        authCalls.endpoints.login.initiate({
+          loginRequest: { username: 'asha.patil', password, tenantId: 1 },
+        }),
+      );
+    server.use(http.post('*/api/auth/login', () => refusal(401, 'invalid_credentials')));
+    await signIn('Wrong-Horse-1');
+    server.use(http.post('*/api/auth/login', () => ok({ token: tokenFor(), user: user() })));
+    await signIn('Right-Horse-1');
+    store.dispatch(signedIn({ token: tokenFor(), user: user() }));
+    await settled();
+    const [entry] = readLog();
+    expect(readLog()).toHaveLength(1);
+    expect(entry).toMatchObject({
+      method: 'POST',
+      endpoint: '/api/auth/login',
+      responseStatus: 200,
+      userId: 7,
+    });
+    expect(entry?.requestBody).toContain('asha.patil');
+    expect(JSON.stringify(entry)).not.toContain('Horse');
+    expect(entry?.responseBody).not.toContain(tokenFor().slice(0, 30));
   });
 
   it('leaves nothing behind for the next user', async () => {
