@@ -23,6 +23,6 @@ pub use delete_client::delete_client;
 pub use events::EVENTS;
 pub use gender::Gender;
 pub use person_name::{InvalidPersonName, PersonName};
-pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, SameClient};
+pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort, SameClient};
 pub use store::{ClientsStore, ClientsWork};
 pub use view_clients::ViewClients;

@@ -32,8 +32,20 @@ pub struct ClientFilter {
     pub branch: Option<BranchId>,
     /// Only of this centre.
     pub centre: Option<CentreId>,
-    /// The number, the phone, or the beginning of the name.
+    /// The end of the number or of the phone, or words of the name.
     pub search: Option<String>,
+}
+
+/// The order of a list of clients.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ClientSort {
+    /// The newest first.
+    #[default]
+    Newest,
+    /// By name.
+    Name,
+    /// By name, descending.
+    NameDescending,
 }
 
 /// Stores clients, within the transaction's tenant.
@@ -81,12 +93,13 @@ pub trait ClientBook {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ClientReader {
-    /// Returns a page of clients that are in reach, the newest first.
+    /// Returns a page of clients that are in reach.
     async fn clients(
         &self,
         tenant: TenantId,
         reach: &Reach,
         filter: &ClientFilter,
+        sort: ClientSort,
         page: PageRequest,
     ) -> Result<Page<ListedClient>, StoreError>;
 

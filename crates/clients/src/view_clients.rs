@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use munim_kernel::{Actor, ClientId, Page, PageRequest};
 
-use crate::{ClientError, ClientFilter, ClientsStore, ListedClient};
+use crate::{ClientError, ClientFilter, ClientSort, ClientsStore, ListedClient};
 
 /// Shows clients in the actor's reach.
 pub struct ViewClients {
@@ -15,7 +15,7 @@ impl ViewClients {
         Self { store }
     }
 
-    /// Returns a page of clients, the newest first.
+    /// Returns a page of clients.
     ///
     /// # Errors
     /// [`ClientError::NoTenant`] or [`ClientError::Store`].
@@ -23,10 +23,14 @@ impl ViewClients {
         &self,
         actor: &Actor,
         filter: &ClientFilter,
+        sort: ClientSort,
         page: PageRequest,
     ) -> Result<Page<ListedClient>, ClientError> {
         let tenant = actor.tenant()?;
-        Ok(self.store.clients(tenant, &actor.reach, filter, page).await?)
+        Ok(self
+            .store
+            .clients(tenant, &actor.reach, filter, sort, page)
+            .await?)
     }
 
     /// Returns one client.

@@ -41,8 +41,8 @@ pub use ports::{
 };
 pub use prepayment::Prepayments;
 pub use readers::{
-    ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader,
-    PaymentFilter, PaymentReader, ScheduleVersion,
+    ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader, LoanSort,
+    PaymentFilter, PaymentReader, ScheduleVersion, SortDirection,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
 pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};

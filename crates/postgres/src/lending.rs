@@ -15,6 +15,7 @@ mod loan_account_book;
 mod loan_book;
 pub(crate) mod loan_figures;
 mod loan_filter;
+mod loan_order;
 mod loan_product_book;
 mod loan_product_reader;
 mod loan_product_row;

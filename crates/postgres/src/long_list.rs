@@ -185,9 +185,14 @@ pub(crate) fn conditions(mut always: Vec<String>, chosen: &[(bool, &str)]) -> St
 /// Returns the clause that ends the query of a page, after its order. `$3` is the offset, left out on the first page because
 /// the planner cannot estimate a parameter.
 fn limit_of(page: PageRequest) -> String {
-    let limit = LIMITS.into_iter().find(|limit| *limit > page.size());
     let offset = if page.offset() == 0 { "" } else { " OFFSET $3" };
-    format!("LIMIT {}{offset}", limit.unwrap_or(page.size() + 1))
+    format!("LIMIT {}{offset}", read_of(page))
+}
+
+/// Returns how many rows the query of a page reads.
+pub(crate) fn read_of(page: PageRequest) -> u32 {
+    let limit = LIMITS.into_iter().find(|limit| *limit > page.size());
+    limit.unwrap_or(page.size() + 1)
 }
 
 /// Returns whether a choice of filters is rare: connections do not keep the texts of all combinations.

@@ -1,9 +1,9 @@
-use munim_clients::{ClientError, ClientFilter, ClientStatus, ViewClients};
+use munim_clients::{ClientError, ClientFilter, ClientSort, ClientStatus, ViewClients};
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{
-        ListQuery, May, Newest, Then,
+        ListQuery, May, Sort, Then,
         query_form::{Filter, QueryForm, id, parameter, parameter_of, stored_number},
     },
     openapi::{Demands, Examples, Operation, shapes::words},
@@ -13,6 +13,23 @@ use munim_kernel::{BranchId, CentreId, NoTenantChosen, Words as _};
 use super::{client_item::ClientPage, needs::SeesClients, refusals::client_problem};
 
 const MESSAGE: &str = "Clients";
+
+/// The orders of clients.
+pub(crate) struct ClientOrder;
+
+impl Sort for ClientOrder {
+    type Order = ClientSort;
+    const WORDS: &'static [&'static str] = &["newest", "name", "-name"];
+
+    fn from_wire(word: &str) -> Option<ClientSort> {
+        match word {
+            "newest" => Some(ClientSort::Newest),
+            "name" => Some(ClientSort::Name),
+            "-name" => Some(ClientSort::NameDescending),
+            _ => None,
+        }
+    }
+}
 
 /// The filters of clients.
 pub(crate) struct Clients(ClientFilter);
@@ -48,7 +65,7 @@ impl Filter for Clients {
     }
 }
 
-type Asked = Then<May<SeesClients>, ListQuery<Newest, Clients>>;
+type Asked = Then<May<SeesClients>, ListQuery<ClientOrder, Clients>>;
 
 pub(crate) struct ListClients;
 
@@ -64,8 +81,8 @@ impl Operation for ListClients {
 
 /// List clients
 ///
-/// The newest first. `search` matches the number, the phone, and the beginning of the name. An officer sees the clients of their
-/// own centres.
+/// The newest first, unless `sort` says otherwise. `search` finds the end of the number or of the phone, from three characters on, and the beginnings of
+/// words of the name, in any order. An officer sees the clients of their own centres.
 #[utoipa::path(get, path = "/api/clients", operation_id = "listClients", tag = "clients",
     responses((status = 200, description = "A page of clients", body = Success<ClientPage>)))]
 pub(crate) async fn list_clients(app: State, Then(caller, wanted): Asked) -> Reply<ClientPage> {
@@ -75,7 +92,7 @@ pub(crate) async fn list_clients(app: State, Then(caller, wanted): Asked) -> Rep
         ..wanted.filter.0
     };
     let found = ViewClients::new(app.clients())
-        .list_clients(caller.actor(), &filter, wanted.page)
+        .list_clients(caller.actor(), &filter, wanted.sort, wanted.page)
         .await
         .map_err(client_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

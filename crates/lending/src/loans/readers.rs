@@ -78,8 +78,63 @@ pub struct LoanFilter {
     pub days_to: Option<u32>,
     /// Active, and of borrowers in this class.
     pub class: Option<AssetClass>,
-    /// Of this number, or of a client whose name, number or phone begins so.
+    /// Whose next instalment falls due on this day or later.
+    pub due_from: Option<Date>,
+    /// Whose next instalment falls due on this day or earlier.
+    pub due_to: Option<Date>,
+    /// With a number that ends so, or of a client who is found by it.
     pub search: Option<String>,
+}
+
+impl LoanFilter {
+    /// Returns whether all loans that it lists are past due.
+    pub fn is_overdue(&self) -> bool {
+        self.days_from.is_some_and(|days| days > 0)
+    }
+}
+
+/// The order of a list of loans. Loans without a value come last, the newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LoanSort {
+    /// The newest first.
+    #[default]
+    Newest,
+    /// By the day on which the next instalment falls due, the earliest first.
+    NextDue,
+    /// By days past due.
+    DaysPastDue(SortDirection),
+    /// By the principal that is outstanding.
+    Outstanding(SortDirection),
+    /// By the client's name.
+    ClientName(SortDirection),
+}
+
+/// The direction of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SortDirection {
+    /// The smallest first.
+    Ascending,
+    /// The largest first.
+    Descending,
+}
+
+impl LoanSort {
+    /// Returns the order named in the API: `newest`, or a field, with a leading `-` in the reverse order.
+    pub fn from_wire(word: &str) -> Option<Self> {
+        let (direction, field) = word
+            .strip_prefix('-')
+            .map_or((SortDirection::Ascending, word), |field| {
+                (SortDirection::Descending, field)
+            });
+        match field {
+            "newest" if direction == SortDirection::Ascending => Some(Self::Newest),
+            "nextDueOn" if direction == SortDirection::Ascending => Some(Self::NextDue),
+            "daysPastDue" => Some(Self::DaysPastDue(direction)),
+            "outstanding" => Some(Self::Outstanding(direction)),
+            "clientName" => Some(Self::ClientName(direction)),
+            _ => None,
+        }
+    }
 }
 
 /// A line of a loan's ledger.
@@ -165,12 +220,13 @@ pub struct PaymentFilter {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait LoanReader {
-    /// Returns a page of the loans that are in reach, the newest first.
+    /// Returns a page of the loans that are in reach.
     async fn loans(
         &self,
         tenant: TenantId,
         reach: &Reach,
         filter: &LoanFilter,
+        sort: LoanSort,
         page: PageRequest,
     ) -> Result<Page<ListedLoan>, StoreError>;
 

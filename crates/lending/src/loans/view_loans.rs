@@ -7,8 +7,8 @@ use time::Date;
 use super::close_loan::foreclosure_quote;
 use crate::{
     AssessedCharge, ChargeEvent, ExportedLoan, ForeclosureQuote, InstalmentStanding, LedgerLine,
-    LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, PaymentFilter, Refusal,
-    ScheduleVersion,
+    LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, LoanSort, PaymentFilter,
+    Refusal, ScheduleVersion,
 };
 
 /// How many loans are read at once for a file.
@@ -38,7 +38,7 @@ impl ViewLoans {
         Self { store }
     }
 
-    /// Returns a page of loans, the newest first.
+    /// Returns a page of loans.
     ///
     /// # Errors
     /// [`LoanError::NoTenant`] or [`LoanError::Store`].
@@ -46,10 +46,11 @@ impl ViewLoans {
         &self,
         actor: &Actor,
         filter: &LoanFilter,
+        sort: LoanSort,
         page: PageRequest,
     ) -> Result<Page<ListedLoan>, LoanError> {
         let tenant = actor.tenant()?;
-        Ok(self.store.loans(tenant, &actor.reach, filter, page).await?)
+        Ok(self.store.loans(tenant, &actor.reach, filter, sort, page).await?)
     }
 
     /// Calls `each` with every loan of a filter, the newest first. They are read in parts, so that few are held at a time.

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
-use munim_clients::{ClientFilter, ClientReader, ListedClient};
+use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient};
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
 use super::client_row::{ClientRow, FROM, LISTED};
@@ -13,12 +13,22 @@ use crate::{
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
-/// The clients of tenant `$1` that are found by `$2`, their number, phone or the beginning of their name: each by an index.
+/// The clients of tenant `$1` that are found by `$2`: by the end of their number or phone, or by words of their name, of which
+/// the longest is looked up. Fewer than three characters are too few of an end: it would be that of too many.
 pub(crate) const FOUND: &str =
-    "SELECT f.client_id FROM clients f WHERE f.tenant_id = $1 AND f.client_number = upper($2)
-      UNION SELECT f.client_id FROM clients f WHERE f.tenant_id = $1 AND f.phone_number IN ($2, '+91' || $2)
-      UNION SELECT f.client_id FROM clients f
-      WHERE f.tenant_id = $1 AND f.search_name >= lower($2) AND f.search_name < lower($2) || chr(1114111)";
+    "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
+        AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
+      UNION SELECT w.row_id FROM search_words w
+      WHERE w.tenant_id = $1 AND w.kind = 'phone' AND char_length(translate($2, ' -', '')) > 2
+        AND w.word >= reverse(translate($2, ' -', '')) AND w.word < reverse(translate($2, ' -', '')) || chr(1114111)
+      UNION SELECT w.row_id FROM search_words w
+      WHERE w.tenant_id = $1 AND w.kind = 'name'
+        AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
+        AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)
+        AND NOT EXISTS (
+          SELECT FROM unnest(ARRAY(SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1)) t
+          WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
+            AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))";
 
 /// Returns the condition of a filter. Its `$1` and so on are [`given`].
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
@@ -63,8 +73,15 @@ impl ClientReader for PgStore {
         tenant: TenantId,
         reach: &Reach,
         filter: &ClientFilter,
+        sort: ClientSort,
         page: PageRequest,
     ) -> Result<Page<ListedClient>, StoreError> {
+        // Both in the order of an index; those of one name are sorted by their numbers.
+        let order = match sort {
+            ClientSort::Newest => "c.client_id DESC",
+            ClientSort::Name => "c.search_name, c.client_id",
+            ClientSort::NameDescending => "c.search_name DESC, c.client_id DESC",
+        };
         let condition = condition(reach, filter);
         let is_rare = is_rare(&[
             filter.branch.is_some(),
@@ -76,8 +93,7 @@ impl ClientReader for PgStore {
             given(tenant, reach, filter, 0),
         );
         let rows = |_, limit: &str| {
-            let text =
-                format!("SELECT {LISTED} FROM {FROM} WHERE {condition} ORDER BY c.client_id DESC {limit}");
+            let text = format!("SELECT {LISTED} FROM {FROM} WHERE {condition} ORDER BY {order} {limit}");
             Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
         };
         let (rows, total) = self

@@ -1,5 +1,6 @@
 use munim_kernel::{BranchId, CentreId, ClientId, LoanProductId, Reach, TenantId, UserId};
 use munim_lending::{AssetClass, LoanFilter};
+use time::{Date, macros::date};
 
 use crate::{
     clients::client_reader::FOUND as CLIENTS_FOUND,
@@ -8,7 +9,11 @@ use crate::{
     reach_sql::{given_reach, in_given_reach},
 };
 
-const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
+/// Days before and after all others.
+const FIRST_DAY: Date = date!(1900 - 01 - 01);
+const LAST_DAY: Date = date!(9999 - 12 - 31);
+
+pub(super) const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 
 /// How loans so many days past due, or of borrowers in a class, are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,12 +27,42 @@ pub(super) enum Way {
 /// Up to this many loans are found [`Way::ByDate`].
 pub(super) const FEW: i64 = 10_000;
 
+/// Returns the condition that an instalment is not paid.
+pub(super) fn unpaid(of: &str) -> String {
+    let owed = ["principal", "interest", "fee", "penalty"];
+    let sum = |what: &str| owed.map(|head| format!("{of}.{head}{what}_paise")).join(" + ");
+    format!("{} > {}", sum(""), sum("_paid"))
+}
+
+/// When the next instalment of loan `l`, whose position is `p`, falls due: the oldest unpaid one, unless that is overdue.
+pub(super) const NEXT_DUE: &str = "CASE WHEN l.state <> 'active' THEN NULL
+    WHEN p.oldest_unpaid_due >= (SELECT business_date FROM tenants WHERE tenant_id = $1) THEN p.oldest_unpaid_due
+    WHEN p.oldest_unpaid_due IS NOT NULL THEN (SELECT min(i.due_on) FROM instalments i
+      WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on >= (SELECT business_date FROM tenants WHERE tenant_id = $1)
+        AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
+          > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) END";
+
 /// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
 pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
-    // By their number, or with their client, each by an index.
+    let with_positions = filter.is_overdue()
+        || filter.days_to.is_some()
+        || filter.due_from.is_some()
+        || filter.due_to.is_some();
+    let tables = if with_positions { POSITIONS } else { "" };
+    found_among(tables, reach, filter, way)
+}
+
+/// The positions `p` of loans that have one.
+pub(super) const POSITIONS: &str =
+    " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id";
+
+/// The same with these joins, [`POSITIONS`] among them where the filter needs it.
+pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: Way) -> String {
+    // By the end of their number, or with their client, each by an index.
     let sought = format!(
         "l.loan_id = ANY (ARRAY(
-           SELECT f.loan_id FROM loans f WHERE f.tenant_id = $1 AND f.loan_number = upper($2)
+           SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'loan' AND char_length($2) > 2
+             AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
            UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
     );
     let of_centre = "l.client_id = ANY (ARRAY(
@@ -38,7 +73,7 @@ pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
         Way::ByDate => "p.oldest_unpaid_due",
         Way::ByNumber => "(p.oldest_unpaid_due + 0)",
     };
-    let is_overdue = filter.days_from.is_some_and(|days| days > 0);
+    let is_overdue = filter.is_overdue();
     let at_least =
         format!("l.state = 'active' AND p.oldest_unpaid_due IS NOT NULL AND {oldest} <= {TODAY} - $9::int");
     let none = if is_overdue {
@@ -61,11 +96,12 @@ pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
                AND k.client_id = l.client_id AND k.class = ($14)[1] AND k.cleared_on IS NULL)"
         }
     };
-    let positions = if is_overdue || filter.days_to.is_some() {
-        " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id"
-    } else {
-        ""
-    };
+    // Only overdue loans have a next instalment that is not their oldest unpaid one.
+    let is_due = format!(
+        "l.state = 'active' AND (p.oldest_unpaid_due < {TODAY}
+           OR p.oldest_unpaid_due >= $15 AND p.oldest_unpaid_due <= $16)
+         AND ({NEXT_DUE}) BETWEEN $15 AND $16"
+    );
     let always = vec![
         "l.tenant_id = $1".to_owned(),
         in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 12),
@@ -84,9 +120,10 @@ pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
             (is_overdue, &at_least),
             (filter.days_to.is_some(), &at_most),
             (filter.class.is_some(), of_class),
+            (filter.due_from.is_some() || filter.due_to.is_some(), &is_due),
         ],
     );
-    format!("loans l{positions} WHERE {conditions}")
+    format!("loans l{joins} WHERE {conditions}")
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a page, or
@@ -109,5 +146,7 @@ pub(super) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start:
         branches,
         officer,
         Given::Texts(filter.class.iter().map(ToString::to_string).collect()),
+        Given::Day(Some(filter.due_from.unwrap_or(FIRST_DAY))),
+        Given::Day(Some(filter.due_to.unwrap_or(LAST_DAY))),
     ]
 }

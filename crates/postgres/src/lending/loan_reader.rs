@@ -9,13 +9,14 @@ use munim_kernel::{
 };
 use munim_lending::{
     ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanBelongings, LoanFilter, LoanReader,
-    ScheduleVersion,
+    LoanSort, ScheduleVersion,
 };
 use serde::Deserialize;
 use time::Date;
 
 use super::{
     loan_filter::{FEW, Way, found, given},
+    loan_order::in_order,
     loan_row::{LOAN, LoanRow},
     position_row::{InstalmentRow, POSITION, PositionRow},
     schedule_book::SCHEDULE_ROWS,
@@ -141,12 +142,11 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
 fn newest(found: &str, limit: &str) -> (String, String) {
     let page =
         format!("page AS MATERIALIZED (SELECT l.loan_id FROM {found} ORDER BY l.loan_id DESC {limit})");
-    let text = listed(
-        "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id",
-        "ORDER BY l.loan_id DESC",
-    );
-    (page, text)
+    (page, listed(PAGE, "ORDER BY l.loan_id DESC"))
 }
+
+/// The loans of a page, of which there is a table.
+const PAGE: &str = "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id";
 
 /// The first version of the schedule of a loan that was brought into the books: it is in the instalments until another one takes its
 /// place.
@@ -252,6 +252,7 @@ impl LoanReader for PgStore {
         tenant: TenantId,
         reach: &Reach,
         filter: &LoanFilter,
+        sort: LoanSort,
         page: PageRequest,
     ) -> Result<Page<ListedLoan>, StoreError> {
         let is_rare = is_rare(&[
@@ -262,18 +263,23 @@ impl LoanReader for PgStore {
             filter.centre.is_some(),
             filter.days_from.is_some() || filter.days_to.is_some() || filter.class.is_some(),
             filter.search.is_some(),
-        ]);
+        ]) || filter.due_from.is_some()
+            || filter.due_to.is_some();
         let count = count(
             &found(reach, filter, Way::ByDate),
             given(tenant, reach, filter, 0),
         );
         let rows = |known: Option<i64>, limit: &str| {
+            let given = given(tenant, reach, filter, page.offset());
+            if let Some(tables) = in_order(sort, reach, filter, page) {
+                let text = listed(PAGE, "ORDER BY page.place");
+                return Prepared::new(&tables, &text, given).rare(true);
+            }
             let way = if known.is_some_and(|total| total > FEW) {
                 Way::ByNumber
             } else {
                 Way::ByDate
             };
-            let given = given(tenant, reach, filter, page.offset());
             let (page, text) = newest(&found(reach, filter, way), limit);
             Prepared::new(&page, &text, given).rare(is_rare)
         };

@@ -42,6 +42,56 @@ async fn counts(lender: &Lender) -> String {
 }
 
 #[actix_web::test]
+async fn clients_are_listed_by_name_too() {
+    let lender = Lender::new().await;
+    let (manager, rows) = (
+        &lender.accountant,
+        "SELECT client_id FROM clients WHERE tenant_id =",
+    );
+    for (sort, order) in [
+        ("newest", "client_id DESC"),
+        ("name", "search_name, client_id"),
+        ("-name", "search_name DESC, client_id DESC"),
+    ] {
+        let query = format!("{rows} {} ORDER BY {order}", lender.tenant);
+        let wanted = lender.world.database.rows(&query).await;
+        let mut seen = Vec::new();
+        for page in 1..=wanted.len().div_ceil(200) {
+            let path = format!("{CLIENTS}?sort={sort}&pageSize=200&page={page}");
+            let found = lender.get(manager, &path).await;
+            seen.extend(found["items"].as_array().unwrap().clone());
+        }
+        let seen: Vec<_> = seen.iter().map(|client| client["clientId"].clone()).collect();
+        let wanted: Vec<_> = wanted.iter().map(|row| row["client_id"].clone()).collect();
+        assert_eq!(seen, wanted, "{sort}");
+    }
+}
+
+/// The words and numbers that clients and loans are found by are those that they have.
+#[actix_web::test]
+async fn what_is_found_is_what_is_there() {
+    let lender = Lender::new().await;
+    let database = &lender.world.database;
+    lender.draft().await;
+    database
+        .run(
+            "UPDATE clients SET first_name = 'Mary-Anne D.', last_name = 'd''Souza' WHERE client_id % 7 = 0;
+             UPDATE clients SET phone_number = '' WHERE client_id % 5 = 0;
+             UPDATE loans SET loan_number = loan_number || 'A' WHERE loan_id % 3 = 0",
+        )
+        .await;
+    let differing = "WITH meant AS (
+          SELECT tenant_id, 'name' AS kind, word, client_id AS row_id
+            FROM clients, regexp_split_to_table(search_name, '[^[:alnum:]]+') word WHERE word <> ''
+          UNION SELECT tenant_id, 'client', reverse(client_number), client_id FROM clients
+          UNION SELECT tenant_id, 'phone', reverse(phone_number), client_id FROM clients WHERE phone_number <> ''
+          UNION SELECT tenant_id, 'loan', reverse(loan_number), loan_id FROM loans WHERE loan_number IS NOT NULL)
+        (TABLE meant EXCEPT SELECT tenant_id, kind, word, row_id FROM search_words)
+        UNION ALL (SELECT tenant_id, kind, word, row_id FROM search_words EXCEPT TABLE meant)";
+    assert_eq!(database.rows(differing).await, [Value::Null; 0]);
+}
+
+#[actix_web::test]
 async fn a_client_is_enrolled_changed_counted_and_deleted() {
     let lender = Lender::new().await;
     let branch = branch_of(&lender).await;
@@ -61,17 +111,38 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
     let path = format!("{CLIENTS}/{}", client["clientId"]);
     assert_eq!(lender.get(&lender.manager, &path).await, client);
 
-    // Found by number, phone and the beginning of the name; nobody else is.
-    for search in [number.as_str(), "9811100223", "asha shinde"] {
+    // Found by the end of the number or phone, and by words of the name in any order; nobody else is.
+    let search = async |search: &str| {
         let search = search.replace('+', "%2B").replace(' ', "%20").replace('/', "%2F");
-        let page = lender
-            .get(&lender.manager, &format!("{CLIENTS}?search={search}"))
-            .await;
+        let path = format!("{CLIENTS}?search={search}");
+        lender.get(&lender.manager, &path).await
+    };
+    let last = number.rsplit_once('/').unwrap().0.rsplit_once('/').unwrap().1;
+    let end = format!("{}/000001", &last[last.len() - 2..]);
+    for found in [
+        number.as_str(),
+        &number.to_lowercase(),
+        &end,
+        "+919811100223",
+        "9811100223",
+        "98111 00223",
+        "100223",
+        "asha shinde",
+        "Shinde-Patil",
+        "patil ash",
+        "SHIND",
+    ] {
+        let page = search(found).await;
         assert_eq!(
             (&page["totalCount"], &page["items"][0]),
             (&json!(1), &client),
-            "{search}"
+            "{found}"
         );
+    }
+    // The middle of a word or number, an end of two characters, and words of which the name has only one.
+    for absent in ["hinde", "981110022", "23", "asha shindez", "-", "%"] {
+        let page = search(absent).await;
+        assert_eq!(page["totalCount"], 0, "{absent}");
     }
 
     // Someone who looks like the same person is asked about, and the reason is recorded.

@@ -8,6 +8,13 @@ use super::lender::Lender;
 /// Loans like one that is overdue, of which every fourth is closed and every sixth is longer past due than that one.
 const COPIES: i64 = 16_000;
 
+/// When the next instalment of loan `l` falls due.
+const NEXT_DUE: &str = "SELECT CASE WHEN l.state <> 'active' THEN NULL
+    WHEN p.oldest_unpaid_due >= t.business_date THEN p.oldest_unpaid_due
+    ELSE (SELECT min(i.due_on) FROM instalments i WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id
+      AND i.due_on >= t.business_date AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
+        > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) END AS next_due_on";
+
 struct Long {
     lender: Lender,
     /// The overdue loan.
@@ -20,7 +27,9 @@ impl Long {
         let (database, tenant) = (&lender.world.database, lender.tenant);
         let model = database
             .rows(&format!(
-                "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, c.centre_id, l.loan_number
+                "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, c.centre_id, l.loan_number,
+                   lower(reverse(split_part(reverse(trim(c.first_name || ' ' || c.last_name)), ' ', 1))) AS last_word,
+                   t.business_date::text, (t.business_date - 7)::text AS week_ago, (t.business_date + 6)::text AS next_week
                  FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
                  JOIN clients c USING (tenant_id, client_id)
                  WHERE l.tenant_id = {tenant} AND l.state = 'active' AND c.centre_id IS NOT NULL AND p.oldest_unpaid_due BETWEEN t.business_date - 25 AND t.business_date - 1
@@ -59,6 +68,12 @@ impl Long {
 
     /// Compares pages of a list with what meets `condition`, on the way of a list that is not known yet and on that of one that is.
     async fn compare(&self, token: &str, filter: &str, condition: &str) {
+        self.compare_in_order(token, filter, condition, "l.loan_id DESC")
+            .await;
+    }
+
+    /// The same for a list in an order.
+    async fn compare_in_order(&self, token: &str, filter: &str, condition: &str, order: &str) {
         let tenant = self.lender.tenant;
         let wanted = self
             .lender
@@ -66,7 +81,8 @@ impl Long {
             .database
             .rows(&format!(
                 "SELECT l.loan_id FROM loans l LEFT JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
-                 WHERE l.tenant_id = {tenant} AND {condition} ORDER BY l.loan_id DESC"
+                 JOIN clients c USING (tenant_id, client_id) CROSS JOIN LATERAL ({NEXT_DUE}) d
+                 WHERE l.tenant_id = {tenant} AND {condition} ORDER BY {order}"
             ))
             .await;
         let wanted: Vec<_> = wanted.iter().map(|row| row["loan_id"].clone()).collect();
@@ -152,6 +168,37 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
             format!("&search={}", model["loan_number"].as_str().unwrap()),
             format!("l.loan_id = {}", model["loan_id"]),
         ),
+        (
+            "&search=opy%2F1234".to_owned(),
+            "l.loan_number = 'L/COPY/1234'".to_owned(),
+        ),
+        (
+            "&search=234".to_owned(),
+            "(l.loan_number LIKE '%234' OR c.client_number LIKE '%234' OR c.phone_number LIKE '%234')".to_owned(),
+        ),
+        (
+            format!("&search={}", model["last_word"].as_str().unwrap()),
+            format!(
+                "' ' || lower(c.first_name || ' ' || c.last_name) LIKE '% {}%'",
+                model["last_word"].as_str().unwrap()
+            ),
+        ),
+        (
+            format!("&dueFrom={}", model["business_date"].as_str().unwrap()),
+            "d.next_due_on IS NOT NULL".to_owned(),
+        ),
+        (
+            format!(
+                "&dueFrom={}&dueTo={}",
+                model["week_ago"].as_str().unwrap(),
+                model["next_week"].as_str().unwrap()
+            ),
+            "d.next_due_on < t.business_date + 7".to_owned(),
+        ),
+        (
+            format!("&dueTo={}", model["week_ago"].as_str().unwrap()),
+            "false".to_owned(),
+        ),
     ] {
         long.compare(everyone, &filter, &condition).await;
     }
@@ -169,6 +216,50 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
         field.branch()
     );
     long.compare(&token, "", &own).await;
+}
+
+#[actix_web::test]
+async fn every_order_of_a_long_list_has_each_loan_once() {
+    let long = Long::new().await;
+    let everyone = &long.lender.accountant;
+    // A few of the copies differ in what is outstanding.
+    long.lender
+        .world
+        .database
+        .run("UPDATE loan_positions SET principal_paise = loan_id * 10 WHERE loan_id > 1000000 AND loan_id % 5 = 0; ANALYZE loan_positions")
+        .await;
+    for (sort, order) in [
+        ("nextDueOn", "d.next_due_on, l.loan_id"),
+        ("-daysPastDue", "p.oldest_unpaid_due, l.loan_id"),
+        (
+            "daysPastDue",
+            "p.oldest_unpaid_due DESC NULLS LAST, l.loan_id DESC",
+        ),
+        ("outstanding", "p.principal_paise, l.loan_id"),
+        (
+            "-outstanding",
+            "p.principal_paise DESC NULLS LAST, l.loan_id DESC",
+        ),
+        ("clientName", "c.search_name, l.loan_id"),
+        ("-clientName", "c.search_name DESC, l.loan_id DESC"),
+    ] {
+        for (filter, condition) in [
+            ("", "true"),
+            (
+                "&daysPastDueFrom=1",
+                "l.state = 'active' AND p.oldest_unpaid_due < t.business_date",
+            ),
+            ("&state=draft", "l.state = 'draft'"),
+        ] {
+            let filter = format!("&sort={sort}{filter}");
+            long.compare_in_order(everyone, &filter, condition, order).await;
+        }
+    }
+    let reply = long
+        .lender
+        .call(everyone, Method::GET, "/api/loans?sort=-newest", Value::Null)
+        .await;
+    assert_eq!(reply.fields(), [("sort".to_owned(), "one_of".to_owned())]);
 }
 
 #[actix_web::test]

@@ -7,7 +7,7 @@ use munim_http_kit::{
     problem::Problem,
 };
 use munim_kernel::{Money, NoTenantChosen, PageRequest};
-use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, ViewLoans};
+use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, LoanSort, ViewLoans};
 use munim_sheets::{Cell, Sheet};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 
@@ -102,7 +102,7 @@ impl Operation for ExportLoans {
 
 /// Export loans and applications
 ///
-/// All rows of the list with the same query, at most 50,000. The export is audited.
+/// All rows of the list with the same query, at most 50,000, the newest first. The export is audited.
 #[utoipa::path(get, path = "/api/loans/export", operation_id = "exportLoans", tag = "loans",
     responses((status = 200, description = "The file", content(
             (File = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (File = "text/csv")),
@@ -112,7 +112,12 @@ pub(crate) async fn export_loans(app: State, Then(caller, wanted): Asked) -> Res
     let loans = ViewLoans::new(app.lending());
     // The total comes first, so that a list that is too long is not read.
     let found = loans
-        .list_loans(caller.actor(), &filter, PageRequest::for_its_total())
+        .list_loans(
+            caller.actor(),
+            &filter,
+            LoanSort::Newest,
+            PageRequest::for_its_total(),
+        )
         .await
         .map_err(loan_problem)?;
     within_a_file(found.total_count)?;

@@ -50,6 +50,7 @@ impl Filter for Loans {
         let class = form.word("assetClass", AssetClass::WORDS, |word| {
             word.parse::<AssetClass>().ok()
         });
+        let (due_from, due_to) = (day(form, "dueFrom"), day(form, "dueTo"));
         Some(Self(LoanFilter {
             states: state?.into_iter().collect(),
             branch: branch?,
@@ -60,6 +61,8 @@ impl Filter for Loans {
             days_from: from?,
             days_to: to?,
             class: class?,
+            due_from: due_from?,
+            due_to: due_to?,
             search: None,
         }))
     }
@@ -101,6 +104,16 @@ impl Filter for Loans {
             "assetClass",
             "Only active loans of borrowers in that class.",
             words::<AssetClass>(),
+        );
+        describe_day(
+            demands,
+            "dueFrom",
+            "Only loans whose next instalment falls due on that day or later.",
+        );
+        describe_day(
+            demands,
+            "dueTo",
+            "Only loans whose next instalment falls due on that day or earlier.",
         );
     }
 }

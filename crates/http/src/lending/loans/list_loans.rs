@@ -1,17 +1,38 @@
 use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, Newest, Then},
+    extractors::{ListQuery, May, Sort, Then},
     openapi::{Examples, Operation},
 };
 use munim_kernel::NoTenantChosen;
-use munim_lending::{LoanError, ViewLoans};
+use munim_lending::{LoanError, LoanSort, ViewLoans};
 
 use super::{filters::Loans, loan_item::LoanPage, needs::SeesLoans, refusals::loan_problem};
 
 const MESSAGE: &str = "Loans";
 
-type Asked = Then<May<SeesLoans>, ListQuery<Newest, Loans>>;
+/// The orders of loans.
+pub(crate) struct LoanOrder;
+
+impl Sort for LoanOrder {
+    type Order = LoanSort;
+    const WORDS: &'static [&'static str] = &[
+        "newest",
+        "nextDueOn",
+        "daysPastDue",
+        "-daysPastDue",
+        "outstanding",
+        "-outstanding",
+        "clientName",
+        "-clientName",
+    ];
+
+    fn from_wire(word: &str) -> Option<LoanSort> {
+        LoanSort::from_wire(word)
+    }
+}
+
+type Asked = Then<May<SeesLoans>, ListQuery<LoanOrder, Loans>>;
 
 pub(crate) struct ListLoans;
 
@@ -27,13 +48,14 @@ impl Operation for ListLoans {
 
 /// List loans and applications
 ///
-/// The newest first. `search` matches the loan's number, the client's number and phone, and the beginning of the client's name.
+/// The newest first, unless `sort` says otherwise; loans without a value come last. `search` finds the end of the loan's number,
+/// of the client's number or of the phone, from three characters on, and the beginnings of words of the client's name.
 #[utoipa::path(get, path = "/api/loans", operation_id = "listLoans", tag = "loans",
     responses((status = 200, description = "A page of loans", body = Success<LoanPage>)))]
 pub(crate) async fn list_loans(app: State, Then(caller, wanted): Asked) -> Reply<LoanPage> {
     let filter = wanted.filter.searching(&wanted.search);
     let found = ViewLoans::new(app.lending())
-        .list_loans(caller.actor(), &filter, wanted.page)
+        .list_loans(caller.actor(), &filter, wanted.sort, wanted.page)
         .await
         .map_err(loan_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -17,7 +17,7 @@ import { useClientList } from './use-client-list';
 function useColumns(): ListColumn<ClientItem>[] {
   const { t } = useTranslation(['clients', 'lending']);
   return [
-    { key: 'name', name: t('clients:columns.name'), text: clientName, cell: clientName },
+    { key: 'name', name: t('clients:columns.name'), sortable: true, text: clientName, cell: clientName },
     {
       key: 'number',
       name: t('clients:columns.number'),

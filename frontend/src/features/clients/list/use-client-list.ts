@@ -1,11 +1,14 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { clientStatuses, clientsApi } from '@/shared/lending/clients-api';
+import { writeSorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+const sorts = ['name', '-name'] as const;
 
 /** The page of clients that a list asks for. */
 export function useClientList(state: ListState, tenantId: string) {
@@ -16,6 +19,7 @@ export function useClientList(state: ListState, tenantId: string) {
     status: clientStatuses.find((status) => status === state.chosen.status),
     branchId: numberIn(state.chosen.branchId),
     centreId: numberIn(state.chosen.centreId),
+    sort: sorts.find((sort) => sort === writeSorting(state.sorting)),
   };
   const query = clientsApi.useListClientsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
   return remotePage(query, (page, pageSize) =>

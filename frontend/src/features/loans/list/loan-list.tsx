@@ -26,7 +26,7 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
   const byClass = list.columns.includes('daysPastDue');
   const state = useListState({
     name: byState ? 'loans' : list.key,
-    sortedFirst: '',
+    sortedFirst: list.sortedFirst ?? '',
     filters: [
       ...(byState ? ['state'] : []),
       ...(byClass ? ['assetClass'] : []),

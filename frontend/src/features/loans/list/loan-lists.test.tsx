@@ -53,11 +53,21 @@ describe('lists of loans', () => {
         state: 'active',
         daysPastDueFrom: '31',
         daysPastDueTo: '60',
+        sort: '-daysPastDue',
         page: '1',
         pageSize: '25',
       }),
     );
     expect(currentAddress()).toBe('/admin/loans/overdue?show=days60');
+  });
+
+  it('are sorted by the server, the newest first unless a list or the user says otherwise', async () => {
+    openAsViewer('/loans/active');
+    const header = await screen.findByRole('columnheader', { name: 'Client' });
+    await userEvent.click(within(header).getByRole('button'));
+    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('clientName'));
+    expect(asked[0]?.has('sort')).toBe(false);
+    expect(within(screen.getByRole('columnheader', { name: 'Product' })).queryByRole('button')).toBeNull();
   });
 
   it('are searched and filtered by the server', async () => {

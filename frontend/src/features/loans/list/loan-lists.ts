@@ -23,6 +23,8 @@ export interface LoanList {
   /** The first is shown until another one is chosen. A list without parts is filtered by state. */
   parts: readonly LoanPart[];
   columns: readonly LoanColumnKey[];
+  /** The column that it is sorted by at first, as in its address; the newest come first without one. */
+  sortedFirst?: '-daysPastDue';
   /** The columns that do not fit on a screen of 1,440 pixels. */
   hiddenAtFirst?: readonly LoanColumnKey[];
   /** Whether it is about applications, or about loans. */
@@ -98,7 +100,12 @@ export const loanLists: Readonly<Record<LoanListKey, LoanList>> = {
     columns: [...who, ...owed, 'amount', 'disbursedOn'],
     hiddenAtFirst: ['disbursedOn'],
   },
-  overdue: { key: 'overdue', parts: overdueParts, columns: [...who, ...owed] },
+  overdue: {
+    key: 'overdue',
+    parts: overdueParts,
+    columns: [...who, ...owed],
+    sortedFirst: '-daysPastDue',
+  },
   sanction: { key: 'sanction', parts: inStates('sanction_pending'), ...inReview },
   disbursement: { key: 'disbursement', ...toPayOut },
   closure: { key: 'closure', parts: inStates('active'), columns: [...who, ...owed] },

@@ -8,6 +8,7 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { DaysPastDue } from '../asset-class-badge';
 import classes from '../loans.module.css';
 import type { LoanList } from './loan-lists';
+import { loanOrders } from './use-loan-list';
 
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
@@ -105,5 +106,9 @@ export type LoanColumnKey = keyof ReturnType<typeof useAllColumns>;
 /** The columns of a list of loans; the first one names the row. */
 export function useLoanColumns({ columns, hiddenAtFirst }: LoanList): ListColumn<LoanItem>[] {
   const all = useAllColumns();
-  return columns.map((key) => ({ ...all[key], hiddenAtFirst: hiddenAtFirst?.includes(key) ?? false }));
+  return columns.map((key) => ({
+    ...all[key],
+    sortable: key in loanOrders,
+    hiddenAtFirst: hiddenAtFirst?.includes(key) ?? false,
+  }));
 }

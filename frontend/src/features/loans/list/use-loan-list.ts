@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
+import type { Sorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { loansApi } from '../api';
@@ -29,7 +30,17 @@ export const loanStates: readonly LoanState[] = [
   'refinanced',
 ];
 
-/** The page of loans that a list asks for, the newest first. */
+/** The orders in which the server lists loans, by the columns that they are chosen at. */
+export const loanOrders = {
+  client: ['clientName', '-clientName'],
+  outstanding: ['outstanding', '-outstanding'],
+  daysPastDue: ['daysPastDue', '-daysPastDue'],
+} as const;
+
+const orderOf = ({ by, descending }: Sorting) =>
+  Object.entries(loanOrders).find(([column]) => column === by)?.[1][descending ? 1 : 0];
+
+/** The page of loans that a list asks for. */
 export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: string) {
   const dispatch = useDispatch<AnyDispatch>();
   const { chosen } = state;
@@ -43,7 +54,7 @@ export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: st
     productId: idIn(chosen.product),
     clientId: idIn(chosen.client),
   };
-  const asked = { ...narrowed, tenantId };
+  const asked = { ...narrowed, sort: orderOf(state.sorting), tenantId };
   const query = loansApi.useListLoansQuery(
     { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },

@@ -1,0 +1,10 @@
+DROP TRIGGER loans_told_words ON loans;
+DROP TRIGGER loans_lent_words ON loans;
+DROP FUNCTION munim_index_loans();
+DROP TRIGGER clients_gone_words ON clients;
+DROP TRIGGER clients_told_words ON clients;
+DROP TRIGGER clients_enrolled_words ON clients;
+DROP FUNCTION munim_index_clients();
+DROP TABLE search_words;
+DROP FUNCTION munim_words_of_client(text, text, text);
+DROP FUNCTION munim_words(text);
