@@ -2,7 +2,9 @@
 //! approvals that have run out expire, and the business date moves to the next day.
 mod carry_out;
 mod day_end_error;
+mod move_date;
 mod move_loan;
+mod next_figures;
 mod ports;
 mod run;
 mod run_day_end;
@@ -13,6 +15,7 @@ mod year_end;
 
 pub use carry_out::CarryOutDayEnds;
 pub use day_end_error::DayEndError;
+pub use next_figures::{FigurePart, MeasuredFigures, NextFigures};
 pub use ports::{BooksDifference, DayEndBook, DayEndReader};
 pub use run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
 pub use run_day_end::run_day_end;

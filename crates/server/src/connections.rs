@@ -26,7 +26,8 @@ pub(crate) const BACKGROUND: Background = Background {
     reports_of_a_lane: 3,
     report_claims: 1,
     refused_sign_ins: 1,
-    day_ends: 1,
+    // One shows the books of a moment while another locks them.
+    day_ends: 2,
 };
 
 /// The number of report lanes, each with its own thread.

@@ -1,18 +1,14 @@
 use std::rc::Rc;
 
-use munim_audit::{AuditRecord, Note as _};
-use munim_books::FinancialYear;
-use munim_kernel::{Clock, Fields, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
+use munim_kernel::{Clock, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
 use time::Date;
 
 use super::{
-    day_end_error::DayEndError,
+    move_date::move_date,
     move_loan::{days_to_move, move_loan},
     ports::BooksDifference,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    run_day_end::next_business_date,
-    steps::{apply_advance, day_end_actor, expire, last_day, stale_before},
-    year_end::end_year,
+    steps::{apply_advance, expire, last_day, stale_before},
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_change::By};
 
@@ -51,7 +47,7 @@ impl From<StoreError> for Failed {
 
 /// What a transaction left to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Left {
+pub(super) enum Left {
     /// Nothing, or another node does it.
     Nothing,
     /// More.
@@ -120,6 +116,10 @@ impl<C: Clock> CarryOutDayEnds<C> {
         let Some(step) = run.present_step() else {
             return Ok(Left::Nothing);
         };
+        if step.step == DayEndStep::Date {
+            drop(work);
+            return Ok(move_date(&*self.store, self.clock.now(), tenant, &run).await?);
+        }
         let left = self.carry_out(&mut *work, tenant, &run, step).await?;
         work.commit().await?;
         Ok(left)
@@ -132,7 +132,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         run: &DayEndRun,
         step: StepProgress,
     ) -> Result<Left, Failed> {
-        let (ends, begins) = (run.business_date, run.next_date);
+        let ends = run.business_date;
         match step.step {
             DayEndStep::Holidays | DayEndStep::Approvals | DayEndStep::Advances => {
                 let Some(next) = loan_to_do(work, run, step).await? else {
@@ -153,70 +153,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
                     .await?;
             }
-            DayEndStep::Date => {
-                work.hold_books_alone().await?;
-                // Changes of holidays wait for the tenant. Entries of the year's end reference branches, which other
-                // transactions lock after it.
-                work.hold_business_date().await?;
-                match next_business_date(work, ends).await {
-                    Ok(next) if next == begins => {}
-                    Ok(next) => {
-                        // A holiday was added or taken away since the run began.
-                        work.change_next_date(ends, next).await?;
-                        for again in [DayEndStep::Advances, DayEndStep::Approvals] {
-                            work.keep_step(ends, &StepProgress::new(again, 0)).await?;
-                        }
-                        return Ok(Left::More);
-                    }
-                    Err(DayEndError::Store(error)) => return Err(error.into()),
-                    Err(refused) => {
-                        work.halt_day_end(ends, &refused.to_string()).await?;
-                        return Ok(Left::Nothing);
-                    }
-                }
-                let days = days_to_move(work, ends).await?;
-                if let Some(again) = step_again(work, run, &days).await? {
-                    work.keep_step(ends, &StepProgress::new(again, 0)).await?;
-                    return Ok(Left::More);
-                }
-                if halt_if_books_differ(work, ends).await? {
-                    return Ok(Left::Nothing);
-                }
-                let at = self.clock.now();
-                let mut fields = Fields::new()
-                    .with("businessDate", ends)
-                    .with("nextBusinessDate", begins);
-                let year = FinancialYear::of(ends);
-                if year != FinancialYear::of(begins) {
-                    let entries = end_year(work, ends, (run.started_by.0, at)).await?;
-                    fields = fields
-                        .with("endedYear", year.to_string())
-                        .with("reserveEntries", entries);
-                }
-                let kept = work.clashing_loans(&days).await?;
-                if !kept.is_empty() {
-                    fields = fields.with("keptDueDates", kept);
-                }
-                work.turn_day(ends, begins).await?;
-                work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
-                    .await?;
-                work.finish_day_end(ends, at).await?;
-                work.note(
-                    "lending.day_end.finished",
-                    AuditRecord {
-                        tenant,
-                        at,
-                        actor: day_end_actor(),
-                        action: "FINISH",
-                        entity_type: "DayEnd",
-                        entity_id: ends.to_string(),
-                        before: None,
-                        after: Some(fields),
-                    },
-                )
-                .await?;
-                return Ok(Left::Nothing);
-            }
+            // It takes several transactions.
+            DayEndStep::Date => {}
         }
         Ok(Left::More)
     }
@@ -309,21 +247,6 @@ async fn loan_to_do(
     Ok(loan.map(|loan| ToDo { loan, days }))
 }
 
-/// Returns the step that has loans to do again, while the books are held alone: a holiday may have been released, a loan reopened
-/// or money received since.
-async fn step_again(
-    work: &mut dyn LendingWork,
-    run: &DayEndRun,
-    days: &[BranchDaysOff],
-) -> Result<Option<DayEndStep>, StoreError> {
-    let (ends, through) = (run.business_date, last_day(run.next_date));
-    if work.is_loan_due(ends, days, None).await? {
-        return Ok(Some(DayEndStep::Holidays));
-    }
-    let advance = work.next_due_advance((ends, through), None).await?;
-    Ok(advance.map(|_| DayEndStep::Advances))
-}
-
 /// Halts if the books are not what the loans come to. Returns whether it did.
 async fn halt_if_books_differ(work: &mut dyn LendingWork, ends: Date) -> Result<bool, StoreError> {
     let Some(reason) = explain(&work.books_differences().await?) else {
@@ -356,7 +279,7 @@ async fn end_of_loans(
 }
 
 /// Returns the first difference as a sentence; `None` if the books agree.
-fn explain(differences: &[BooksDifference]) -> Option<String> {
+pub(super) fn explain(differences: &[BooksDifference]) -> Option<String> {
     let first = differences.first()?;
     let more = differences.len().saturating_sub(1);
     let others = if more == 0 {

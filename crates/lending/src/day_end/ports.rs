@@ -1,10 +1,13 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_books::AccountRole;
-use munim_kernel::{BranchId, LoanId, Money, StoreError, TenantId, UserId};
+use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress};
+use super::{
+    next_figures::{MeasuredFigures, NextFigures},
+    run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress},
+};
 use crate::BranchDaysOff;
 
 /// A control account that is not what the loans come to.
@@ -111,9 +114,30 @@ pub trait DayEndBook {
     /// branches lock it before a branch, so call this before anything is posted. The books must be held alone.
     async fn hold_business_date(&mut self) -> Result<(), StoreError>;
 
+    /// Makes all that the transaction reads be of one moment, if no other transaction of the tenant does so. Call it before anything is
+    /// read.
+    async fn claim_moment(&mut self) -> Result<bool, StoreError>;
+
+    /// Makes all that the transaction reads be of one moment. Call it before anything is read.
+    async fn fix_moment(&mut self) -> Result<(), StoreError>;
+
+    /// Returns the clients whose loans were changed by transactions that had not been committed at a moment.
+    async fn changed_since(&mut self, moment: &str) -> Result<Vec<ClientId>, StoreError>;
+
+    /// Measures what the loans of some clients, or of all, add to the roll-ups on the days from the one after `ends` to `begins`.
+    async fn measure_figures(
+        &mut self,
+        (ends, begins): (Date, Date),
+        clients: Option<&[ClientId]>,
+    ) -> Result<MeasuredFigures, StoreError>;
+
+    /// Locks the roll-ups until the transaction ends: changes of clients and users wait. The books must be held alone.
+    async fn hold_figures(&mut self) -> Result<(), StoreError>;
+
     /// Gives borrowers their asset class and takes the snapshot for each day from `ends` to the day before `begins`, moves the
-    /// business date, and brings all figures to the new day. The books must be held alone.
-    async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError>;
+    /// business date, and switches all figures to the new day. The roll-ups must be locked, and no loan changed since the figures were
+    /// measured.
+    async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError>;
 
     /// Ends a locked day end.
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;

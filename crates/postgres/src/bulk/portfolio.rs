@@ -5,7 +5,7 @@ use time::Date;
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, text::Rows};
-use crate::lending::borrower_classes::CLASSIFY;
+use crate::lending::borrower_classes::classify_loaded;
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
 const CLIENTS_A_ROUND: usize = 2_000;
@@ -73,7 +73,7 @@ impl BulkLoader<'_> {
             .await?;
         let ended = self.today().previous_day().unwrap_or(Date::MIN);
         transaction
-            .execute(CLASSIFY, &[&ids.tenant.get(), &ended])
+            .execute(&classify_loaded(), &[&ids.tenant.get(), &ended])
             .await?;
         Ok(sizes)
     }

@@ -1,22 +1,24 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_books::AccountRole;
-use munim_kernel::{BranchId, LoanId, Money, StoreError, UserId};
-use munim_lending::{BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, StepProgress};
+use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, UserId};
+use munim_lending::{
+    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, MeasuredFigures, NextFigures,
+    StepProgress,
+};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    borrower_classes::classify_borrowers,
     day_end_row::{RUN, RunRow},
+    day_figures::{FORGET_FOREIGN_CHANGES, changed_since, hold_figures, measure, switch},
     dues::{Dues, branch_has_days, due_loans, due_on_days},
 };
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
-    notices::notify_figures, reporting::roll_ups::turn_figures,
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
 };
 
 #[derive(QueryableByName)]
@@ -56,6 +58,9 @@ struct DifferenceRow {
     #[diesel(sql_type = BigInt)]
     in_loans: i64,
 }
+
+/// The first half of the advisory lock of who computes the figures of the next day; the second is the tenant.
+const FIGURES_LOCK: i32 = 0x6669_6775;
 
 /// Loans that hold money while something that fell due by `$2` is unpaid.
 const DUE_ADVANCES: &str = "FROM loan_positions p
@@ -202,6 +207,10 @@ impl DayEndBook for PgWork {
         let tenant = self.tenant()?.get();
         let added = self
             .run(async |connection| {
+                diesel::sql_query(FORGET_FOREIGN_CHANGES)
+                    .bind::<BigInt, _>(tenant)
+                    .execute(connection)
+                    .await?;
                 // The business date cannot have moved: a run that moved it would be there.
                 let added = diesel::sql_query(
                     "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
@@ -451,17 +460,62 @@ impl DayEndBook for PgWork {
         self.hold_tenant().await
     }
 
-    async fn turn_day(&mut self, ends: Date, begins: Date) -> Result<(), StoreError> {
+    async fn claim_moment(&mut self) -> Result<bool, StoreError> {
+        self.fix_moment().await?;
+        let tenant = self.tenant()?.get();
+        let claimed: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
+                )
+                .bind::<Integer, _>(FIGURES_LOCK)
+                .bind::<BigInt, _>(tenant)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(claimed.there)
+    }
+
+    async fn fix_moment(&mut self) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn changed_since(&mut self, moment: &str) -> Result<Vec<ClientId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let changed = self
+            .run(async |connection| changed_since(connection, tenant, moment).await)
+            .await?;
+        let client = |id| ClientId::try_new(id).map_err(|_| corrupt("figure_changes", "client_id", id));
+        changed.into_iter().map(client).collect()
+    }
+
+    async fn measure_figures(
+        &mut self,
+        days: (Date, Date),
+        clients: Option<&[ClientId]>,
+    ) -> Result<MeasuredFigures, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| measure(connection, tenant, days, clients).await)
+            .await
+    }
+
+    async fn hold_figures(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| hold_figures(connection, tenant).await)
+            .await
+    }
+
+    async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Days that are passed over have their figures too.
-            let mut day = ends;
-            while day < begins {
-                let next = day.next_day().unwrap_or(begins);
-                classify_borrowers(connection, tenant, day).await?;
-                turn_figures(connection, tenant, (day, next)).await?;
-                day = next;
-            }
+            switch(connection, tenant, (ends, begins), figures).await?;
             notify_figures(connection, tenant).await
         })
         .await

@@ -7,6 +7,7 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
+use super::day_figures::note_change;
 use crate::prepared::{Given, Prepared};
 
 /// How many numbers the share of a loan has ([`SHARE`]).
@@ -130,7 +131,8 @@ pub(super) async fn add_to_figures(
     for step in FIGURES {
         Prepared::new("", step, given.clone()).execute(connection).await?;
     }
-    add_to_centre(connection, tenant, change.client.get(), changed).await
+    add_to_centre(connection, tenant, change.client.get(), changed).await?;
+    note_change(connection, tenant, change.client.get()).await
 }
 
 /// Adds to the roll-ups of the centre that a client belongs to, and of the officer who goes there. Those of the branch must be locked.
@@ -207,11 +209,11 @@ const FIGURES: &[&str] = &[
        month_due_paise = f.month_due_paise + excluded.month_due_paise,
        month_on_time_paise = f.month_on_time_paise + excluded.month_on_time_paise,
        month_collected_paise = f.month_collected_paise + excluded.month_collected_paise",
-    "INSERT INTO product_figures AS f (tenant_id, branch_id, officer_id, product_id, active_loans, outstanding_paise)
-     VALUES ($1, $2, $3, $4, ($7)[1], ($7)[2])
-     ON CONFLICT (tenant_id, branch_id, officer_id, product_id) DO UPDATE SET
-       active_loans = f.active_loans + excluded.active_loans,
-       outstanding_paise = f.outstanding_paise + excluded.outstanding_paise",
+    "MERGE INTO product_figures f USING given ON f.tenant_id = $1 AND f.branch_id = $2 AND f.officer_id = $3 AND f.product_id = $4
+     WHEN MATCHED AND f.active_loans + ($7)[1] = 0 THEN DELETE
+     WHEN MATCHED THEN UPDATE SET active_loans = f.active_loans + ($7)[1], outstanding_paise = f.outstanding_paise + ($7)[2]
+     WHEN NOT MATCHED AND ($7)[1] > 0 THEN INSERT (tenant_id, branch_id, officer_id, product_id, active_loans, outstanding_paise)
+     VALUES ($1, $2, $3, $4, ($7)[1], ($7)[2])",
     "INSERT INTO daily_figures AS f (tenant_id, day, branch_id, officer_id, product_id, loans_disbursed, disbursed_paise, due_paise,
        on_time_paise, receipts, collected_paise, principal_paise, interest_paise, cash_paise, upi_paise, bank_paise)
      VALUES ($1, $6, $2, $3, $4, ($8)[1], ($8)[2], ($7)[10], ($7)[11], ($9)[1], ($9)[2], ($9)[3], ($9)[4], ($9)[5], ($9)[6],

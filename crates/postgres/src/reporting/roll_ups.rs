@@ -50,20 +50,6 @@ const PAST: &[&str] = &[
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
 ];
 
-/// Keeps the figures of the month that ends with the business date, and deletes the oldest.
-const MONTH_ENDS: &[&str] = &[
-    "DELETE FROM branch_month_figures m USING tenants b
-     WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
-       AND (m.month >= date_trunc('month', b.business_date) OR m.month <= date_trunc('month', b.business_date) - interval '11 months')",
-    "INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, due_paise, on_time_paise, collected_paise,
-       new_clients, clients, outstanding_paise, par30_paise)
-     SELECT f.tenant_id, f.branch_id, date_trunc('month', b.business_date), f.month_disbursed_paise, f.month_due_paise,
-       f.month_on_time_paise, f.month_collected_paise, f.month_new_clients, f.clients, f.outstanding_paise, f.par30_paise
-     FROM branch_figures f JOIN tenants b ON b.tenant_id = f.tenant_id
-     JOIN branches o ON o.tenant_id = f.tenant_id AND o.branch_id = f.branch_id
-     WHERE f.tenant_id = $1 AND (o.opening_date <= b.business_date OR f.outstanding_paise > 0 OR f.month_due_paise > 0)",
-];
-
 /// A tenant with clients must have client counts.
 const HAS_ALL: &str = "SELECT EXISTS (SELECT FROM tenant_figures WHERE tenant_id = $1)
       AND (EXISTS (SELECT FROM client_figures WHERE tenant_id = $1)
@@ -95,48 +81,6 @@ async fn recompute(
 /// Returns the last day that ended before `business_date`.
 fn day_before(business_date: Date) -> Date {
     business_date.previous_day().unwrap_or(Date::MIN)
-}
-
-/// Takes the snapshot of the day that ends, moves the business date, and recomputes the figures of the new day. The books must be
-/// locked alone.
-pub(crate) async fn turn_figures(
-    connection: &mut AsyncPgConnection,
-    tenant: i64,
-    (ends, begins): (Date, Date),
-) -> QueryResult<()> {
-    // The tenant comes before its figures, as in changes of users.
-    diesel::sql_query("SELECT FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
-        .bind::<BigInt, _>(tenant)
-        .execute(connection)
-        .await?;
-    // The day has ended now, so what fell due on it and is not paid is overdue.
-    recompute(connection, tenant, ends, SNAPSHOT).await?;
-    if (ends.year(), ends.month()) != (begins.year(), begins.month()) {
-        // What fell due and was paid on time is counted up to the last payment of the month.
-        recompute(connection, tenant, ends, PRESENT).await?;
-        recompute(connection, tenant, ends, MONTH_ENDS).await?;
-    }
-    diesel::sql_query("UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2")
-        .bind::<BigInt, _>(tenant)
-        .bind::<SqlDate, _>(begins)
-        .execute(connection)
-        .await?;
-    // With what came in, what was due on the day that ends was paid on time; what falls due on the new day is added.
-    for step in [
-        "UPDATE daily_figures SET due_paise = 0, on_time_paise = 0 WHERE tenant_id = $1 AND day >= $2",
-        include_str!("roll_ups/daily_dues.sql"),
-        "DELETE FROM daily_figures WHERE tenant_id = $1 AND day >= $2 AND due_paise = 0 AND receipts = 0 AND loans_disbursed = 0
-           AND disbursed_paise = 0 AND collected_paise = 0 AND principal_paise = 0 AND interest_paise = 0",
-    ] {
-        diesel::sql_query(step)
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(ends)
-            .execute(connection)
-            .await?;
-    }
-    let ended = day_before(begins);
-    recompute(connection, tenant, ended, PRESENT).await?;
-    recompute(connection, tenant, ended, SNAPSHOT).await
 }
 
 impl PgWork {

@@ -9,7 +9,7 @@ use super::{day_end::check_present_figures, lender::Lender};
 const CLIENTS: &str = "/api/clients";
 
 /// A person of the officer's branch whom nobody knows.
-fn asha(branch: i64) -> Value {
+pub(crate) fn asha(branch: i64) -> Value {
     json!({"branchId": branch, "firstName": "Asha", "lastName": "Shinde-Patil", "gender": "female",
         "birthDate": "1991-08-15", "phoneNumber": "98111 00223"})
 }

@@ -17,6 +17,7 @@ mod books_check;
 mod charges;
 mod clients;
 mod day_end;
+mod day_end_meanwhile;
 mod events;
 mod holidays;
 mod holidays_move;

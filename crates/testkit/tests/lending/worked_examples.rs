@@ -1,7 +1,7 @@
 //! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really paid out.
 use munim_books::BusinessDateBook as _;
 use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
-use munim_lending::{AssetClass, DayEndBook as _};
+use munim_lending::{AssetClass, DayEndBook as _, NextFigures};
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 use time::{Date, Duration};
@@ -162,7 +162,11 @@ async fn end(lender: &Lender, day: Date) {
     set_business_date(lender, &day.to_string()).await;
     let mut work = lender.world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     work.hold_books_alone().await.unwrap();
-    work.turn_day(day, day + Duration::DAY).await.unwrap();
+    let next = day + Duration::DAY;
+    let figures = work.measure_figures((day, next), None).await.unwrap();
+    work.turn_day(day, next, &NextFigures::new(figures))
+        .await
+        .unwrap();
     work.commit().await.unwrap();
 }
 

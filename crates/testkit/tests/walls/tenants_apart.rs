@@ -179,6 +179,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                FROM branches b JOIN accounts a USING (tenant_id) GROUP BY 1;
              INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
                SELECT tenant_id, min(branch_id), '2020-03-31', 1, now() FROM branches WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO figure_changes (tenant_id, client_id, changed_by) SELECT t, 1, 1 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
                SELECT t, '2020-03-31', '2020-04-01', 'halted', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO day_end_steps (tenant_id, business_date, step, total)

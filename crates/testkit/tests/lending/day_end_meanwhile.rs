@@ -1,0 +1,260 @@
+//! What goes on while the figures of the next day are computed, and day ends that are interrupted.
+use std::rc::Rc;
+
+use actix_web::http::Method;
+use futures_util::future::join;
+use munim_kernel::TenantId;
+use munim_lending::CarryOutDayEnds;
+use munim_postgres::Limits;
+use munim_testkit::MFI;
+use serde_json::{Value, json};
+
+use super::{
+    clients::asha,
+    day_end::{business_date, carry_out, end_day, figures},
+    lender::Lender,
+};
+
+/// Makes transactions wait, in the computation or just before the commit, for an advisory lock.
+async fn pause_at(lender: &Lender, place: &str) {
+    lender
+        .world
+        .alter(
+            "CREATE FUNCTION pauses() RETURNS boolean LANGUAGE plpgsql COST 100000 AS $$
+             BEGIN PERFORM pg_advisory_xact_lock_shared(42); RETURN true; END $$;
+             CREATE FUNCTION pauses_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pauses(); RETURN NEW; END $$",
+        )
+        .await;
+    lender.world.alter(place).await;
+}
+
+/// The computation reads the classes of all borrowers. A payment reads only that of its own.
+async fn pause_in_computation(lender: &Lender) {
+    let other = format!(
+        "SELECT min(client_id) FROM clients WHERE tenant_id = {} AND client_id <> {}
+           AND EXISTS (SELECT FROM loans l WHERE l.client_id = clients.client_id AND l.state = 'active')",
+        lender.tenant, lender.client
+    );
+    let other = lender.world.database.number(&other).await;
+    let place = format!(
+        "INSERT INTO borrower_classes (tenant_id, client_id, class, since) VALUES ({}, {other}, 'npa', '2020-01-01')
+           ON CONFLICT DO NOTHING;
+         CREATE POLICY paused ON borrower_classes AS RESTRICTIVE FOR SELECT USING (client_id <> {other} OR pauses())",
+        lender.tenant
+    );
+    pause_at(lender, &place).await;
+}
+
+async fn pause_before_commit(lender: &Lender) {
+    pause_at(
+        lender,
+        "CREATE TRIGGER paused BEFORE UPDATE ON day_end_runs FOR EACH ROW WHEN (NEW.status = 'done')
+         EXECUTE FUNCTION pauses_change()",
+    )
+    .await;
+}
+
+/// The connections that wait.
+const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
+/// Carries out the day end, and does something while it is paused.
+async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
+    let database = &lender.world.database;
+    let pausing = database.another_client().await;
+    pausing
+        .batch_execute("SELECT pg_advisory_lock(42)")
+        .await
+        .unwrap();
+    let acts = async {
+        database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
+        act().await;
+        pausing
+            .batch_execute("SELECT pg_advisory_unlock(42)")
+            .await
+            .unwrap();
+    };
+    // It waits as long as the acts take.
+    let store = Rc::new(lender.world.store.clone().with_limits(Limits::BACKGROUND));
+    let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
+    let (round, ()) = join(day_ends.run(), acts).await;
+    assert!(round.unwrap().failures.is_empty());
+}
+
+async fn start(lender: &Lender) -> String {
+    let date = business_date(lender).await;
+    let run = json!({"date": date});
+    lender.post(&lender.accountant, "/api/day-end/run", run).await;
+    date
+}
+
+/// Asserts that all roll-ups are what they come to from scratch.
+async fn check_figures(lender: &Lender) {
+    let kept = figures(lender).await;
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    let without_zeros = |rows: &[String]| {
+        let counts_something = |row: &&String| {
+            let row: Value = serde_json::from_str(row).unwrap();
+            let mut counts = row
+                .as_object()
+                .unwrap()
+                .iter()
+                .filter(|(name, _)| !name.ends_with("_id"));
+            counts.any(|(_, count)| count.as_i64().is_some_and(|count| count != 0))
+        };
+        rows.iter().filter(counts_something).cloned().collect::<Vec<_>>()
+    };
+    for ((table, kept), (_, fresh)) in kept.iter().zip(&figures(lender).await) {
+        assert_eq!(without_zeros(kept), without_zeros(fresh), "{table}");
+    }
+    let empty = format!(
+        "SELECT count(*) FROM product_figures WHERE tenant_id = {} AND active_loans = 0",
+        lender.tenant
+    );
+    assert_eq!(lender.world.database.number(&empty).await, 0);
+    lender.verify().await;
+}
+
+/// Pays, pays out, reverses, closes and moves the borrower to another centre.
+async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
+    let [one, other] = loans;
+    let payment = lender.pay(one, 3_000, "upi").await;
+    lender.reverse(&payment["paymentId"], "Taken twice").await;
+    lender.pay(one, 1_234, "cash").await;
+    lender.close(other).await;
+    lender.lent().await;
+    let path = format!("/api/clients/{}", lender.client);
+    let client = lender.get(&lender.manager, &path).await;
+    let mut moved = asha(client["branchId"].as_i64().unwrap());
+    moved["version"] = client["version"].clone();
+    let centre = format!(
+        "SELECT min(e.centre_id) FROM centres e JOIN clients c USING (tenant_id, branch_id)
+         WHERE c.client_id = {} AND e.is_active AND e.officer_id IS NOT NULL AND e.centre_id IS DISTINCT FROM c.centre_id",
+        lender.client
+    );
+    moved["centreId"] = json!(lender.world.database.number(&centre).await);
+    let reply = lender.call(&lender.manager, Method::PUT, &path, moved).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    // A person of the tenant signs in.
+    let member = lender.world.member(MFI, "BranchManager").await;
+    lender.world.token(MFI, &member).await;
+}
+
+#[actix_web::test]
+async fn payments_go_on_while_the_figures_of_the_next_day_are_computed() {
+    let mut lender = Lender::new().await;
+    let loans = [lender.lent().await, lender.lent().await];
+    pause_in_computation(&lender).await;
+    let date = start(&lender).await;
+    meanwhile(&lender, async || {
+        lend_and_collect(&lender, &loans).await;
+        assert_eq!(business_date(&lender).await, date, "the day has not ended");
+    })
+    .await;
+    assert!(business_date(&lender).await > date);
+    lender.world.alter("DROP POLICY paused ON borrower_classes").await;
+    check_figures(&lender).await;
+    lender.world.clock.advance(time::Duration::days(1));
+    lender.sign_in().await;
+    // The classes of those who paid meanwhile are those of the day's end.
+    end_day(&mut lender).await;
+    check_figures(&lender).await;
+}
+
+#[actix_web::test]
+async fn payments_while_a_month_ends_count_in_the_month_that_they_are_booked_in() {
+    let mut lender = Lender::new().await;
+    let loans = [lender.lent().await, lender.lent().await];
+    let last_day = |date: &str| {
+        let date = time::Date::parse(date, &time::format_description::well_known::Iso8601::DATE).unwrap();
+        date.next_day().unwrap().month() != date.month()
+    };
+    while !last_day(&business_date(&lender).await) {
+        end_day(&mut lender).await;
+    }
+    pause_in_computation(&lender).await;
+    let date = start(&lender).await;
+    meanwhile(&lender, async || lend_and_collect(&lender, &loans).await).await;
+    lender.world.alter("DROP POLICY paused ON borrower_classes").await;
+    assert!(business_date(&lender).await > date);
+    check_figures(&lender).await;
+    let of_month = format!(
+        "SELECT sum(collected_paise)::bigint - (SELECT sum(CASE WHEN reverses_id IS NULL THEN amount_paise ELSE -amount_paise END)
+           FROM repayments WHERE tenant_id = {0} AND date_trunc('month', booked_on) = date_trunc('month', date '{date}'))::bigint
+         FROM branch_month_figures WHERE tenant_id = {0} AND month = date_trunc('month', date '{date}')",
+        lender.tenant
+    );
+    assert_eq!(lender.world.database.number(&of_month).await, 0);
+}
+
+/// Ends the connection of the day end while it is paused.
+async fn interrupt(lender: &Lender) {
+    let database = &lender.world.database;
+    let pausing = database.another_client().await;
+    pausing
+        .batch_execute("SELECT pg_advisory_lock(42)")
+        .await
+        .unwrap();
+    let store = Rc::new(lender.world.store.clone());
+    let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
+    let interrupts = async {
+        database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
+        database
+            .rows(&format!("SELECT pg_terminate_backend(pid) {WAITING}"))
+            .await;
+        pausing
+            .batch_execute("SELECT pg_advisory_unlock(42)")
+            .await
+            .unwrap();
+    };
+    let (round, ()) = join(day_ends.run(), interrupts).await;
+    assert!(
+        round.is_err() || !round.unwrap().failures.is_empty(),
+        "it was not interrupted"
+    );
+}
+
+#[actix_web::test]
+async fn a_day_end_that_is_interrupted_in_its_last_step_goes_on() {
+    for in_computation in [true, false] {
+        let lender = Lender::new().await;
+        let loan = lender.lent().await;
+        lender.pay(&loan, 1_000, "upi").await;
+        if in_computation {
+            pause_in_computation(&lender).await;
+        } else {
+            pause_before_commit(&lender).await;
+        }
+        let date = start(&lender).await;
+        let before = figures(&lender).await;
+        interrupt(&lender).await;
+        assert_eq!(business_date(&lender).await, date);
+        assert_eq!(figures(&lender).await, before);
+        lender.pay(&loan, 500, "cash").await;
+        carry_out(&lender).await;
+        assert!(business_date(&lender).await > date);
+        lender
+            .world
+            .alter("DROP POLICY IF EXISTS paused ON borrower_classes; DROP TRIGGER IF EXISTS paused ON day_end_runs")
+            .await;
+        check_figures(&lender).await;
+    }
+}
+
+#[actix_web::test]
+async fn changes_that_another_postgresql_numbered_are_forgotten() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender
+        .world
+        .alter("UPDATE figure_changes SET changed_by = changed_by + 1000000000")
+        .await;
+    start(&lender).await;
+    let noted = "SELECT count(*) FROM figure_changes";
+    assert_eq!(lender.world.database.number(noted).await, 0);
+    carry_out(&lender).await;
+    lender.pay(&loan, 500, "cash").await;
+    assert_eq!(lender.world.database.number(noted).await, 1);
+    check_figures(&lender).await;
+}

@@ -1,0 +1,1 @@
+DROP TABLE figure_changes;

@@ -1,0 +1,1 @@
+-- Rows that count nothing are not brought back.
