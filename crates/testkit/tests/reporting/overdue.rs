@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use munim_books::BusinessDateBook as _;
 use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
-use munim_lending::DayEndBook as _;
+use munim_lending::{DayEndBook as _, NextFigures};
 use munim_testkit::{MFI, World};
 use serde_json::{Value, json};
 use time::{Date, Duration};
@@ -19,7 +19,11 @@ async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     let tenant = TenantId::try_new(tenant).unwrap();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     work.hold_books_alone().await.unwrap();
-    work.turn_day(ends, begins).await.unwrap();
+    let figures = work.measure_figures((ends, begins), None).await.unwrap();
+    work.hold_figures().await.unwrap();
+    work.turn_day(ends, begins, &NextFigures::new(figures))
+        .await
+        .unwrap();
     work.commit().await.unwrap();
 }
 

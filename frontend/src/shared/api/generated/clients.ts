@@ -78,7 +78,7 @@ export type ListClientsApiArg = {
   /** The number of rows per page. */
   pageSize?: number;
   /** The field to sort by; a leading '-' reverses the order. */
-  sort?: 'newest';
+  sort?: 'newest' | 'name' | '-name';
   /** The text to search for. */
   search?: string;
   /** Only clients of that status. */

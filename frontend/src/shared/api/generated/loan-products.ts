@@ -265,7 +265,7 @@ export type CreateLoanProductRequest = {
   };
   /** In rupees: an instalment of which no more is unpaid counts as paid for days past due, asset class and PAR. The rest stays owed. 0 by default. */
   arrearsTolerance?: number | null;
-  /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
+  /** What interest a first period bears that is not one period long: a period's (`none`, the default) or that of its own days (`actual_365`). */
   brokenPeriod?: string | null;
   category: string;
   /** The charges that the product takes up, as they are now; none by default. */
@@ -346,7 +346,7 @@ export type ChangeLoanProductRequest = {
   };
   /** In rupees: an instalment of which no more is unpaid counts as paid for days past due, asset class and PAR. The rest stays owed. 0 by default. */
   arrearsTolerance?: number | null;
-  /** Whether days between disbursal and first due date beyond one period bear interest; `none` by default. */
+  /** What interest a first period bears that is not one period long: a period's (`none`, the default) or that of its own days (`actual_365`). */
   brokenPeriod?: string | null;
   category: string;
   /** The charges that the product takes up, as they are now; none by default. */

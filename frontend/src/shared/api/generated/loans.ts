@@ -23,6 +23,8 @@ const injectedRtkApi = api.injectEndpoints({
           daysPastDueFrom: queryArg.daysPastDueFrom,
           daysPastDueTo: queryArg.daysPastDueTo,
           assetClass: queryArg.assetClass,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
         },
       }),
     }),
@@ -241,7 +243,15 @@ export type ListLoansApiArg = {
   /** The number of rows per page. */
   pageSize?: number;
   /** The field to sort by; a leading '-' reverses the order. */
-  sort?: 'newest';
+  sort?:
+    | 'newest'
+    | 'nextDueOn'
+    | 'daysPastDue'
+    | '-daysPastDue'
+    | 'outstanding'
+    | '-outstanding'
+    | 'clientName'
+    | '-clientName';
   /** The text to search for. */
   search?: string;
   /** Only loans in that state. */
@@ -277,6 +287,10 @@ export type ListLoansApiArg = {
   daysPastDueTo?: number;
   /** Only active loans of borrowers in that class. */
   assetClass?: 'standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa';
+  /** Only loans whose next instalment falls due on that day or later. */
+  dueFrom?: string;
+  /** Only loans whose next instalment falls due on that day or earlier. */
+  dueTo?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
@@ -1622,7 +1636,7 @@ export type CreateLoanRequest = {
   clientId: number;
   /** When the money is wanted. */
   expectedDisbursalOn?: string | null;
-  /** When the first instalment is wanted to fall due; one period after the disbursal otherwise. */
+  /** When the first instalment is wanted to fall due, within the days from the disbursal that the product allows; one period after it otherwise. The disbursal is expected on `expectedDisbursalOn`, or else on the business date. */
   firstDueOn?: string | null;
   /** The product's first otherwise. */
   frequency?: string | null;
@@ -1697,7 +1711,7 @@ export type PreviewLoanRequest = {
     | null;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
   disbursedOn: string;
-  /** After the disbursal; one period after it by default. */
+  /** After the disbursal, and within the days that the product allows; one period after it by default. */
   firstDueOn?: string | null;
   /** The product's first otherwise. */
   frequency?: string | null;
@@ -1732,7 +1746,7 @@ export type ChangeLoanRequest = {
   clientId?: number | null;
   /** When the money is wanted. */
   expectedDisbursalOn?: string | null;
-  /** When the first instalment is wanted to fall due; one period after the disbursal otherwise. */
+  /** When the first instalment is wanted to fall due, within the days from the disbursal that the product allows; one period after it otherwise. The disbursal is expected on `expectedDisbursalOn`, or else on the business date. */
   firstDueOn?: string | null;
   /** The product's first otherwise. */
   frequency?: string | null;

@@ -154,6 +154,8 @@ export type GetPaymentApiResponse = /** status 200 The payment */ {
   recordedAt: string;
   recordedBy: string;
   reference: string;
+  /** The payment that was reversed and that it takes the place of. */
+  replacesId?: number | null;
   /** Its reversal. */
   reversedById?: number | null;
   /** The payment that it reverses. */
@@ -255,6 +257,8 @@ export type PaymentItem = {
   recordedAt: string;
   recordedBy: string;
   reference: string;
+  /** The payment that was reversed and that it takes the place of. */
+  replacesId?: number | null;
   /** Its reversal. */
   reversedById?: number | null;
   /** The payment that it reverses. */
@@ -384,6 +388,8 @@ export type RecordPaymentRequest = {
   receivingBranchId?: number | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
+  /** The payment that was reversed and that this one takes the place of, for example because it was recorded for another client. It can be valued on the same day, even if the books are closed on it by now, and is by default. */
+  replaces?: number | null;
   /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
   sameReference?: string | null;
   /** Not in use in this version: leave it out. */
