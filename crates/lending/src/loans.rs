@@ -18,6 +18,7 @@ mod posting_rules;
 pub(crate) mod prepayment;
 mod readers;
 pub(crate) mod record_payment;
+mod reference_use;
 mod refund_loan;
 mod reverse_payment;
 mod standing;
@@ -36,8 +37,8 @@ pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
     FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare, NewLoan, NewPayment,
-    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ReferenceUse, ScheduleBook,
-    ScheduleCause, TransactionKind,
+    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
+    TransactionKind,
 };
 pub use prepayment::Prepayments;
 pub use readers::{
@@ -45,6 +46,7 @@ pub use readers::{
     PaymentFilter, PaymentReader, ScheduleVersion, SortDirection,
 };
 pub use record_payment::{PaymentWanted, Recorded, record_payment};
+pub use reference_use::ReferenceUse;
 pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};
 pub use reverse_payment::{
     RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,

@@ -7,7 +7,7 @@ use munim_http_kit::{
     extractors::{May, Once, PathId, Then},
     once::{OnceReply, once},
     openapi::{Examples, Operation},
-    problem::Problem,
+    problem::{FieldProblem, Problem},
 };
 use serde_json::json;
 
@@ -37,6 +37,18 @@ impl Operation for RequestEntryReversal {
     }
 }
 
+/// Maps [`BooksError`] to a response that names what the caller sent: a reversal has no lines of its own.
+fn problem(error: BooksError) -> Problem {
+    match error {
+        BooksError::ControlAccount(_) => Problem::invalid(vec![FieldProblem::new(
+            "entryId",
+            "control_account",
+            error.to_string(),
+        )]),
+        other => books_problem(other),
+    }
+}
+
 /// Request the reversal of a journal entry
 ///
 /// Only manual entries can be reversed. Nothing changes until a second person accepts it. Service accounts cannot call this.
@@ -53,7 +65,7 @@ pub(crate) async fn request_entry_reversal(
         let command = Command(json!({"reason": reason}).to_string());
         let approval = books::request_entry_reversal(work, at, &actor, entry, (&reason, command))
             .await
-            .map_err(books_problem)?;
+            .map_err(problem)?;
         Ok(RequestedApproval::made(MESSAGE, approval))
     })
     .await

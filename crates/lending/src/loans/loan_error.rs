@@ -179,13 +179,13 @@ pub enum LoanError {
     CashPayoutLimit,
     /// More than all instalments and charges.
     #[error(
-        "The loan owes ₹{owed} in all. Reduce the amount, or accept the overpayment; what is more than that is then to be refunded.", owed = .0.in_lakhs()
+        "The loan owes {owed} in all. Reduce the amount, or accept the overpayment; what is more than that is then to be refunded.", owed = .0.in_rupees()
     )]
     MoreThanOwed(Money),
     /// Another payment has the reference.
     #[error(
-        "Receipt {} of {} for ₹{} has the same reference. Check that this is another payment before you accept the reference again.",
-        .0.receipt_number, .0.received_on, .0.amount.in_lakhs()
+        "Receipt {} of {} for {} has the same reference. Check that this is another payment before you accept the reference again.",
+        .0.receipt_number, .0.received_on, .0.amount.in_rupees()
     )]
     DuplicateReference(ReferenceUse),
     /// The product repays principal with early money, which needs a part prepayment.

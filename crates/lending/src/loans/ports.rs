@@ -5,7 +5,7 @@ use munim_kernel::{
 };
 use time::{Date, OffsetDateTime};
 
-use super::readers::ListedLoan;
+use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
     Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanProductTerms,
     Position, ValuedPayment,
@@ -196,19 +196,6 @@ pub struct Payment {
     pub payment: NewPayment,
     /// Its reversal, if it was reversed.
     pub reversed_by: Option<PaymentId>,
-}
-
-/// The first payment with a reference that another one has too.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReferenceUse {
-    /// Which.
-    pub payment: PaymentId,
-    /// The number of its receipt.
-    pub receipt_number: String,
-    /// How much it was.
-    pub amount: Money,
-    /// The day that it is valued from.
-    pub received_on: Date,
 }
 
 /// What is owed on a loan, and from what that follows.

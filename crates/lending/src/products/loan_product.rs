@@ -1,11 +1,9 @@
-use std::fmt;
-
 use munim_kernel::{AmountOverflow, Fields, LoanProductId, Money, Rate};
 use rust_decimal::Decimal;
 use thiserror::Error;
-use time::{Date, OffsetDateTime};
+use time::OffsetDateTime;
 
-use super::amount_ladder::AmountLadder;
+use super::{amount_ladder::AmountLadder, first_due::FirstDue};
 use crate::{
     AllocationOrder, AssessedCharge, BrokenPeriod, ChargeEvent, Frequency, Grace, InstalmentRounding,
     InterestMethod, MAX_INSTALMENTS, ProductCharge, Rounding, TaxPlace,
@@ -167,37 +165,6 @@ pub(crate) mod allows {
 
     pub(crate) fn rate(bounds: Bounds<Rate>, chosen: Rate) -> bool {
         rates(bounds).allows(chosen.percent())
-    }
-}
-
-/// When the first instalment may fall due, in days from the disbursal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstDue {
-    /// At the earliest; 1 or more.
-    pub min_days: u16,
-    /// At the latest; [`FirstDue::LATEST`] or less.
-    pub max_days: u16,
-}
-
-impl FirstDue {
-    /// A leap year.
-    pub const LATEST: u16 = 366;
-
-    /// Returns whether a loan that is paid out on `on` may first fall due on `first_due`.
-    pub fn allows(self, on: Date, first_due: Date) -> bool {
-        let days = (first_due - on).whole_days();
-        (i64::from(self.min_days)..=i64::from(self.max_days)).contains(&days)
-    }
-}
-
-/// Says what is allowed.
-impl fmt::Display for FirstDue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (min, max) = (self.min_days, self.max_days);
-        write!(
-            f,
-            "The first instalment must fall due {min} to {max} days after the disbursal."
-        )
     }
 }
 

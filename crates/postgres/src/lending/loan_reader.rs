@@ -18,7 +18,7 @@ use super::{
     loan_filter::{FEW, Way, found, given},
     loan_order::in_order,
     loan_row::{LOAN, LoanRow},
-    position_row::{InstalmentRow, POSITION, PositionRow},
+    position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
     schedule_book::SCHEDULE_ROWS,
     shown_row::{ShownRow, shown},
 };
@@ -377,9 +377,13 @@ impl LoanReader for PgStore {
                 Ok((rows, versions))
             })
             .await?;
-        let rows = rows
-            .iter()
-            .map(|row| Ok(row.read::<InstalmentRow>("instalments")?.into()));
+        let rows = rows.iter().map(|row| {
+            Ok(if version.is_some() {
+                row.read::<PlannedRow>("loan_schedule_rows")?.into()
+            } else {
+                row.read::<InstalmentRow>("instalments")?.into()
+            })
+        });
         let versions = versions.iter().map(|row| {
             let row: VersionRow = row.read("loan_schedules")?;
             Ok(ScheduleVersion {

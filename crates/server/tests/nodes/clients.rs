@@ -130,11 +130,15 @@ fn the_memory_of_a_burst_of_sign_ins_is_given_back() {
                 let mut body = officer.clone();
                 body["username"] = json!(format!("nobody.{number}"));
                 let address = format!("198.51.{}.{}", 100 + number / 200, 1 + number % 200);
-                let call = node.agent.post(format!("{}/api/auth/login", node.url));
-                // The last one waits for all others to be hashed, which takes a busy machine long.
-                let call = call.config().timeout_global(Some(Duration::from_mins(3))).build();
-                let reply = call.header("X-Forwarded-For", address).send_json(&body).unwrap();
-                if reply.status() == 401 {
+                let try_it = || {
+                    let call = node.agent.post(format!("{}/api/auth/login", node.url));
+                    // The last one waits for all others to be hashed, which takes a busy machine long.
+                    let call = call.config().timeout_global(Some(Duration::from_mins(3))).build();
+                    let reply = call.header("X-Forwarded-For", &address).send_json(&body).unwrap();
+                    reply.status() == 401
+                };
+                // A busy machine refuses some at first.
+                if (0..20).any(|_| try_it()) {
                     hashed.fetch_add(1, Ordering::Relaxed);
                 }
             });

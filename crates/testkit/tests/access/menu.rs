@@ -1,6 +1,6 @@
 //! The caller's menu, and the counts in it.
 
-use std::{mem, sync::Arc};
+use std::sync::Arc;
 
 use munim_http::{HttpSettings, Shared};
 use munim_testkit::{MFI, Reply, World};
@@ -33,7 +33,7 @@ async fn the_menu_follows_the_caller() {
     assert_eq!(seen[0]["badge"], Value::Null);
     assert_eq!(menu(&world, &admins).await.status, 200);
     // The figures are read only for those who are shown a count.
-    world.store = World::unreachable_store();
+    world.use_store(World::unreachable_store());
     assert_eq!(menu(&world, &managers).await.status, 200);
     assert_eq!(
         menu(&world, &admins).await.code(),
@@ -57,11 +57,11 @@ async fn a_warm_request_asks_the_database_nothing() {
             String::from_utf8_lossy(&cold.body).contains("\"badge\":{\"count\":"),
             "{cold:?}"
         );
-        let reachable = mem::replace(&mut world.store, World::unreachable_store());
+        let reachable = world.use_store(World::unreachable_store());
         let warm = menu(&world, &token).await;
         // A right is asked for here too.
         let denied = world.get("/api/roles/none").bearer(&token).send().await;
-        world.store = reachable;
+        world.use_store(reachable);
         if warm.status == 200 {
             assert_eq!(warm.body, cold.body);
             assert_eq!(denied.status, 400, "{denied:?}");

@@ -351,7 +351,8 @@ async fn a_mailed_code_confirms_its_own_session_and_begins_none() {
     let reply = step_up(&world, &other, by_code("email", &code)).await;
     assert_eq!(field(&reply), wrong("code", "wrong_code"), "another session's");
     // Knowing a session's id is not enough to sign in.
-    let query = "SELECT replace(session_id::text, '-', '') AS id FROM sign_in_challenges WHERE session_id IS NOT NULL";
+    let query = "SELECT replace(session_id::text, '-', '') AS id FROM sign_in_challenges c
+           WHERE session_id IS NOT NULL AND EXISTS (SELECT FROM one_time_codes o WHERE o.challenge_hash = c.challenge_hash)";
     let id = world.database.value(query).await;
     let id = id.as_str().unwrap();
     let challenge = format!("{}.{id}{id}", admin.tenant);

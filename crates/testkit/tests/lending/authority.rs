@@ -98,7 +98,7 @@ async fn nobody_approves_or_pays_out_more_than_their_roles_may() {
             &lender.manager,
             &approve,
             json!({"amount": 26_000}),
-            ("₹25000", "Loan"),
+            ("₹25,000", "Loan"),
         )
         .await;
     let approved = board.approve(&loan, 25_000).await;
@@ -108,7 +108,7 @@ async fn nobody_approves_or_pays_out_more_than_their_roles_may() {
             &lender.accountant,
             &disburse,
             json!({"mode": "bank"}),
-            ("₹20000", "Loan"),
+            ("₹20,000", "Loan"),
         )
         .await;
     board
@@ -154,7 +154,7 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
         .await;
     let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     board
-        .refused(&lender.manager, &accept, Value::Null, ("₹1000", "Approval"))
+        .refused(&lender.manager, &accept, Value::Null, ("₹1,000", "Approval"))
         .await;
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
@@ -166,7 +166,7 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
         .await;
     let close = format!("/api/approvals/{}/accept", asked["approvalId"]);
     board
-        .refused(&lender.manager, &close, Value::Null, ("₹10000", "Approval"))
+        .refused(&lender.manager, &close, Value::Null, ("₹10,000", "Approval"))
         .await;
     board
         .set(&[board.limit("BranchManager", "accept_reversal", 2_000).await])
@@ -178,17 +178,14 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
         .set(&[board.limit("BranchManager", "accept_refund", 3_999).await])
         .await;
     let overpaid = lender.lent().await;
-    for _ in 0..2 {
-        lender.pay(&overpaid, 17_000, "upi").await;
-    }
-    lender.close(&overpaid).await;
+    lender.overpay(&overpaid, 4_000, "upi").await;
     let refund = json!({"amount": 4_000, "mode": "bank", "reference": "UTR 7", "reason": "Paid too much"});
     let asked = lender
         .post(&lender.cashier, &format!("{overpaid}/refund"), refund)
         .await;
     let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     board
-        .refused(&lender.manager, &accept, Value::Null, ("₹3999", "Approval"))
+        .refused(&lender.manager, &accept, Value::Null, ("₹3,999", "Approval"))
         .await;
     board
         .set(&[board.limit("BranchManager", "accept_refund", 4_000).await])
@@ -209,7 +206,7 @@ async fn nobody_accepts_larger_entries_than_their_roles_may() {
     board
         .set(&[board.limit("Accountant", "accept_entry", 17_999).await])
         .await;
-    let limit = ("accept journal entries of up to ₹17999", "Approval");
+    let limit = ("accept journal entries of up to ₹17,999", "Approval");
     board
         .refused(&lender.accountant, &accept, Value::Null, limit)
         .await;

@@ -209,7 +209,7 @@ async fn requests_to_reverse_an_entry() {
         "of a loan", accountant, reversal(disbursed), why() => conflict("not_manual", not_manual);
         "asked for", &desk.admin, reversal(pending), why() => conflict("already_requested", waits);
         "an account that follows savings since", accountant, reversal(of_savings), why()
-            => invalid("lines", "control_account", format!("Account 5911 {FOLLOWS}"));
+            => invalid("entryId", "control_account", format!("Account 5911 {FOLLOWS}"));
         "without a reason", accountant, reversal(standing), json!({})
             => invalid("reason", "required", "Reason is required");
         "an entry that does not exist", accountant, reversal(987_654_321), why() => missing(not_found);

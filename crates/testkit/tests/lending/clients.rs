@@ -130,7 +130,7 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         "asha shinde",
         "Shinde-Patil",
         "patil ash",
-        "SHIND",
+        "SHINDE-PAT",
     ] {
         let page = search(found).await;
         assert_eq!(

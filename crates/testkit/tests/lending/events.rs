@@ -199,8 +199,10 @@ async fn assert_new_schedules_are_published(lender: &Lender, loan: &str) {
         .filter(|one| ["prepayment", "reversal"].contains(&one["cause"].as_str().unwrap()))
         .map(|one| (one["version"].clone(), one["cause"].clone()))
         .collect();
-    let named: Vec<_> = sent
+    // Each change is published; the changes of one business date make one version, which has the cause of the last.
+    let mut named: Vec<_> = sent
         .iter()
+        .rev()
         .map(|row| {
             (
                 row["fields"]["scheduleVersion"].clone(),
@@ -208,7 +210,9 @@ async fn assert_new_schedules_are_published(lender: &Lender, loan: &str) {
             )
         })
         .collect();
-    assert_eq!(named, kept);
+    named.dedup_by_key(|(version, _)| version.clone());
+    named.reverse();
+    assert_eq!((sent.len(), named), (5, kept));
     let owed = |place: usize| sent[place]["fields"]["outstandingPrincipal"].clone();
     assert_eq!(owed(0), owed(2), "the cheque that came back repaid nothing");
     assert_eq!(owed(4), "0.00");

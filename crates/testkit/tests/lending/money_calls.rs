@@ -186,14 +186,14 @@ async fn payments() {
     let future = format!("The date cannot be after the business date, {today}.");
     let early = format!("The loan was paid out on {today}. Payments cannot be dated before that day.");
     let cash = "Cash of ₹2,00,000 or more from one client on one day cannot be accepted.";
-    let all = "The loan owes ₹34,042.00 in all. Reduce the amount, or accept the overpayment; what is more than that is then to be \
+    let all = "The loan owes ₹33,608 in all. Reduce the amount, or accept the overpayment; what is more than that is then to be \
                refunded.";
     let first = json!({"mode": "upi", "reference": "UTR 0042"});
     let first = lender
         .post(cashier, PAYMENTS, payment(id_of(&other), &first))
         .await;
     let twice = format!(
-        "Receipt {} of {today} for ₹100.00 has the same reference. Check that this is another payment before you accept the \
+        "Receipt {} of {today} for ₹100 has the same reference. Check that this is another payment before you accept the \
          reference again.",
         first["receiptNumber"].as_str().unwrap()
     );

@@ -82,8 +82,8 @@ async fn cash_that_is_booked_on_one_day_is_limited_whatever_days_it_is_valued_fr
 async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;
-    // 12 instalments come to 34,042, and money beyond what is due is held.
-    lender.pay(&loan, 4_042, "upi").await;
+    // 12 instalments come to 33,608, and money beyond what is due is held.
+    lender.pay(&loan, 3_608, "upi").await;
     let refused = try_to_pay(&lender, &loan, json!({"amount": 30_000.01})).await;
     assert_eq!(refused.code(), (409, "more_than_owed".to_owned()));
     assert_eq!(
@@ -94,7 +94,7 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
         let loan = lender.get(&lender.officer, &loan).await;
         ["state", "outstandingPrincipal", "advance"].map(|field| loan[field].clone())
     };
-    assert_eq!(shown().await, [json!("active"), json!(30_000), json!(4_042)]);
+    assert_eq!(shown().await, [json!("active"), json!(30_000), json!(3_608)]);
     let wrong = try_to_pay(&lender, &loan, json!({"amount": 40_000, "overpayment": "yes"})).await;
     assert_eq!((wrong.status, wrong.fields()[0].0.as_str()), (400, "overpayment"));
 
@@ -117,10 +117,10 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
 
     // All of it in advance is held, as the product says, and its reversal leaves the loan as it was.
     let exact = lender.lent().await;
-    let all = lender.pay(&exact, 34_042, "upi").await;
+    let all = lender.pay(&exact, 33_608, "upi").await;
     assert_eq!(
         (&all["loan"]["state"], &all["loan"]["advance"]),
-        (&json!("active"), &json!(34_042))
+        (&json!("active"), &json!(33_608))
     );
     let more = try_to_pay(&lender, &exact, json!({"overpayment": "accept"}))
         .await
@@ -133,7 +133,7 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     let back = lender.get(&lender.officer, &exact).await;
     assert_eq!(
         (&back["state"], &back["advance"]),
-        (&json!("active"), &json!(34_042))
+        (&json!("active"), &json!(33_608))
     );
     lender.verify().await;
 }
@@ -208,31 +208,34 @@ async fn of_payments_with_one_reference_that_are_sent_at_once_one_is_recorded() 
 async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;
-    // The first instalment asks for 600 of interest and 2,237 of principal, the second for 555 and 2,282.
+    // The first instalment asks for 538 of interest and 2,263 of principal, the second for 497 and 2,304.
     lender.pass_days(40).await;
-    let later = lender.pay(&loan, 2_837, "upi").await;
+    let received = days_ago(&lender, 0).await;
+    let later = try_to_pay(&lender, &loan, json!({"amount": 2_801, "receivedOn": received}))
+        .await
+        .data();
     assert_eq!(
         (&later["allocated"]["interest"], &later["allocated"]["principal"]),
-        (&json!(600), &json!(2_237))
+        (&json!(538), &json!(2_263))
     );
     lender.pass_days(25).await;
     let received = days_ago(&lender, 30).await;
     let earlier = try_to_pay(&lender, &loan, json!({"amount": 1_000, "receivedOn": received}))
         .await
         .data();
-    let own = json!({"penalty": 0, "fee": 0, "interest": 600, "principal": 400, "advance": 0});
+    let own = json!({"penalty": 0, "fee": 0, "interest": 538, "principal": 462, "advance": 0});
     assert_eq!(earlier["allocated"], own);
     let shown = format!("{PAYMENTS}/{}", earlier["paymentId"]);
     assert_eq!(lender.get(&lender.officer, &shown).await["allocated"], own);
     // The later one pays the second instalment with what the first did not need.
     let owed = lender.get(&lender.officer, &loan).await;
-    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_237 - 445);
+    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_263 - 503);
     lender.verify().await;
     lender
         .reverse(&earlier["paymentId"], "Paid for a neighbour")
         .await;
     let owed = lender.get(&lender.officer, &loan).await;
-    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_237);
+    assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_263);
     lender.verify().await;
 }
 
@@ -331,8 +334,8 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
 
     let (near, short) = (lender.lent().await, lender.lent().await);
     lender.pass_days(40).await;
-    lender.pay(&near, 2_832, "upi").await;
-    lender.pay(&short, 2_831.99, "upi").await;
+    lender.pay(&near, 2_796, "upi").await;
+    lender.pay(&short, 2_795.99, "upi").await;
     let shown = async |loan: &str| {
         let loan = lender.get(&lender.officer, loan).await;
         (
@@ -340,10 +343,10 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
             loan["outstandingPrincipal"].clone(),
         )
     };
-    assert_eq!(shown(&near).await, (0, json!(27_768)));
+    assert_eq!(shown(&near).await, (0, json!(27_742)));
     let (days, owed) = shown(&short).await;
     assert!(days > 0, "{days}");
-    assert_eq!(owed, 27_768.01);
+    assert_eq!(owed, 27_742.01);
     let overdue = lender
         .get(&lender.officer, "/api/loans?daysPastDueFrom=1&pageSize=200")
         .await;

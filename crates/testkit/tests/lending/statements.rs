@@ -37,7 +37,7 @@ pub(crate) async fn lived() -> Lender {
         .post(&lender.accountant, &format!("{undone}/undo-disbursal"), reason)
         .await;
     lender.pass_days(40).await;
-    lender.pay(&other, 40_000, "bank").await;
+    lender.pay(&other, 33_000, "bank").await;
     lender.close(&other).await;
     let excess = lender.get(&lender.officer, &other).await["advance"].clone();
     let wanted = json!({"amount": excess, "mode": "cash", "reason": "Paid too much"});

@@ -31,6 +31,7 @@ impl Operation for CreateLoan {
             LoanError::ClientLeft,
             LoanError::ProductRetired,
             LoanError::Officer,
+            LoanError::OutOfRange,
         ]
         .map(loan_problem))
     }

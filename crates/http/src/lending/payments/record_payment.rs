@@ -154,6 +154,7 @@ impl Operation for RecordPayment {
             LoanError::CashReceiptLimit,
             LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
             LoanError::MoreThanDue,
+            LoanError::OutOfRange,
             LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
         ]
         .into_iter()

@@ -254,16 +254,11 @@ fn model(
         let mut with_today = rows.clone();
         with_today.push(row(on, 0, 0));
         let money: Vec<_> = paid.iter().copied().filter(|one| one.value_on <= on).collect();
-        let order = crate::AllocationOrder::default();
         let with_today = with_charges(&with_today, charges);
-        let early = replay(
-            &with_today,
-            (&money, Money::ZERO),
-            order,
-            EarlyMoney::Principal,
-            on,
-        )
-        .advance;
+        let due = with_today.iter().filter(|one| one.due_on <= on);
+        let due: Money = due.map(|one| one.asked.total()).sum();
+        let received: Money = money.iter().map(|one| one.amount).sum();
+        let early = received.saturating_sub_to_zero(due);
         let (mut kept, later): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|one| one.due_on <= on);
         let Some(next) = later.first() else { continue };
         let balance = principal(&later);

@@ -126,12 +126,13 @@ fn declares(document: &Value, path: &str, says: &Says) -> bool {
 }
 
 /// Whether the body of a POST to the path, or the path itself, has the field.
-fn has(document: &Value, path: &str, field: &str) -> bool {
+fn has<'a>(document: &'a Value, path: &str, field: &str) -> bool {
     let (template, call) = described(document, path);
-    let schema = &call["requestBody"]["content"]["application/json"]["schema"];
-    let body = schema["$ref"].as_str().map_or(schema, |target| {
-        document.pointer(target.trim_start_matches('#')).unwrap()
-    });
+    let resolved = |part: &'a Value| match part["$ref"].as_str() {
+        Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
+        None => part,
+    };
+    let body = resolved(&resolved(&call["requestBody"])["content"]["application/json"]["schema"]);
     let outer = field.split(['.', '[']).next().unwrap();
     !body["properties"][outer].is_null() || template.contains(&format!("{{{outer}}}"))
 }
