@@ -155,7 +155,7 @@ async fn catch_up(
     if count > 0 {
         let was = moment.measure_figures(days, Some(&changed)).await?;
         let is = later.measure_figures(days, Some(&changed)).await?;
-        figures.replace(changed, was, is);
+        figures.replace(&changed, was, is);
     }
     Ok(count)
 }

@@ -57,13 +57,12 @@ impl NextFigures {
     }
 
     /// Replaces what some clients add. `was` must be of the present moment.
-    pub fn replace(&mut self, clients: Vec<ClientId>, was: MeasuredFigures, is: MeasuredFigures) {
+    pub fn replace(&mut self, clients: &[ClientId], was: MeasuredFigures, is: MeasuredFigures) {
         self.moment.clone_from(&is.moment);
         for (sign, figures) in [(-1, was), (1, is)] {
-            let clients = clients.clone();
             self.parts.push(FigurePart {
                 sign,
-                clients,
+                clients: clients.to_vec(),
                 figures,
             });
         }

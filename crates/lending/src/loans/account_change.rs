@@ -176,8 +176,9 @@ impl HeldAccount {
         let payments = net_of_refunds(&self.account.payments, self.account.refunded);
         let (mut before, mut through) = (payments, Vec::new());
         if let Some(place) = before.iter().position(|one| one.payment == payment) {
-            through.extend_from_slice(&before[..=place]);
-            before.truncate(place);
+            before.truncate(place + 1);
+            through.clone_from(&before);
+            before.pop();
         }
         let with = self.replay_of((&through, Money::ZERO));
         let mut without = self.replay_of((&before, Money::ZERO));

@@ -181,6 +181,28 @@ fn payment_step(
     }
 }
 
+/// Checks a payment before it is taken. Returns the branch that takes the money, if it is not the loan's, and the days that the payment
+/// and its entry are valued from.
+async fn check_payment(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    by: By,
+    held: &HeldAccount,
+    wanted: &PaymentWanted,
+) -> Result<(Option<BranchId>, Date, Date), LoanError> {
+    // The business date is ahead of the calendar after a day was ended early.
+    let today = held.books.business_date.min(indian_day(by.at));
+    let receiving = hold_receiving_branch(work, actor, held.loan.get().branch, wanted).await?;
+    let replaced = hold_replaced(work, actor, wanted).await?;
+    let receiving_books = receiving.map(|(_, books)| books);
+    let (value_on, posted_on) = value_days(held, receiving_books, wanted, (today, replaced))?;
+    check_cash_in(work, held, (wanted, value_on, today)).await?;
+    check_owed(held, wanted)?;
+    let reference = (wanted.reference.as_str(), wanted.device_receipt.as_deref());
+    check_reference(work, wanted.mode, reference, wanted.accepts_same_reference).await?;
+    Ok((receiving.map(|(branch, _)| branch), value_on, posted_on))
+}
+
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
 /// schedule that was made for the payment.
 pub(super) async fn take_payment(
@@ -192,18 +214,8 @@ pub(super) async fn take_payment(
     (wanted, made_schedule): (&PaymentWanted, Option<i32>),
 ) -> Result<Recorded, LoanError> {
     let books = held.books;
-    // The business date is ahead of the calendar after a day was ended early.
-    let today = books.business_date.min(indian_day(by.at));
     let own = held.loan.get().branch;
-    let receiving = hold_receiving_branch(work, actor, own, wanted).await?;
-    let elsewhere = receiving.map(|(branch, _)| branch);
-    let replaced = hold_replaced(work, actor, wanted).await?;
-    let receiving_books = receiving.map(|(_, books)| books);
-    let (value_on, posted_on) = value_days(&held, receiving_books, wanted, (today, replaced))?;
-    check_cash_in(work, &held, (wanted, value_on, today)).await?;
-    check_owed(&held, wanted)?;
-    let reference = (wanted.reference.as_str(), wanted.device_receipt.as_deref());
-    check_reference(work, wanted.mode, reference, wanted.accepts_same_reference).await?;
+    let (elsewhere, value_on, posted_on) = check_payment(work, actor, by, &held, wanted).await?;
     // Of payments of one day, the one that was recorded last comes last.
     let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
     held.account.payments.push(ValuedPayment {

@@ -147,6 +147,7 @@ impl SessionReader for PgStore {
         now: OffsetDateTime,
     ) -> Result<Option<DeviceStanding>, StoreError> {
         // The claim names the tenant; the rest is read in that tenant's scope.
+        type Row = (String, IpNet, OffsetDateTime, OffsetDateTime, Option<Value>);
         let claimed: Option<i64> = self
             .read(Scope::Tenant(TenantId::PLATFORM), async |mut connection| {
                 device_claims::table
@@ -160,7 +161,6 @@ impl SessionReader for PgStore {
             .await?;
         let Some(tenant) = claimed else { return Ok(None) };
         let tenant = TenantId::try_new(tenant).map_err(|_| corrupt("device_claims", "tenant_id", tenant))?;
-        type Row = (String, IpNet, OffsetDateTime, OffsetDateTime, Option<Value>);
         let row: Option<Row> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 devices::table

@@ -1,6 +1,6 @@
 //! What an application is refused for, from its preview to its disbursal, and which field of the call is named.
 use actix_web::http::Method;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::{
     charges::change_product,
@@ -13,9 +13,7 @@ const FIRST_DUE: &str = "The first instalment must fall due 7 to 45 days after t
 
 /// The terms with some of them changed.
 fn with(mut terms: Value, changed: Value) -> Value {
-    let Value::Object(changed) = changed else {
-        panic!("{changed} has no fields")
-    };
+    let changed: Map<String, Value> = serde_json::from_value(changed).unwrap();
     for (field, value) in changed {
         terms[field] = value;
     }

@@ -233,7 +233,11 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     );
     let refused = lender.world.database.client().batch_execute(&ended).await;
     let refused = refused.unwrap_err();
-    assert_eq!(refused.code().map(|code| code.code()), Some("42501"), "{refused}");
+    assert_eq!(
+        refused.code().map(tokio_postgres::error::SqlState::code),
+        Some("42501"),
+        "{refused}"
+    );
 
     // What a version shares with the one before it is kept once.
     let rows = asked(&later).len();
