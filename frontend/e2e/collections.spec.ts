@@ -68,13 +68,14 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(page.getByText('Payment recorded')).toBeVisible();
   const lateNumber = (await page.getByRole('heading', { level: 2 }).textContent()) ?? '';
 
-  // Both were allocated again, the late one first: it pays the interest, which frees as much for principal.
+  // The late one comes first: it pays interest, and what it frees of the other one is allocated again.
   await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
   const ledger = page.getByRole('table', { name: 'Ledger' });
   const late = ledger.getByRole('row', { name: /^Payment / }).filter({ hasText: lateNumber });
   await expect(late).toContainText(`, valued ${formatBusinessDate(day)}`);
-  await expect(late.locator('[data-column="principal"]')).toHaveText('-₹5.00');
-  await expect(late.locator('[data-column="interest"]')).toHaveText('₹0.00');
+  await expect(late.locator('[data-column="principal"]')).toHaveText('₹0.00');
+  await expect(late.locator('[data-column="interest"]')).toHaveText('-₹5.00');
+  await expect(ledger.getByRole('row', { name: /^Payments allocated again / }).first()).toBeVisible();
 
   await page.goto(`/collection/history?payments-open=${paymentId}`);
   await page.getByRole('button', { name: 'Request reversal' }).click();
@@ -100,7 +101,7 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(page.getByRole('dialog', { name: number })).toContainText(/Reversed on .*, approved by/);
 
   await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
-  await expect(ledger.getByRole('row', { name: /^Payments allocated again / })).toBeVisible();
+  await expect(ledger.getByRole('row', { name: /^Payments allocated again / }).first()).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
   await expectSoundEverywhere(page);
 });
