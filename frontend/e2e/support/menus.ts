@@ -65,7 +65,7 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         ...of(applicants, { 'New Application': '/admin/loans/applications/new' }),
         Pending: '/admin/loans/applications/pending',
         Approved: '/admin/loans/applications/approved',
-        ...of([...collectors, 'Accountant'], { Approvals: '/approvals' }),
+        ...of([...applicants, 'Cashier', 'Accountant'], { Approvals: '/approvals' }),
         'Active Loans': '/admin/loans/active',
         'Overdue Loans': '/admin/loans/overdue',
         ...of(deciders, { Disbursement: '/admin/loans/disbursement', Closure: '/admin/loans/closure' }),
