@@ -1,4 +1,4 @@
-use munim_kernel::{AccountId, BankAccountId, BranchId, Fields};
+use munim_kernel::{AccountId, BankAccountId, BranchId, Fields, Money};
 use thiserror::Error;
 
 use crate::BankAccountError;
@@ -94,6 +94,8 @@ pub struct BankAccountDraft {
     pub branch: Option<BranchId>,
     /// The account of the chart that its money is in.
     pub account: AccountId,
+    /// How far a branch may overdraw it.
+    pub overdraft: Money,
     /// Whether money is paid out of it.
     pub is_active: bool,
 }
@@ -136,6 +138,7 @@ impl From<&BankAccountDraft> for Fields {
             .with("accountNumber", format!("…{}", draft.number.last_four()))
             .with("branchId", draft.branch.map(BranchId::get))
             .with("accountId", draft.account.get())
+            .with("overdraftPaise", draft.overdraft.paise())
             .with("isActive", draft.is_active)
     }
 }

@@ -3,7 +3,7 @@ use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{AccountRole, BooksClosed, MappingFault, Unbalanced};
+use crate::{AccountRole, BooksClosed, MappingFault, NotEnoughCash, PostError, Unbalanced};
 
 /// Why the books were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -75,6 +75,9 @@ pub enum BooksError {
     /// The mappings have changed since the actor saw them.
     #[error("Someone else has changed the mappings. Please reload and try again.")]
     MapConflict,
+    /// More money than the branch has.
+    #[error(transparent)]
+    NotEnoughCash(#[from] NotEnoughCash),
     /// The request was not made.
     #[error(transparent)]
     Approval(#[from] ApprovalError),
@@ -86,6 +89,15 @@ pub enum BooksError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<PostError> for BooksError {
+    fn from(error: PostError) -> Self {
+        match error {
+            PostError::NotEnoughCash(error) => error.into(),
+            PostError::Store(error) => error.into(),
+        }
+    }
 }
 
 fn listed(roles: &[AccountRole]) -> String {

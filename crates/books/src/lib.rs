@@ -22,6 +22,7 @@ mod keep_bank_accounts;
 mod ledger;
 mod note;
 mod ports;
+mod post_error;
 mod posting;
 mod reverse_entry;
 mod store;
@@ -56,6 +57,7 @@ pub use ports::{
     AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook,
     ClosureBook, ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook, Series,
 };
+pub use post_error::{NotEnoughCash, PostError};
 pub use posting::{AccountRef, Balanced, Document, Line, Posted, Posting, Side, Source, Unbalanced};
 pub use reverse_entry::{REVERSE_ENTRY, request_entry_reversal, reverse_entry};
 pub use store::{BooksStore, BooksWork};

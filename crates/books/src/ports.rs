@@ -9,7 +9,7 @@ use time::{Date, OffsetDateTime};
 use crate::{
     Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure,
     Document, Earned, Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable,
-    OpenBooks, Posted, Source, TrialBalanceRow,
+    OpenBooks, PostError, Posted, Source, TrialBalanceRow,
 };
 
 words! {
@@ -140,14 +140,15 @@ pub trait JournalBook {
     /// entry follows loans or savings now: what loans come to is compared with these accounts.
     ///
     /// # Errors
-    /// [`StoreError`]; [`StoreError::Corrupt`] if the tenant maps no account to a role.
+    /// [`PostError::NotEnoughCash`] if it takes more from an account of cash, or at a bank, than the branch has in it; the transaction
+    /// cannot be committed then. [`StoreError::Corrupt`] if the tenant maps no account to a role.
     async fn post(
         &mut self,
         booked_on: Date,
         posting: &Balanced,
         posted_by: UserId,
         at: OffsetDateTime,
-    ) -> Result<Posted, StoreError>;
+    ) -> Result<Posted, PostError>;
 
     /// Returns the newest entry of a source that no other entry reverses.
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError>;

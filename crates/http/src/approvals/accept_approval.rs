@@ -28,7 +28,10 @@ use super::{
     refusals::approval_problem,
 };
 use crate::{
-    books::{entry_form::stored_entry, refusals::books_problem},
+    books::{
+        entry_form::stored_entry,
+        refusals::{books_problem, too_little_cash},
+    },
     lending::{
         changed_once::{ChangeReply, Changed},
         loans::refusals::loan_problem,
@@ -66,6 +69,7 @@ impl Operation for AcceptApproval {
                 LoanError::TaxSeriesFull,
             ]
             .map(loan_problem))
+            .or([too_little_cash()])
             .or([HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))
     }
 }

@@ -1,13 +1,24 @@
 //! The request bodies for a bank account.
 use munim_books::{BankAccountDraft, BankAccountNumber, Ifsc};
 use munim_http_kit::body::{
-    Form, FromForm, Read, field,
+    Form, FromForm, Read,
+    amounts::{rupees, rupees_between},
+    field,
     fields::{NAME, row_number, version},
 };
-use munim_kernel::{AccountId, BranchId};
+use munim_kernel::{AccountId, BranchId, Money};
 use serde_json::{Value, json};
+use utoipa::openapi::{Schema, Type, schema::SchemaType};
 
 const NUMBER_MISSING: &str = "Account number is required";
+
+/// A hundred crore rupees.
+const MOST_OVERDRAFT: Money = Money::from_paise(100_000_000_000);
+
+fn up_to_most() -> Schema {
+    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
+    rupees_between(0.0, 1_000_000_000.0).schema_type(kinds).into()
+}
 
 /// What is said of a bank account but for its number.
 #[derive(Clone)]
@@ -17,6 +28,7 @@ struct Named {
     ifsc: Ifsc,
     branch: Option<BranchId>,
     account: AccountId,
+    overdraft: Money,
     is_active: bool,
 }
 
@@ -47,6 +59,8 @@ impl Named {
         let about = "The account of the chart that its money is in: a cash or bank account (`isCash`).";
         let account = row_number(form, "accountId", about, |id| AccountId::try_new(id).ok());
         let account = form.needed("accountId", account, "Account is required");
+        let about = "How far each branch may overdraw it, in rupees; 0 by default.";
+        let overdraft = rupees(form, field("overdraft").about(about).shaped(up_to_most), MOST_OVERDRAFT);
         let about = "False takes it out of use: nothing is paid out of it. True by default.";
         let is_active = form.optional::<bool>(field("isActive").about(about));
         Some(Self {
@@ -55,6 +69,7 @@ impl Named {
             ifsc: ifsc?,
             branch: branch?,
             account: account?,
+            overdraft: overdraft?.unwrap_or(Money::ZERO),
             is_active: is_active?.unwrap_or(true),
         })
     }
@@ -67,6 +82,7 @@ impl Named {
             number,
             branch: self.branch,
             account: self.account,
+            overdraft: self.overdraft,
             is_active: self.is_active,
         }
     }

@@ -1,7 +1,7 @@
 //! A bank account of the lender on the wire, and its refusals.
 use munim_books::{BankAccount, BankAccountError, BankAccountFault};
 use munim_http_kit::problem::{FieldProblem, Problem};
-use munim_kernel::BranchId;
+use munim_kernel::{BranchId, Money};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,6 +21,9 @@ pub(crate) struct BankAccountItem {
     branch_id: Option<i64>,
     /// The account of the chart that its money is in.
     account_id: i64,
+    /// How far each branch may overdraw it, in rupees.
+    #[schema(value_type = f64)]
+    overdraft: Money,
     is_active: bool,
     /// For `If-Match`.
     version: i64,
@@ -37,6 +40,7 @@ impl From<BankAccount> for BankAccountItem {
             ifsc: record.draft.ifsc.as_str().to_owned(),
             branch_id: record.draft.branch.map(BranchId::get),
             account_id: record.draft.account.get(),
+            overdraft: record.draft.overdraft,
             is_active: record.draft.is_active,
             version: record.version,
         }
@@ -53,6 +57,7 @@ impl BankAccountItem {
             last_four: "5678".to_owned(),
             branch_id: None,
             account_id: 2,
+            overdraft: Money::ZERO,
             is_active: true,
             version: 1,
         }

@@ -1,8 +1,25 @@
 //! Maps the refusals of this feature to responses.
-use munim_books::{BooksClosed, BooksError, MappingFaultKind};
+use munim_books::{BooksClosed, BooksError, MappingFaultKind, NotEnoughCash};
 use munim_http_kit::problem::{FieldProblem, Problem};
+use munim_kernel::Money;
+use serde_json::json;
 
 use crate::approvals::refusals::approval_problem;
+
+/// Returns the refusal of an entry that takes more money than the branch has.
+pub(crate) fn not_enough_cash(lack: &NotEnoughCash) -> Problem {
+    let data = json!({"account": lack.account, "held": lack.held});
+    Problem::conflict("not_enough_cash", lack.to_string()).with_data(data)
+}
+
+/// Returns such a refusal, for examples.
+pub(crate) fn too_little_cash() -> Problem {
+    not_enough_cash(&NotEnoughCash {
+        account: "Cash in hand".to_owned(),
+        held: Money::from_paise(1_250_000),
+        wanted: Money::from_paise(1_500_000),
+    })
+}
 
 /// Maps [`BooksError`] to a response.
 pub(crate) fn books_problem(error: BooksError) -> Problem {
@@ -15,6 +32,7 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
         BooksError::NotCash => Problem::conflict("not_cash_account", said),
         BooksError::Store(error) => error.into(),
         BooksError::Approval(error) => approval_problem(error),
+        BooksError::NotEnoughCash(lack) => not_enough_cash(&lack),
         BooksError::NoSuchEntry | BooksError::AccountNotFound => Problem::not_found(said),
         BooksError::Branch => field("branchId", "not_possible"),
         BooksError::NoSuchAccount(_) => field("lines", "unknown_account"),

@@ -1,4 +1,4 @@
-use munim_books::{JournalBook, carry_to_reserves};
+use munim_books::{JournalBook, PostError, carry_to_reserves};
 use munim_kernel::{StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -20,7 +20,12 @@ pub(super) async fn end_year(
         let Some(first) = of_branch.first() else { continue };
         let posting = carry_to_reserves(first.branch, ends, of_branch).map_err(|_| corrupt())?;
         let balanced = posting.balanced().map_err(|_| corrupt())?;
-        JournalBook::post(work, ends, &balanced, by, at).await?;
+        let posted = JournalBook::post(work, ends, &balanced, by, at).await;
+        // No line of it is of cash.
+        posted.map_err(|error| match error {
+            PostError::Store(error) => error,
+            PostError::NotEnoughCash(_) => corrupt(),
+        })?;
         entries += 1;
     }
     Ok(entries)

@@ -1,5 +1,5 @@
 use munim_approvals::ApprovalError;
-use munim_books::{BooksClosed, Unbalanced};
+use munim_books::{BooksClosed, NotEnoughCash, PostError, Unbalanced};
 use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
@@ -203,6 +203,9 @@ pub enum LoanError {
         .0.in_rupees()
     )]
     Refunded(Money),
+    /// More money than the branch has.
+    #[error(transparent)]
+    NotEnoughCash(#[from] NotEnoughCash),
     /// The books are closed on that day.
     #[error(transparent)]
     Books(#[from] BooksClosed),
@@ -215,6 +218,15 @@ pub enum LoanError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<PostError> for LoanError {
+    fn from(error: PostError) -> Self {
+        match error {
+            PostError::NotEnoughCash(error) => error.into(),
+            PostError::Store(error) => error.into(),
+        }
+    }
 }
 
 impl From<AmountOverflow> for LoanError {

@@ -46,8 +46,8 @@ impl BankAccountBook for PgWork {
         let tenant = self.tenant()?.get();
         let query = format!(
             "INSERT INTO bank_accounts AS b (tenant_id, account_name, bank_name, ifsc, account_number, branch_id, account_id,
-               is_active)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING {BANK_ACCOUNT}"
+               is_active, overdraft_paise)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING {BANK_ACCOUNT}"
         );
         let added: Result<JsonRow, StoreError> = self
             .run(async |connection| {
@@ -60,6 +60,7 @@ impl BankAccountBook for PgWork {
                     .bind::<Nullable<BigInt>, _>(wanted.branch.map(BranchId::get))
                     .bind::<BigInt, _>(wanted.account.get())
                     .bind::<Bool, _>(wanted.is_active)
+                    .bind::<BigInt, _>(wanted.overdraft.paise())
                     .get_result(connection)
                     .await
             })
@@ -95,7 +96,7 @@ impl BankAccountBook for PgWork {
             .run(async |connection| {
                 diesel::sql_query(
                     "UPDATE bank_accounts SET account_name = $3, bank_name = $4, ifsc = $5, account_number = $6, branch_id = $7,
-                       account_id = $8, is_active = $9, version = $10
+                       account_id = $8, is_active = $9, version = $10, overdraft_paise = $11
                      WHERE tenant_id = $1 AND bank_account_id = $2",
                 )
                 .bind::<BigInt, _>(tenant)
@@ -108,6 +109,7 @@ impl BankAccountBook for PgWork {
                 .bind::<BigInt, _>(draft.account.get())
                 .bind::<Bool, _>(draft.is_active)
                 .bind::<BigInt, _>(record.version)
+                .bind::<BigInt, _>(draft.overdraft.paise())
                 .execute(connection)
                 .await
             })

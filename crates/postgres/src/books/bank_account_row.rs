@@ -1,5 +1,5 @@
 use munim_books::{BankAccount, BankAccountDraft, BankAccountNumber, BankAccountRecord, Ifsc};
-use munim_kernel::{AccountId, BankAccountId, BranchId, StoreError};
+use munim_kernel::{AccountId, BankAccountId, BranchId, Money, StoreError};
 use serde::Deserialize;
 
 use crate::errors::corrupt;
@@ -16,6 +16,7 @@ pub(super) struct BankAccountRow {
     account_number: String,
     branch_id: Option<i64>,
     account_id: i64,
+    overdraft_paise: i64,
     is_active: bool,
     version: i64,
 }
@@ -37,6 +38,7 @@ impl TryFrom<BankAccountRow> for BankAccount {
                     .map_err(|_| wrong("account_number"))?,
                 branch: branch.map_err(|_| wrong("branch_id"))?,
                 account: AccountId::try_new(row.account_id).map_err(|_| wrong("account_id"))?,
+                overdraft: Money::from_paise(row.overdraft_paise),
                 is_active: row.is_active,
             },
             version: row.version,

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
@@ -5,8 +7,8 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use munim_books::{
-    AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NumberBook as _,
-    Posted, Posting, Series, Side, Source,
+    AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
+    NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
 };
 use munim_kernel::{AccountId, BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
@@ -23,6 +25,16 @@ struct Mapped {
     role: String,
     #[diesel(sql_type = BigInt)]
     account_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct Overdrawn {
+    #[diesel(sql_type = Text)]
+    account_name: String,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+    #[diesel(sql_type = BigInt)]
+    left: i64,
 }
 
 #[derive(QueryableByName)]
@@ -83,6 +95,68 @@ impl PgWork {
         .await
     }
 
+    /// Refuses to leave an account of cash, or at a bank, of a branch below what it may be. `taken` is what was just posted to it, on
+    /// balance. Nobody else posts in the branch meanwhile, because its vouchers are locked; entries that bring money in need no look.
+    async fn check_cash(
+        &mut self,
+        branch: BranchId,
+        booked_on: Date,
+        taken: &BTreeMap<i64, i64>,
+    ) -> Result<(), PostError> {
+        let accounts: Vec<i64> = taken
+            .iter()
+            .filter(|(_, taken)| **taken > 0)
+            .map(|(account, _)| *account)
+            .collect();
+        if accounts.is_empty() {
+            return Ok(());
+        }
+        let tenant = self.tenant()?.get();
+        let overdrawn: Option<Overdrawn> = self
+            .run(async |connection| {
+                // Each movement is looked up by its whole key, since those of all branches lie between two days.
+                diesel::sql_query(
+                    "WITH points AS (
+                       SELECT 'day' AS span, day::date AS starts_on
+                       FROM generate_series(date_trunc('month', $4::timestamp), $4::timestamp, interval '1 day') AS day
+                       UNION ALL
+                       SELECT 'month', month::date FROM generate_series(munim_financial_year($4)::timestamp,
+                         date_trunc('month', $4::timestamp) - interval '1 month', interval '1 month') AS month
+                       UNION ALL
+                       SELECT 'year', year::date FROM generate_series(
+                         (SELECT min(starts_on) FROM account_movements WHERE tenant_id = $1 AND span = 'year')::timestamp,
+                         munim_financial_year($4)::timestamp - interval '1 year', interval '1 year') AS year)
+                     SELECT a.account_name, a.account_id, (h.held + o.overdraft)::bigint AS left
+                     FROM accounts a
+                     CROSS JOIN LATERAL (SELECT coalesce(sum(m.debit_paise - m.credit_paise), 0) AS held
+                       FROM points p JOIN account_movements m ON m.tenant_id = a.tenant_id AND m.span = p.span
+                         AND m.starts_on = p.starts_on AND m.branch_id = $3 AND m.account_id = a.account_id) h
+                     CROSS JOIN LATERAL (SELECT coalesce(sum(b.overdraft_paise), 0) AS overdraft FROM bank_accounts b
+                       WHERE b.tenant_id = a.tenant_id AND b.account_id = a.account_id AND b.is_active
+                         AND (b.branch_id IS NULL OR b.branch_id = $3)) o
+                     WHERE a.tenant_id = $1 AND a.account_id = ANY ($2) AND a.is_cash AND h.held + o.overdraft < 0
+                     ORDER BY a.account_code LIMIT 1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Array<BigInt>, _>(&accounts)
+                .bind::<BigInt, _>(branch.get())
+                .bind::<SqlDate, _>(booked_on)
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        overdrawn.map_or(Ok(()), |account| {
+            let wanted = taken.get(&account.account_id).copied().unwrap_or_default();
+            Err(NotEnoughCash {
+                account: account.account_name,
+                held: Money::from_paise((account.left + wanted).max(0)),
+                wanted: Money::from_paise(wanted),
+            }
+            .into())
+        })
+    }
+
     /// Returns the account of each line.
     async fn accounts_of(&mut self, posting: &Posting) -> Result<Vec<i64>, StoreError> {
         let tenant = self.tenant()?.get();
@@ -132,7 +206,7 @@ impl JournalBook for PgWork {
         posting: &Balanced,
         posted_by: UserId,
         at: OffsetDateTime,
-    ) -> Result<Posted, StoreError> {
+    ) -> Result<Posted, PostError> {
         let tenant = self.tenant()?.get();
         let (amount, posting) = (posting.amount(), posting.posting());
         let lines = posting.lines();
@@ -195,6 +269,11 @@ impl JournalBook for PgWork {
                 Ok(added)
             })
             .await?;
+        let mut taken = BTreeMap::new();
+        for ((account, debit), credit) in accounts.iter().zip(&debits).zip(&credits) {
+            *taken.entry(*account).or_default() += credit - debit;
+        }
+        self.check_cash(posting.branch, booked_on, &taken).await?;
         let entry = id_of(&added)?;
         Ok(Posted { entry, number })
     }

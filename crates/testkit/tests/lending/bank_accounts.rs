@@ -16,7 +16,7 @@ pub(crate) async fn chart_account(lender: &Lender, code: &str) -> Value {
 
 pub(crate) fn wanted(number: &str, account: &Value) -> Value {
     json!({"name": "Disbursals", "bankName": "State Bank of India", "ifsc": "SBIN0000300", "accountNumber": number,
-        "accountId": account})
+        "accountId": account, "overdraft": 1_000_000})
 }
 
 /// A loan that is approved; its path.

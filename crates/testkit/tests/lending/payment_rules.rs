@@ -357,3 +357,44 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
     assert!(listed(&short) && !listed(&near));
     lender.verify().await;
 }
+
+#[actix_web::test]
+async fn cash_and_banks_do_not_go_below_what_they_may() {
+    let lender = Lender::new().await;
+    let branch = lender.world.member(MFI, "LoanOfficer").await.branch();
+    let tenant = lender.tenant;
+    let code = |role: &str| {
+        format!(
+            "SELECT account_code FROM accounts JOIN account_roles r USING (tenant_id, account_id)
+             WHERE tenant_id = {tenant} AND r.role = '{role}' AND branch_id IS NULL AND product_id IS NULL"
+        )
+    };
+    let cash = lender.world.database.value(&code("cash_in_hand")).await;
+    let held = format!(
+        "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines JOIN accounts USING (tenant_id, account_id)
+         WHERE tenant_id = {tenant} AND branch_id = {branch} AND account_code = '{}'",
+        cash.as_str().unwrap()
+    );
+    // Whole rupees, so that amounts are exact.
+    let rupees = lender.world.database.number(&held).await / 100;
+    assert!(rupees > 0, "{rupees}");
+    let request = async |amount: i64| {
+        let lines = json!([{"account": "5100", "debit": amount}, {"account": cash, "credit": amount}]);
+        let entry = json!({"branchId": branch, "narration": "Rent", "lines": lines});
+        let asked = lender.post(&lender.accountant, "/api/books/entries", entry).await;
+        format!("/api/approvals/{}/accept", asked["approvalId"])
+    };
+    let (too_much, once, twice) = (
+        request(rupees + 1).await,
+        request(rupees).await,
+        request(rupees).await,
+    );
+    let refused = lender.call(&lender.manager, Method::POST, &too_much, Value::Null).await;
+    assert_eq!(refused.code(), (409, "not_enough_cash".to_owned()));
+    // Of two that are accepted at once, one finds the cash gone.
+    let replies = join_all([&once, &twice].map(|path| lender.call(&lender.manager, Method::POST, path, Value::Null))).await;
+    let mut codes: Vec<_> = replies.iter().map(Reply::code).collect();
+    codes.sort();
+    assert_eq!(codes, [(200, String::new()), (409, "not_enough_cash".to_owned())]);
+    lender.verify().await;
+}

@@ -29,6 +29,7 @@ use super::{
     refusals::{dated_loan_problem, loan_problem},
     reply::reply_once,
 };
+use crate::books::refusals::too_little_cash;
 
 const MESSAGE: &str = "Loan paid out";
 
@@ -98,6 +99,7 @@ impl Operation for DisburseLoan {
             LoanError::TaxSeriesFull,
         ]
         .map(loan_problem))
+        .or([too_little_cash()])
     }
 }
 

@@ -5,7 +5,7 @@ use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_lending::{LoanError, LoanFault};
 use serde_json::json;
 
-use crate::approvals::refusals::approval_problem;
+use crate::{approvals::refusals::approval_problem, books::refusals::not_enough_cash};
 
 /// Maps [`LoanError`] to a response.
 pub(crate) fn loan_problem(error: LoanError) -> Problem {
@@ -37,6 +37,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"cycle": cycle, "limit": limit});
             return Problem::conflict("beyond_cycle_limit", said).with_data(data);
         }
+        LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
         LoanError::MoreThanOwed(owed) => {
             let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
             return Problem::conflict("more_than_owed", said).with_data(data);

@@ -39,6 +39,7 @@ export function BankAccountForm({ tenantId, account, accounts, branches, close }
         accountNumber: t('banks.number'),
         accountId: t('banks.account'),
         branchId: t('branch'),
+        overdraft: t('banks.overdraft'),
         isActive: t('accounts.inUse'),
       }}
       saveText={t(account === null ? 'banks.create' : 'accounts.save')}
@@ -104,6 +105,13 @@ export function BankAccountForm({ tenantId, account, accounts, branches, close }
           </option>
         ))}
       </SelectField>
+      <TextField
+        {...form.text('overdraft')}
+        label={t('banks.overdraft')}
+        hint={t('banks.overdraftHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       {account !== null && (
         <div>
           <ToggleField {...form.toggle('isActive')} label={t('accounts.inUse')} />

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { type BankAccount, booksApi } from '@/shared/lending/books-api';
 import { toast } from '@/shared/overlays/toasts';
+
+const MOST_RUPEES = 1_000_000_000;
 
 const blank = {
   name: '',
@@ -10,6 +13,7 @@ const blank = {
   accountNumber: '',
   accountId: '',
   branchId: '',
+  overdraft: '0',
   isActive: true,
 };
 
@@ -22,6 +26,7 @@ const valuesOf = ({
   ifsc,
   accountId,
   branchId,
+  overdraft,
   isActive,
 }: BankAccount): BankAccountValues => ({
   name,
@@ -30,6 +35,7 @@ const valuesOf = ({
   accountNumber: '',
   accountId: String(accountId),
   branchId: branchId == null ? '' : String(branchId),
+  overdraft: typedRupees(overdraft),
   isActive,
 });
 
@@ -39,6 +45,7 @@ const toRequest = (values: BankAccountValues) => ({
   ifsc: values.ifsc.trim(),
   accountId: Number(values.accountId),
   branchId: values.branchId === '' ? null : Number(values.branchId),
+  overdraft: parseRupees(values.overdraft) ?? 0,
   isActive: values.isActive,
 });
 
@@ -52,6 +59,10 @@ function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew
     case 'accountNumber':
       if (values.accountNumber === '' && !isNew) return null;
       return /^\d{6,18}$/.test(values.accountNumber) ? null : name;
+    case 'overdraft': {
+      const limit = parseRupees(values.overdraft);
+      return limit === null || limit > MOST_RUPEES ? name : null;
+    }
     case 'accountId':
       return values.accountId === '' ? name : null;
     default:

@@ -229,6 +229,8 @@ export type ListBankAccountsApiResponse = /** status 200 The full list */ {
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
+  /** How far each branch may overdraw it, in rupees. */
+  overdraft: number;
   /** For `If-Match`. */
   version: number;
 }[];
@@ -248,6 +250,8 @@ export type CreateBankAccountApiResponse = /** status 201 The bank account */ {
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
+  /** How far each branch may overdraw it, in rupees. */
+  overdraft: number;
   /** For `If-Match`. */
   version: number;
 };
@@ -270,6 +274,8 @@ export type ChangeBankAccountApiResponse = /** status 200 The updated bank accou
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
+  /** How far each branch may overdraw it, in rupees. */
+  overdraft: number;
   /** For `If-Match`. */
   version: number;
 };
@@ -620,6 +626,8 @@ export type CreateBankAccountRequest = {
   isActive?: boolean | null;
   /** How it is shown. */
   name: string;
+  /** How far each branch may overdraw it, in rupees; 0 by default. */
+  overdraft?: number | null;
 };
 export type ChangeBankAccountRequest = {
   /** The account of the chart that its money is in: a cash or bank account (`isCash`). */
@@ -636,6 +644,8 @@ export type ChangeBankAccountRequest = {
   isActive?: boolean | null;
   /** How it is shown. */
   name: string;
+  /** How far each branch may overdraw it, in rupees; 0 by default. */
+  overdraft?: number | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
 };
