@@ -3,9 +3,11 @@
 //! give the same rows, on every machine and for ever.
 //!
 //! A [`TenantPlan`] describes the organisation. The code that stores it assigns [`Ids`], and a
-//! [`Portfolio`] then streams clients with their loans, instalments and repayments in flat memory.
+//! [`Portfolio`] then streams clients with their loans, instalments and repayments in flat memory. [`Books`] are made
+//! of what these loans moved.
 #![forbid(unsafe_code)]
 
+mod books;
 mod calendar;
 mod demo;
 mod dice;
@@ -17,6 +19,7 @@ mod profile;
 mod region;
 mod rows;
 
+pub use books::{Accounts, AddedAccount, BANK_ACCOUNT, BankAccount, Books};
 pub use demo::{DEMO_SEED, DemoTenant, demo};
 pub use ids::Ids;
 pub use plan::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, ProductPlan, StaffPlan, TenantPlan};

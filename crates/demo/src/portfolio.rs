@@ -1,10 +1,13 @@
-use munim_kernel::{AmountOverflow, Money, UserId};
+use munim_books::Unbalanced;
+use munim_kernel::{AmountOverflow, Money, SystemRole, UserId};
 use munim_lending::InvalidTerms;
+use munim_tenancy::TenantKind;
 use thiserror::Error;
 use time::{Date, Duration};
 
 use crate::{
-    ClientBundle, CollectionSheetRow, Ids, TenantPlan,
+    Accounts, Books, ClientBundle, CollectionSheetRow, Ids, StaffPlan, TenantPlan,
+    books::{Flows, Lender},
     calendar::{Meetings, minus_days, working_day_from},
     dice::Dice,
     plan::HISTORY_DAYS,
@@ -38,6 +41,9 @@ pub enum PortfolioError {
     /// An amount is too large.
     #[error(transparent)]
     Amount(#[from] AmountOverflow),
+    /// An entry in the books does not balance.
+    #[error(transparent)]
+    Books(#[from] Unbalanced),
 }
 
 /// Streams the clients of one organisation with their loans, in memory that does not grow with their
@@ -56,6 +62,10 @@ pub struct Portfolio {
     catalogue: Catalogue,
     arrears: Arrears,
     sheets: Sheets,
+    flows: Flows,
+    kind: TenantKind,
+    accounts: Accounts,
+    accountant: UserId,
     region: &'static crate::region::Region,
     in_centres: u32,
     women: u32,
@@ -110,6 +120,10 @@ impl Portfolio {
             dice: Dice::new(seed, purpose(&plan.org_code)),
             arrears: Arrears::new(plan.branches.iter().map(|branch| branch.par_target)),
             sheets: Sheets::new(&centres),
+            flows: Flows::new(offices.len(), as_of),
+            kind: plan.kind,
+            accounts: ids.accounts,
+            accountant: accountant(plan, ids)?,
             offices,
             centres,
             catalogue,
@@ -131,6 +145,22 @@ impl Portfolio {
     /// posted of their collections.
     pub fn collection_sheets(&self) -> Vec<CollectionSheetRow> {
         self.sheets.rows(&self.centres)
+    }
+
+    /// Returns the books, made of the loans that were streamed so far: ask when the stream has ended.
+    pub fn books(&self) -> Books {
+        let lender = Lender {
+            kind: self.kind,
+            accounts: self.accounts,
+            posted_by: self.accountant,
+            branches: self
+                .offices
+                .iter()
+                .map(|office| (office.id, office.opened_on))
+                .collect(),
+            flows: &self.flows,
+        };
+        lender.books()
     }
 }
 
@@ -197,6 +227,13 @@ fn centres(plan: &TenantPlan, ids: &Ids, as_of: Date) -> Result<Vec<Centre>, Por
 fn purpose(org_code: &str) -> u64 {
     let letters = org_code.bytes().map(u64::from);
     letters.fold(2, |hash, letter| hash.wrapping_mul(257).wrapping_add(letter))
+}
+
+/// Returns who keeps the books.
+fn accountant(plan: &TenantPlan, ids: &Ids) -> Result<UserId, PortfolioError> {
+    let keeps = |one: &StaffPlan| one.roles.contains(&SystemRole::Accountant);
+    let place = plan.staff.iter().position(keeps).ok_or(PortfolioError::Plan)?;
+    staff_id(ids, place)
 }
 
 fn staff_id(ids: &Ids, place: usize) -> Result<UserId, PortfolioError> {

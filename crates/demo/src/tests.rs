@@ -1,12 +1,13 @@
 use std::sync::OnceLock;
 
-use munim_kernel::{BranchId, CentreId, LoanProductId, TenantId, UserId};
+use munim_kernel::{AccountId, BranchId, CentreId, LoanProductId, TenantId, UserId};
 use time::{Date, macros::date};
 
-use crate::{ClientBundle, CollectionSheetRow, DEMO_SEED, Ids, Portfolio, TenantPlan, demo};
+use crate::{Accounts, Books, ClientBundle, CollectionSheetRow, DEMO_SEED, Ids, Portfolio, TenantPlan, demo};
 
 mod arrears;
 mod balances;
+mod books;
 mod counts;
 mod plans;
 mod sheets;
@@ -31,6 +32,7 @@ fn ids(plan: &TenantPlan) -> Ids {
         staff: some(plan.staff.len(), 300, UserId::try_new),
         centres: some(plan.centres.len(), 4_000, CentreId::try_new),
         products: some(plan.products.len(), 50, LoanProductId::try_new),
+        accounts: Accounts::of(plan.kind, |code| AccountId::try_new(code.parse().unwrap()).ok()).unwrap(),
         first_client: 60_000,
         first_loan: 700_000,
         first_repayment: 8_000_000,
@@ -43,6 +45,13 @@ struct Made {
     ids: Ids,
     clients: Vec<ClientBundle>,
     sheets: Vec<CollectionSheetRow>,
+    portfolio: Portfolio,
+}
+
+impl Made {
+    fn books(&self) -> Books {
+        self.portfolio.books()
+    }
 }
 
 /// Returns the demonstration on each of [`DAYS`], each from another seed; made once for all tests.
@@ -70,6 +79,7 @@ fn make(seed: u64, as_of: Date) -> Vec<Made> {
                 ids,
                 clients,
                 sheets,
+                portfolio,
             }
         })
         .collect()

@@ -2,6 +2,7 @@
 //! with a generated portfolio, never to serve.
 
 mod billing;
+mod books;
 mod office;
 mod portfolio;
 mod text;

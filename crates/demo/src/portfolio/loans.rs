@@ -69,6 +69,7 @@ impl Portfolio {
         self.next_loan += 1;
         if let Some(disbursed_on) = application.disbursed_on {
             self.run(borrower, agreed, disbursed_on, &mut bundle)?;
+            self.flows.add(borrower.office, &bundle);
             if let Some((place, centre)) = borrower.centre.and_then(|at| Some((at, self.centres.get(at)?))) {
                 self.sheets.add(place, centre, &bundle);
             }

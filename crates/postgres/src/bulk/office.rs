@@ -4,7 +4,7 @@ use munim_menu_permissions::default_roles;
 use munim_tenancy::ConfigKey;
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader, billing::bill};
+use super::{BulkError, BulkLoader, billing::bill, books::open_accounts};
 
 impl BulkLoader<'_> {
     /// Loads the tenant, its roles, products, branches, users, centres and device requests.
@@ -16,6 +16,7 @@ impl BulkLoader<'_> {
         let tenant = self.tenant(transaction, plan).await?;
         let branches = self.branches(transaction, plan, tenant).await?;
         let products = products(transaction, plan, tenant).await?;
+        let accounts = open_accounts(transaction, plan, tenant).await?;
         let staff = self.staff(transaction, plan, tenant, &branches).await?;
         let centres = centres(transaction, plan, tenant, &branches, &staff).await?;
         for request in &plan.device_requests {
@@ -42,6 +43,7 @@ impl BulkLoader<'_> {
             staff,
             centres,
             products,
+            accounts,
             first_client,
             first_loan,
             first_repayment,

@@ -67,10 +67,7 @@ impl BulkLoader<'_> {
                 .end();
         }
         sheets.send(transaction, SHEETS).await?;
-        // Positions and opening entries in the books.
-        transaction
-            .execute("SELECT munim_open_loans($1)", &[&ids.tenant.get()])
-            .await?;
+        self.load_books(transaction, &portfolio, plan, ids).await?;
         let ended = self.today().previous_day().unwrap_or(Date::MIN);
         transaction
             .execute(&classify_loaded(), &[&ids.tenant.get(), &ended])

@@ -1,6 +1,8 @@
 //! The lines of the journal, and what statements come to if every line is added up: slowly, and beyond doubt.
 use std::collections::{BTreeMap, BTreeSet};
 
+use munim_kernel::indian_day;
+use munim_testkit::NOW;
 use serde_json::Value;
 use time::{Date, Duration, format_description::well_known::Iso8601};
 
@@ -24,6 +26,11 @@ pub(crate) fn paise(rupees: &Value) -> i64 {
 
 /// A row of a statement: its section, its account's code or what it adds up, and its amount in paise.
 pub(crate) type Row = (String, String, i64);
+
+/// The day that the template's books end on: what comes after it, and on it, is the test's own.
+pub(crate) fn begun() -> Date {
+    indian_day(NOW)
+}
 
 pub(crate) struct Line {
     pub(crate) entry: i64,

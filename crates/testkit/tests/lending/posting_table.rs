@@ -1,4 +1,6 @@
 //! The posting table of `docs/books.md`: every event over HTTP, and each line of the entries that it makes, by account.
+use std::collections::BTreeSet;
+
 use actix_web::http::Method;
 use munim_books::{AccountRole, JournalBook, Posting, Source};
 use munim_kernel::{BranchId, LoanId, LoanProductId, Money, Scope, TenantId, UserId};
@@ -433,44 +435,27 @@ async fn a_payment_that_another_branch_takes_and_its_reversal() {
 }
 
 #[actix_web::test]
-async fn loans_that_were_generated_are_opened_by_branch_and_product() {
+async fn the_books_of_a_generated_lender_open_once_in_each_branch_and_not_by_hand() {
     let lender = Lender::new().await;
-    let tenant = lender.tenant;
-    let rows = lender
-        .world
-        .database
-        .rows(&format!(
-            "SELECT l.branch_id, l.product_id, sum(t.principal_paise)::bigint AS principal, sum(t.advance_paise)::bigint AS advance
-             FROM loan_transactions t JOIN loans l ON l.tenant_id = t.tenant_id AND l.loan_id = t.loan_id
-             WHERE t.tenant_id = {tenant} AND t.kind = 'opening' GROUP BY 1, 2
-             HAVING sum(t.principal_paise) + sum(t.advance_paise) > 0 ORDER BY 1, 2"
-        ))
-        .await;
-    let expected = rows.iter().map(|row| {
-        let number = |column: &str| row[column].as_i64().unwrap();
-        let (principal, advance) = (number("principal"), number("advance"));
-        let lines = [
-            debit(PORTFOLIO, principal),
-            credit(ADVANCE_FROM_CLIENTS, advance),
-            credit(OPENING_BALANCES, principal),
-            debit(OPENING_BALANCES, advance),
-        ];
-        let lines = lines
-            .into_iter()
-            .filter(|(_, debited, credited)| debited + credited > 0);
-        entry("opening", number("branch_id"), lines.collect::<Vec<_>>())
-    });
-    let expected: Vec<_> = expected.collect();
     let mut all = News {
         lender: &lender,
         last: 0,
     };
     let mut opened = all.entries().await;
     opened.retain(|(kind, ..)| kind == "opening");
-    assert!(!opened.is_empty());
-    assert_eq!(opened, expected);
+    let branches: BTreeSet<_> = opened.iter().map(|(_, branch, _)| *branch).collect();
+    assert_eq!(branches.len(), opened.len());
+    let has = |code: &str| {
+        opened
+            .iter()
+            .filter(|(.., lines)| lines.iter().any(|line| line.0 == code))
+            .count()
+    };
+    // The head office has the capital, and every branch some money to begin with.
+    assert_eq!((has("3000"), has(CASH_IN_HAND)), (1, opened.len()));
+    assert_eq!(lender.balance("opening_balances").await, 0);
     // An opening entry cannot be made as a manual entry.
-    let by_hand = json!({"branchId": expected[0].1, "narration": "Loans of before", "reason": "Taken over",
+    let by_hand = json!({"branchId": opened[0].1, "narration": "Loans of before", "reason": "Taken over",
         "lines": [{"account": PORTFOLIO, "debit": 1}, {"account": OPENING_BALANCES, "credit": 1}]});
     let refused = lender
         .call(&lender.accountant, Method::POST, "/api/books/entries", by_hand)

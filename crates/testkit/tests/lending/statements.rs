@@ -1,14 +1,14 @@
 //! The statements of the books, against a sum over all lines of the journal.
 use actix_web::http::Method;
 use futures_util::future::join;
-use munim_kernel::Clock as _;
+use munim_kernel::{Clock as _, TenantId};
 use munim_testkit::{MFI, World, somebody_waits};
 use serde_json::{Value, json};
 use time::{Date, Duration};
 
 use super::{
     day_end::{business_date, carry_out, end_day},
-    journal::{Journal, Row, day, paise},
+    journal::{Journal, Row, begun, day, paise},
     lender::Lender,
 };
 
@@ -120,13 +120,18 @@ async fn check(lender: &Lender, token: &str, branch: Option<i64>, days: &[Date])
 async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
     let lender = lived().await;
     let journal = Journal::read(&lender, None).await;
-    let mut days: Vec<_> = journal.lines.iter().map(|line| line.booked_on).collect();
+    let own = journal.lines.iter().map(|line| line.booked_on);
+    let mut days: Vec<_> = own.filter(|day| *day >= begun()).collect();
     let (first, last) = (days[0], *days.last().unwrap());
     // The days around what was booked, and the edges of months and of the financial year.
     days.extend([
         first - Duration::days(400),
         first - Duration::DAY,
         last + Duration::DAY,
+        day("2025-03-31"),
+        day("2025-04-01"),
+        day("2026-02-28"),
+        day("2026-03-31"),
         day("2026-09-30"),
         day("2026-10-01"),
         day("2026-12-31"),
@@ -239,7 +244,8 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
     let lender = lived().await;
     let token = &lender.accountant;
     let journal = Journal::read(&lender, None).await;
-    let carried: Vec<_> = journal.lines.iter().filter(|line| line.is_carried).collect();
+    let carried = journal.lines.iter().filter(|line| line.is_carried);
+    let carried: Vec<_> = carried.filter(|line| line.booked_on > begun()).collect();
     assert!(carried.iter().all(|line| line.booked_on == day(YEAR_ENDS)) && carried.len() > 1);
 
     let earned = async |to: &str| {
@@ -268,16 +274,21 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
             .sum()
     };
     assert_eq!(of_year(&balances("2027-03-30").await), earned("2027-03-30").await);
+    let reserves = |rows: &[Value]| {
+        let reserves = rows.iter().find(|row| row["code"] == "3100").unwrap();
+        paise(&reserves["credit"])
+    };
+    let before = reserves(&balances("2027-03-30").await);
     for as_of in [YEAR_ENDS, "2027-04-01"] {
         let rows = balances(as_of).await;
         assert_eq!(of_year(&rows), 0, "{as_of}");
-        let reserves = rows.iter().find(|row| row["code"] == "3100").unwrap();
-        assert_eq!(paise(&reserves["credit"]), surplus, "{as_of}");
+        assert_eq!(reserves(&rows) - before, surplus, "{as_of}");
     }
     // The record of the day end says how many entries did so.
     let ended = format!(
         "SELECT new_values->>'endedYear' AS year, (new_values->>'reserveEntries')::bigint AS entries,
-           (SELECT count(*) FROM journal_entries e WHERE e.tenant_id = a.tenant_id AND e.source_kind = 'year_end') AS posted
+           (SELECT count(*) FROM journal_entries e WHERE e.tenant_id = a.tenant_id AND e.source_kind = 'year_end'
+             AND e.booked_on = '{YEAR_ENDS}') AS posted
          FROM audit_log a WHERE tenant_id = {} AND action = 'FINISH' AND entity_type = 'DayEnd'
            AND new_values ? 'endedYear'",
         lender.tenant
@@ -290,7 +301,7 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
     // Entries carry what belongs to each branch.
     let branches =
         "SELECT count(*) FROM (SELECT branch_id FROM journal_entries WHERE source_kind = 'year_end'
-        GROUP BY branch_id HAVING count(*) > 1) twice";
+        GROUP BY branch_id, booked_on HAVING count(*) > 1) twice";
     assert_eq!(lender.world.database.number(branches).await, 0);
 }
 
@@ -319,7 +330,8 @@ async fn the_end_of_a_year_waits_for_a_change_of_a_branch_that_has_the_tenant_lo
     let deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
     assert_eq!(world.database.number(deadlocks).await, 0);
     let carried = format!(
-        "SELECT count(*) FROM journal_entries WHERE tenant_id = {tenant} AND branch_id = {branch} AND source_kind = 'year_end'"
+        "SELECT count(*) FROM journal_entries WHERE tenant_id = {tenant} AND branch_id = {branch} AND source_kind = 'year_end'
+           AND booked_on = '{YEAR_ENDS}'"
     );
     assert_eq!(world.database.number(&carried).await, 1);
     assert!(business_date(&lender).await.as_str() > YEAR_ENDS);
@@ -355,5 +367,105 @@ async fn statements_have_an_order_and_officers_do_not_see_them() {
         let path = format!("/api/reports/{report}");
         let refused = lender.call(&officer, Method::GET, &path, Value::Null).await;
         assert_eq!(refused.code(), (403, "forbidden".to_owned()), "{report}");
+    }
+}
+
+/// The last days of the twelve months before the template's.
+fn past_months() -> Vec<(Date, Date)> {
+    let mut months = Vec::new();
+    let mut first = begun().replace_day(1).unwrap();
+    for _ in 0..12 {
+        let last = first - Duration::DAY;
+        first = last.replace_day(1).unwrap();
+        months.push((first, last));
+    }
+    months
+}
+
+#[actix_web::test]
+async fn each_past_month_of_a_generated_lender_has_figures_that_agree() {
+    let lender = Lender::new().await;
+    let token = &lender.accountant;
+    let rows = async |path: String| rows_of(&get(&lender, token, &path).await, 3);
+    let named = |rows: &[Row], name: &str| rows.iter().find(|row| row.1 == name).map_or(0, |row| row.2);
+    for (from, to) in past_months() {
+        let period = format!("?from={from}&to={to}");
+        let flow = rows(format!("cash-flow{period}")).await;
+        let earned = rows(format!("income-statement{period}")).await;
+        let sheet = rows(format!("balance-sheet?asOf={to}")).await;
+        let path = format!("/api/books/trial-balance?asOf={to}");
+        let balances = lender.get(token, &path).await;
+        assert_eq!(balances["totalDebit"], balances["totalCredit"], "{to}");
+        let balance = |code: &str| {
+            let found = balances["rows"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|row| row["code"] == code);
+            found.map_or(0, |row| paise(&row["debit"]) - paise(&row["credit"]))
+        };
+        let (cash, bank) = (balance("1000"), balance("1100"));
+        assert!(cash > 0 && bank > 0 && balance("1200") > 0, "{to}");
+        // Some of the month's income and expense, and money in and out for loans.
+        for code in ["4000", "4100", "5300", "5400", "5500", "5510"] {
+            assert!(named(&earned, code) > 0, "{code}, {from} to {to}");
+        }
+        assert_eq!(named(&flow, "Total closing balance"), cash + bank, "{to}");
+        let received: Vec<_> = flow.iter().filter(|row| row.0 == "Received").cloned().collect();
+        assert!(named(&received, "1200") > 0 && named(&received, "4000") == named(&earned, "4000"));
+        let paid: Vec<_> = flow.iter().filter(|row| row.0 == "Paid").cloned().collect();
+        assert!(named(&paid, "1200") > 0, "{from} to {to}");
+        assert_eq!(
+            named(&sheet, "Total assets"),
+            named(&sheet, "Total liabilities and equity"),
+            "{to}"
+        );
+        let path = format!("/api/books/cash-book?from={from}&to={to}&pageSize=1");
+        let book = lender.get(token, &path).await;
+        assert_eq!(paise(&book["closing"]), cash, "{to}");
+        assert!(book["totalCount"].as_i64() > Some(20), "{book}");
+        // The first day that the cash moved has its day book.
+        let on = book["items"][0]["on"].as_str().unwrap();
+        let day = lender
+            .get(token, &format!("/api/books/day-book?on={on}&pageSize=200"))
+            .await;
+        assert!(paise(&day["total"]) > 0, "{day}");
+    }
+}
+
+#[actix_web::test]
+async fn the_books_of_generated_lenders_agree_with_the_figures_of_each_month_and_branch() {
+    let lender = Lender::new().await;
+    let database = &lender.world.database;
+    let tenants = "SELECT tenant_id FROM tenants WHERE tenant_id > 0 ORDER BY tenant_id";
+    for row in database.rows(tenants).await {
+        let tenant = row["tenant_id"].as_i64().unwrap();
+        let checked = lender.world.store.check_books(TenantId::try_new(tenant).unwrap());
+        assert_eq!(checked.await.unwrap(), []);
+        let months = format!(
+            "SELECT branch_id, month::text AS month, b.lent AS booked_lent, f.lent, b.collected AS booked_collected, f.collected,
+               b.interest AS booked_interest, f.interest
+             FROM (SELECT e.branch_id, date_trunc('month', e.booked_on)::date AS month,
+                 sum(l.debit_paise) FILTER (WHERE a.account_code = '1200' AND e.source_kind IN ('disbursal', 'refinance'))::bigint AS lent,
+                 sum(l.credit_paise) FILTER (WHERE e.source_kind = 'payment')::bigint AS collected,
+                 sum(l.credit_paise) FILTER (WHERE a.account_code = '4000')::bigint AS interest
+               FROM journal_entries e JOIN journal_lines l USING (tenant_id, entry_id) JOIN accounts a USING (tenant_id, account_id)
+               WHERE e.tenant_id = {tenant} AND e.source_kind IN ('disbursal', 'refinance', 'payment') GROUP BY 1, 2) b
+             FULL JOIN (SELECT branch_id, date_trunc('month', day)::date AS month, sum(disbursed_paise)::bigint AS lent,
+                 sum(collected_paise)::bigint AS collected, sum(interest_paise)::bigint AS interest
+               FROM daily_figures WHERE tenant_id = {tenant} AND day >= (SELECT min(booked_on) FROM journal_entries WHERE tenant_id = {tenant})
+               GROUP BY 1, 2 HAVING sum(disbursed_paise) + sum(collected_paise) > 0) f USING (branch_id, month)
+             WHERE (coalesce(b.lent, 0), coalesce(b.collected, 0), coalesce(b.interest, 0))
+               IS DISTINCT FROM (coalesce(f.lent, 0), coalesce(f.collected, 0), coalesce(f.interest, 0))"
+        );
+        assert_eq!(database.rows(&months).await, Vec::<Value>::new());
+        // No branch ever had less than nothing in cash or at the bank.
+        let overdrawn = format!(
+            "SELECT count(*) FROM (SELECT sum(l.debit_paise - l.credit_paise) OVER
+                 (PARTITION BY l.branch_id, l.account_id ORDER BY l.booked_on, l.entry_id, l.line) AS balance
+               FROM journal_lines l JOIN accounts a USING (tenant_id, account_id)
+               WHERE l.tenant_id = {tenant} AND a.is_cash) b WHERE balance < 0"
+        );
+        assert_eq!(database.number(&overdrawn).await, 0);
     }
 }

@@ -32,4 +32,5 @@ async fn one_begins_on_the_day_that_it_is_in_india() {
         world.database.value(&days).await,
         json!(["2026-10-01", "2026-11-01", "2026-10-01", true])
     );
+    assert_eq!(world.store.check_books(loaded.tenant).await.unwrap(), []);
 }
