@@ -10,16 +10,26 @@ import { SummaryCards } from './summary/summary-cards';
 const AlertsPanel = lazy(() => import(/* webpackChunkName: 'alerts' */ './alerts/alerts-panel'));
 
 export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }) {
+  // Field staff see the figures of their own centres.
+  const isOwn = stats.scope.kind === 'centres';
   return (
     <>
-      <SummaryCards portfolio={stats.portfolio} />
+      <SummaryCards portfolio={stats.portfolio} isOwn={isOwn} />
       <div className={classes.grid}>
-        <BranchPerformance branches={stats.branches} month={stats.month} />
-        <ProductDistribution products={stats.products} />
-        <BranchOverview branches={stats.branches} showTenant={stats.scope.kind === 'platform'} />
-        <Suspense fallback={null}>
-          <AlertsPanel alerts={stats.alerts} branches={stats.branches} />
-        </Suspense>
+        <div className={classes.column}>
+          <BranchPerformance branches={stats.branches} month={stats.month} />
+          <BranchOverview
+            branches={stats.branches}
+            showTenant={stats.scope.kind === 'platform'}
+            isOwn={isOwn}
+          />
+        </div>
+        <div className={classes.column}>
+          <ProductDistribution products={stats.products} />
+          <Suspense fallback={null}>
+            <AlertsPanel alerts={stats.alerts} branches={stats.branches} />
+          </Suspense>
+        </div>
       </div>
     </>
   );

@@ -106,6 +106,17 @@ describe('the figures', () => {
     expect(screen.getByText(/As of 20 Nov 2026/)).toBeVisible();
   });
 
+  it('of field staff are those of their centres, without the staff of the branch', async () => {
+    const scope = { kind: 'centres' as const, tenantName: 'Annapurna Society', branchNames: ['Nashik Road'] };
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ scope }))));
+    open({ roles: ['FieldOfficer'] });
+    expect(await screen.findByRole('article', { name: 'Active Loans' })).toHaveTextContent(
+      '9,000Your centres',
+    );
+    expect(screen.queryByRole('article', { name: 'Total Staff' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: /Staff/ })).toBeNull();
+  });
+
   it('fill the table, which sorts', async () => {
     open();
     expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);

@@ -10,23 +10,26 @@ import { Panel } from '@/shared/ui/panel';
 import classes from '../dashboard.module.css';
 import { BranchPages, PAGE_SIZE } from './branch-pages';
 import { BranchRow } from './branch-row';
-import { type Column, columns, type Sorting, sortBranches } from './sort-branches';
+import { columns as allColumns, type Column, type Sorting, sortBranches } from './sort-branches';
 import { SortHeader } from './sort-header';
 
 interface BranchOverviewProps {
   branches: readonly BranchFigures[];
   /** Across tenants, the name of a branch is ambiguous without its tenant. */
   showTenant: boolean;
+  /** Whether the figures are of the user's own centres. The branch's staff are then not part of them. */
+  isOwn: boolean;
 }
 
 /** Names are sorted ascending at first, figures descending. */
 const firstDirection = (by: Column): Sorting => ({ by, descending: by !== 'branch' && by !== 'manager' });
 
-export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {
+export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewProps) {
   const { t } = useTranslation('dashboard');
   const [sorting, setSorting] = useState<Sorting>(firstDirection('portfolio'));
   const [page, setPage] = useState(1);
   const mayOpen = useSelector(selectUser)?.permissions.includes('BRANCH_MANAGE') === true;
+  const columns = isOwn ? allColumns.filter((column) => column !== 'staff') : allColumns;
   const pages = Math.max(1, Math.ceil(branches.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
   const from = (shownPage - 1) * PAGE_SIZE;
@@ -79,6 +82,7 @@ export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {
                 branch={branch}
                 showTenant={showTenant}
                 opens={mayOpen}
+                showStaff={!isOwn}
               />
             ))}
           </tbody>

@@ -11,10 +11,11 @@ interface BranchRowProps {
   showTenant: boolean;
   /** Whether the user may open the branch's record. */
   opens: boolean;
+  showStaff: boolean;
 }
 
 /** A branch: a row of the table, and on a phone a card whose figures carry their names. */
-export function BranchRow({ branch, showTenant, opens }: BranchRowProps) {
+export function BranchRow({ branch, showTenant, opens, showStaff }: BranchRowProps) {
   const { t } = useTranslation('dashboard');
   const { branchId, tenantId, name, tenantName, manager, portfolio, clients, staff, par30, status } = branch;
   return (
@@ -42,9 +43,11 @@ export function BranchRow({ branch, showTenant, opens }: BranchRowProps) {
       <td data-column="clients" data-name={t('overview.clients')}>
         <bdi>{formatCount(clients)}</bdi>
       </td>
-      <td data-column="staff" data-name={t('overview.staff')}>
-        <bdi>{formatCount(staff)}</bdi>
-      </td>
+      {showStaff && (
+        <td data-column="staff" data-name={t('overview.staff')}>
+          <bdi>{formatCount(staff)}</bdi>
+        </td>
+      )}
       <td data-column="par30" data-name={t('overview.par30')}>
         <bdi>{par30 === null ? t('overview.noPar') : formatPar(par30)}</bdi>
       </td>

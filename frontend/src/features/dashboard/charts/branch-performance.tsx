@@ -39,11 +39,11 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
     />
   );
   return (
-    <Panel title={t('performance.title')} aside={choice}>
+    <Panel title={t('performance.title')} aside={choice} className={classes.performance}>
       {period === 'thisMonth' && <MonthFacts month={month} />}
       {branches.length === 0 && <p className={classes.empty}>{t('overview.empty')}</p>}
       {branches.length > 0 && (
-        <div ref={place}>
+        <div ref={place} className={classes.bars}>
           <Suspense fallback={waiting}>
             {drawn ? <BranchBars bars={bars} period={period} /> : waiting}
           </Suspense>

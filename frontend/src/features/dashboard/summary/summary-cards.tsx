@@ -1,6 +1,7 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useTranslation } from 'react-i18next';
 import type { PortfolioFigures } from '@/shared/api/generated/dashboard';
@@ -9,9 +10,15 @@ import { Rupees } from '@/shared/ui/rupees';
 import classes from '../dashboard.module.css';
 import { SummaryCard } from './summary-card';
 
-export function SummaryCards({ portfolio }: { portfolio: PortfolioFigures }) {
+interface SummaryCardsProps {
+  portfolio: PortfolioFigures;
+  /** Whether the figures are of the user's own centres. The branch's staff are then not part of them. */
+  isOwn: boolean;
+}
+
+export function SummaryCards({ portfolio, isOwn }: SummaryCardsProps) {
   const { t } = useTranslation('dashboard');
-  const { totalLoanAmount, totalBranches, totalStaff, totalClients, par30, change } = portfolio;
+  const { totalLoanAmount, totalBranches, totalStaff, totalClients, activeLoans, par30, change } = portfolio;
   const against = (value: number | null) =>
     value === null ? t('cards.noChange') : t('cards.change', { change: formatChange(value) });
   const perStaff = Math.round(totalClients / totalStaff);
@@ -30,14 +37,16 @@ export function SummaryCards({ portfolio }: { portfolio: PortfolioFigures }) {
         Icon={IconBuildingStore}
       />
       <SummaryCard
-        name={t('cards.staff')}
-        value={<bdi>{formatCount(totalStaff)}</bdi>}
+        name={t(isOwn ? 'cards.loans' : 'cards.staff')}
+        value={<bdi>{formatCount(isOwn ? activeLoans : totalStaff)}</bdi>}
         detail={
-          totalStaff === 0
-            ? t('cards.noStaff')
-            : t('cards.clientsPerStaff', { clients: formatCount(perStaff) })
+          isOwn
+            ? t('scopes.centres')
+            : totalStaff === 0
+              ? t('cards.noStaff')
+              : t('cards.clientsPerStaff', { clients: formatCount(perStaff) })
         }
-        Icon={IconId}
+        Icon={isOwn ? IconReceipt : IconId}
       />
       <SummaryCard
         name={t('cards.clients')}
