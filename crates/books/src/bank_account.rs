@@ -94,7 +94,7 @@ pub struct BankAccountDraft {
     pub branch: Option<BranchId>,
     /// The account of the chart that its money is in.
     pub account: AccountId,
-    /// How far a branch may overdraw it.
+    /// How far it may be overdrawn.
     pub overdraft: Money,
     /// Whether money is paid out of it.
     pub is_active: bool,

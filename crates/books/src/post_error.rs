@@ -1,10 +1,10 @@
 use munim_kernel::{Money, StoreError};
 use thiserror::Error;
 
-/// An account of cash, or at a bank, that an entry takes more from than a branch has in it.
+/// An account of cash, or at a bank, that an entry takes more from than there is.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "{account} of this branch holds ₹{}, and this takes ₹{}. Record the money that came in first, or pay in another way.",
+    "Only ₹{} can be taken out of “{account}”, and this takes ₹{}. Record the money that came in first, or pay in another way.",
     .held.in_lakhs(), .wanted.in_lakhs()
 )]
 pub struct NotEnoughCash {

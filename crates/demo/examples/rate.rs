@@ -4,8 +4,8 @@
 
 use std::{env, error::Error, time::Instant};
 
-use munim_demo::{Ids, Portfolio, TenantPlan};
-use munim_kernel::{BranchId, CentreId, InvalidId, LoanProductId, TenantId, UserId};
+use munim_demo::{Accounts, Ids, Portfolio, TenantPlan};
+use munim_kernel::{AccountId, BranchId, CentreId, InvalidId, LoanProductId, TenantId, UserId};
 use time::macros::date;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -19,6 +19,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         staff: numbered(plan.staff.len(), UserId::try_new)?,
         centres: numbered(plan.centres.len(), CentreId::try_new)?,
         products: numbered(plan.products.len(), LoanProductId::try_new)?,
+        accounts: Accounts::of(plan.kind, |code| AccountId::try_new(code.parse().ok()?).ok())
+            .ok_or("an account is missing")?,
         first_client: 1,
         first_loan: 1,
         first_repayment: 1,

@@ -354,7 +354,8 @@ fn fund(days: &mut [Day], occasions: &[Occasion], opened_on: Date, opening: &mut
         opening.bank = least;
     }
     let mut bank = opening.bank;
-    let begins = |occasion: &Occasion| occasion.begins_week || occasion.date == opened_on;
+    let first_day = working_day_from(opened_on);
+    let begins = |occasion: &Occasion| occasion.begins_week || occasion.date == first_day;
     for (from, to) in stretches(occasions, begins) {
         if occasions.get(from).is_none_or(|first| first.date < opened_on) {
             continue;

@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::sync::Arc;
 
 use munim_kernel::{LoanProductId, Money};
 use munim_lending::{Frequency, Parts, Terms};
@@ -36,7 +36,7 @@ pub(super) struct Agreed {
     pub(super) product: usize,
     pub(super) product_id: LoanProductId,
     pub(super) terms: Terms,
-    pub(super) parts: Rc<[Parts]>,
+    pub(super) parts: Arc<[Parts]>,
 }
 
 impl Catalogue {

@@ -59,8 +59,12 @@ impl Named {
         let about = "The account of the chart that its money is in: a cash or bank account (`isCash`).";
         let account = row_number(form, "accountId", about, |id| AccountId::try_new(id).ok());
         let account = form.needed("accountId", account, "Account is required");
-        let about = "How far each branch may overdraw it, in rupees; 0 by default.";
-        let overdraft = rupees(form, field("overdraft").about(about).shaped(up_to_most), MOST_OVERDRAFT);
+        let about = "How far it may be overdrawn, in rupees; 0 by default.";
+        let overdraft = rupees(
+            form,
+            field("overdraft").about(about).shaped(up_to_most),
+            MOST_OVERDRAFT,
+        );
         let about = "False takes it out of use: nothing is paid out of it. True by default.";
         let is_active = form.optional::<bool>(field("isActive").about(about));
         Some(Self {

@@ -21,7 +21,7 @@ pub(crate) struct BankAccountItem {
     branch_id: Option<i64>,
     /// The account of the chart that its money is in.
     account_id: i64,
-    /// How far each branch may overdraw it, in rupees.
+    /// How far it may be overdrawn, in rupees.
     #[schema(value_type = f64)]
     overdraft: Money,
     is_active: bool,

@@ -27,6 +27,70 @@ struct Mapped {
     account_id: i64,
 }
 
+/// Which of the accounts $2 of tenant $1 hold cash or money at a bank, and the branches whose books say how much: branch $3 alone if
+/// it is cash, or at a bank account of branches.
+macro_rules! holders {
+    () => {
+        "SELECT a.account_id, a.account_name, a.account_code, b.branch_id
+         FROM accounts a
+         CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM account_roles r WHERE r.tenant_id = a.tenant_id
+             AND r.account_id = a.account_id AND r.role IN ('cash_in_hand', 'till'))
+           OR EXISTS (SELECT FROM bank_accounts k WHERE k.tenant_id = a.tenant_id AND k.account_id = a.account_id
+             AND k.is_active AND k.branch_id IS NOT NULL) AS is_of_branch) s
+         JOIN branches b ON b.tenant_id = a.tenant_id AND (b.branch_id = $3 OR NOT s.is_of_branch)
+         WHERE a.tenant_id = $1 AND a.account_id = ANY ($2) AND a.is_cash"
+    };
+}
+
+/// Waits until no other transaction takes money from the same place. In one order, so that two do not wait for each other.
+const TAKE_TURNS: &str = concat!(
+    "SELECT pg_advisory_xact_lock(hashtextextended('munim cash ' || h.account_id, min(h.branch_id)))
+     FROM (",
+    holders!(),
+    ") h GROUP BY h.account_id ORDER BY h.account_id"
+);
+
+/// The first of the accounts that holds less than nothing, at the end of $4 or of a later day, and by how much. Each movement is looked
+/// up by its whole key, since those of all accounts lie between two days.
+const OVERDRAWN: &str = concat!(
+    "WITH holders AS (", holders!(), "),
+     points AS (
+       SELECT 'day' AS span, day::date AS starts_on
+       FROM generate_series(date_trunc('month', $4::timestamp), $4::timestamp, interval '1 day') AS day
+       UNION ALL
+       SELECT 'month', month::date FROM generate_series(munim_financial_year($4)::timestamp,
+         date_trunc('month', $4::timestamp) - interval '1 month', interval '1 month') AS month
+       UNION ALL
+       SELECT 'year', year::date FROM generate_series(
+         (SELECT min(starts_on) FROM account_movements WHERE tenant_id = $1 AND span = 'year')::timestamp,
+         munim_financial_year($4)::timestamp - interval '1 year', interval '1 year') AS year),
+     moved AS (
+       SELECT h.account_id, $4 AS day, m.debit_paise - m.credit_paise AS moved
+       FROM holders h CROSS JOIN points p
+       JOIN account_movements m ON m.tenant_id = $1 AND m.span = p.span AND m.starts_on = p.starts_on
+         AND m.branch_id = h.branch_id AND m.account_id = h.account_id
+       UNION ALL
+       SELECT h.account_id, day::date, m.debit_paise - m.credit_paise
+       FROM tenants t
+       CROSS JOIN generate_series($4::timestamp + interval '1 day', t.business_date::timestamp, interval '1 day') AS day
+       CROSS JOIN holders h
+       JOIN account_movements m ON m.tenant_id = $1 AND m.span = 'day' AND m.starts_on = day::date
+         AND m.branch_id = h.branch_id AND m.account_id = h.account_id
+       WHERE t.tenant_id = $1),
+     held AS (
+       SELECT account_id, sum(sum(moved)) OVER (PARTITION BY account_id ORDER BY day) AS held
+       FROM moved GROUP BY account_id, day),
+     lowest AS (SELECT account_id, min(held) AS held FROM held GROUP BY account_id)
+     SELECT a.account_name, a.account_id, (l.held + o.overdraft)::bigint AS left
+     FROM lowest l
+     JOIN accounts a ON a.tenant_id = $1 AND a.account_id = l.account_id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(b.overdraft_paise), 0) AS overdraft FROM bank_accounts b
+       WHERE b.tenant_id = $1 AND b.account_id = a.account_id AND b.is_active
+         AND (b.branch_id IS NULL OR b.branch_id = $3)) o
+     WHERE l.held + o.overdraft < 0
+     ORDER BY a.account_code LIMIT 1"
+);
+
 #[derive(QueryableByName)]
 struct Overdrawn {
     #[diesel(sql_type = Text)]
@@ -95,55 +159,39 @@ impl PgWork {
         .await
     }
 
-    /// Refuses to leave an account of cash, or at a bank, of a branch below what it may be. `taken` is what was just posted to it, on
-    /// balance. Nobody else posts in the branch meanwhile, because its vouchers are locked; entries that bring money in need no look.
+    /// Refuses to leave an account of cash, or at a bank, below what it may be, on that day or any day since. `taken` is what was just
+    /// posted to it, on balance. Entries that bring money in need no look.
+    ///
+    /// Each branch has its own cash. A bank account is the lender's unless it is recorded as a branch's.
     async fn check_cash(
         &mut self,
         branch: BranchId,
         booked_on: Date,
         taken: &BTreeMap<i64, i64>,
     ) -> Result<(), PostError> {
-        let accounts: Vec<i64> = taken
-            .iter()
-            .filter(|(_, taken)| **taken > 0)
-            .map(|(account, _)| *account)
-            .collect();
+        let accounts = taken.iter().filter(|(_, taken)| **taken > 0);
+        let accounts: Vec<i64> = accounts.map(|(account, _)| *account).collect();
         if accounts.is_empty() {
             return Ok(());
         }
         let tenant = self.tenant()?.get();
         let overdrawn: Option<Overdrawn> = self
             .run(async |connection| {
-                // Each movement is looked up by its whole key, since those of all branches lie between two days.
-                diesel::sql_query(
-                    "WITH points AS (
-                       SELECT 'day' AS span, day::date AS starts_on
-                       FROM generate_series(date_trunc('month', $4::timestamp), $4::timestamp, interval '1 day') AS day
-                       UNION ALL
-                       SELECT 'month', month::date FROM generate_series(munim_financial_year($4)::timestamp,
-                         date_trunc('month', $4::timestamp) - interval '1 month', interval '1 month') AS month
-                       UNION ALL
-                       SELECT 'year', year::date FROM generate_series(
-                         (SELECT min(starts_on) FROM account_movements WHERE tenant_id = $1 AND span = 'year')::timestamp,
-                         munim_financial_year($4)::timestamp - interval '1 year', interval '1 year') AS year)
-                     SELECT a.account_name, a.account_id, (h.held + o.overdraft)::bigint AS left
-                     FROM accounts a
-                     CROSS JOIN LATERAL (SELECT coalesce(sum(m.debit_paise - m.credit_paise), 0) AS held
-                       FROM points p JOIN account_movements m ON m.tenant_id = a.tenant_id AND m.span = p.span
-                         AND m.starts_on = p.starts_on AND m.branch_id = $3 AND m.account_id = a.account_id) h
-                     CROSS JOIN LATERAL (SELECT coalesce(sum(b.overdraft_paise), 0) AS overdraft FROM bank_accounts b
-                       WHERE b.tenant_id = a.tenant_id AND b.account_id = a.account_id AND b.is_active
-                         AND (b.branch_id IS NULL OR b.branch_id = $3)) o
-                     WHERE a.tenant_id = $1 AND a.account_id = ANY ($2) AND a.is_cash AND h.held + o.overdraft < 0
-                     ORDER BY a.account_code LIMIT 1",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Array<BigInt>, _>(&accounts)
-                .bind::<BigInt, _>(branch.get())
-                .bind::<SqlDate, _>(booked_on)
-                .get_result(connection)
-                .await
-                .optional()
+                // Of two entries that take the last of it, the second waits here and sees the first.
+                diesel::sql_query(TAKE_TURNS)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<BigInt>, _>(&accounts)
+                    .bind::<BigInt, _>(branch.get())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(OVERDRAWN)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<BigInt>, _>(&accounts)
+                    .bind::<BigInt, _>(branch.get())
+                    .bind::<SqlDate, _>(booked_on)
+                    .get_result(connection)
+                    .await
+                    .optional()
             })
             .await?;
         overdrawn.map_or(Ok(()), |account| {

@@ -80,26 +80,27 @@ impl Operation for DisburseLoan {
     type Doc = __path_disburse_loan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LoanItem::example())).or([
-            LoanError::NoSuchLoan,
-            LoanError::VersionConflict,
-            LoanError::State(Refusal::NotApproved),
-            LoanError::ClientLeft,
-            LoanError::SanctionExpired(
-                date!(2026 - 10 - 31),
-                ApprovalDays::new(NonZeroU16::MIN.saturating_add(29)),
-            ),
-            LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
-            LoanError::OwnDecision(Disburser::ThirdPerson),
-            LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
-            LoanError::AlreadyDisbursed,
-            LoanError::CashPayoutLimit,
-            LoanError::ChargesTooHigh(Money::from_paise(3_000_000)),
-            LoanError::BranchState,
-            LoanError::TaxSeriesFull,
-        ]
-        .map(loan_problem))
-        .or([too_little_cash()])
+        Examples::of(&Success::new(MESSAGE, LoanItem::example()))
+            .or([
+                LoanError::NoSuchLoan,
+                LoanError::VersionConflict,
+                LoanError::State(Refusal::NotApproved),
+                LoanError::ClientLeft,
+                LoanError::SanctionExpired(
+                    date!(2026 - 10 - 31),
+                    ApprovalDays::new(NonZeroU16::MIN.saturating_add(29)),
+                ),
+                LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
+                LoanError::OwnDecision(Disburser::ThirdPerson),
+                LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)),
+                LoanError::AlreadyDisbursed,
+                LoanError::CashPayoutLimit,
+                LoanError::ChargesTooHigh(Money::from_paise(3_000_000)),
+                LoanError::BranchState,
+                LoanError::TaxSeriesFull,
+            ]
+            .map(loan_problem))
+            .or([too_little_cash()])
     }
 }
 

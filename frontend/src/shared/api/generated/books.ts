@@ -229,7 +229,7 @@ export type ListBankAccountsApiResponse = /** status 200 The full list */ {
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
-  /** How far each branch may overdraw it, in rupees. */
+  /** How far it may be overdrawn, in rupees. */
   overdraft: number;
   /** For `If-Match`. */
   version: number;
@@ -250,7 +250,7 @@ export type CreateBankAccountApiResponse = /** status 201 The bank account */ {
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
-  /** How far each branch may overdraw it, in rupees. */
+  /** How far it may be overdrawn, in rupees. */
   overdraft: number;
   /** For `If-Match`. */
   version: number;
@@ -274,7 +274,7 @@ export type ChangeBankAccountApiResponse = /** status 200 The updated bank accou
   /** The last four digits of its number. No call returns more. */
   lastFour: string;
   name: string;
-  /** How far each branch may overdraw it, in rupees. */
+  /** How far it may be overdrawn, in rupees. */
   overdraft: number;
   /** For `If-Match`. */
   version: number;
@@ -626,7 +626,7 @@ export type CreateBankAccountRequest = {
   isActive?: boolean | null;
   /** How it is shown. */
   name: string;
-  /** How far each branch may overdraw it, in rupees; 0 by default. */
+  /** How far it may be overdrawn, in rupees; 0 by default. */
   overdraft?: number | null;
 };
 export type ChangeBankAccountRequest = {
@@ -644,7 +644,7 @@ export type ChangeBankAccountRequest = {
   isActive?: boolean | null;
   /** How it is shown. */
   name: string;
-  /** How far each branch may overdraw it, in rupees; 0 by default. */
+  /** How far it may be overdrawn, in rupees; 0 by default. */
   overdraft?: number | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
