@@ -83,13 +83,27 @@ fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-fn is_secret(name: &str) -> bool {
-    let name: String = name
-        .chars()
+/// Returns a field's name without capitals, hyphens and underscores.
+fn letters_of(name: &str) -> String {
+    name.chars()
         .filter(char::is_ascii_alphanumeric)
         .map(|letter| letter.to_ascii_lowercase())
-        .collect();
+        .collect()
+}
+
+fn is_secret(name: &str) -> bool {
+    let name = letters_of(name);
     NAMES.contains(&name.as_str()) || WITHIN.iter().any(|part| name.contains(part))
+}
+
+/// Returns whether a value is a device's own id, which is a credential. The numbers of devices in lists are not.
+fn is_device_id(name: &str, value: &str) -> bool {
+    letters_of(name) == "deviceid" && !value.chars().all(|letter| letter.is_ascii_digit())
+}
+
+/// Returns whether a parameter's value is hidden.
+fn hides(name: &str, value: &str) -> bool {
+    is_secret(name) || is_device_id(name, value)
 }
 
 /// Returns a stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
@@ -119,6 +133,7 @@ fn mask(value: &mut Value) {
                 match value {
                     Value::Null | Value::Bool(_) => {}
                     Value::String(text) if name == "code" && is_stable_word(text) => {}
+                    Value::String(text) if is_device_id(name, text) => MASK.clone_into(text),
                     value if is_secret(name) => *value = Value::String(MASK.to_owned()),
                     value => mask(value),
                 }
@@ -155,7 +170,7 @@ fn address(text: &str) -> String {
     let pairs: Vec<_> = query
         .split('&')
         .map(|pair| match pair.split_once('=') {
-            Some((name, _)) if is_secret(&unescaped(name)) => format!("{name}={MASK}"),
+            Some((name, value)) if hides(&unescaped(name), value) => format!("{name}={MASK}"),
             _ => words(pair),
         })
         .collect();
@@ -241,6 +256,22 @@ mod tests {
         );
         let refusal = json!({"success": false, "code": "version_conflict"}).to_string();
         assert_eq!(masked_json(&refusal), refusal);
+    }
+
+    #[test]
+    fn device_ids_are_masked_but_not_the_numbers_of_devices() {
+        const DEVICE: &str = "3f2b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d";
+        let text = json!({"deviceId": DEVICE}).to_string();
+        let body = json!({"deviceId": DEVICE, "Device-Id": DEVICE, "device_id": null, "text": text,
+            "form": format!("deviceId={DEVICE}&page=2"), "items": [{"deviceId": 5, "maskedId": "9c0d"}]});
+        let masked: Value = serde_json::from_str(&masked_json(&body.to_string())).unwrap();
+        assert_eq!(
+            masked,
+            json!({"deviceId": "***", "Device-Id": "***", "device_id": null, "text": "{\"deviceId\":\"***\"}",
+                "form": "deviceId=***&page=2", "items": [{"deviceId": 5, "maskedId": "9c0d"}]})
+        );
+        assert_eq!(address(&format!("/x?deviceId={DEVICE}")), "/x?deviceId=***");
+        assert_eq!(address("/x?deviceId=5"), "/x?deviceId=5");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 const PATH: &str = "/api/logs/frontend";
+const DEVICE: &str = "3f2b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d";
 const JWT: &str = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg";
 
 fn entry(method: &str, endpoint: &str, status: Option<i64>, took: i64) -> Value {
@@ -68,7 +69,8 @@ async fn an_entry_is_its_senders_and_holds_no_secret() {
     let theirs = desk.world.tenant(BANK).await;
     let body = json!({"id": "log-1", "timestamp": "2026-04-01T10:00:00+05:30", "method": "POST",
         "url": "https://munim.test/api/auth/reset-password?token=tell-nobody", "headers": {"Authorization": format!("Bearer {JWT}"),
-            "TenantId": "1"}, "requestBody": {"newPassword": "tell-nobody", "username": "asha"},
+            "TenantId": "1", "device-id": DEVICE},
+        "requestBody": {"newPassword": "tell-nobody", "username": "asha", "deviceId": DEVICE},
         "queryParams": {"token": "tell-nobody", "page": "1"}, "responseStatus": 200,
         "responseBody": "{\"data\":{\"token\":\"tell-nobody\"}}", "executionTimeMs": 41, "bearerToken": JWT,
         "userAgent": "Test", "userId": 999, "tenantId": theirs});
@@ -78,16 +80,20 @@ async fn an_entry_is_its_senders_and_holds_no_secret() {
     let log = &seen["logs"][0];
     assert!(!seen.to_string().contains("tell-nobody"), "{seen}");
     assert!(!seen.to_string().contains(JWT), "{seen}");
+    assert!(!seen.to_string().contains(DEVICE), "{seen}");
     assert_eq!(log["tenantId"], desk.who.tenant);
     assert_eq!(log["userId"], desk.who.user);
     assert_eq!(log["timestamp"], "2026-04-01T04:30:00Z");
     assert_eq!(log["endpoint"], "/api/auth/reset-password");
     assert_eq!(
         log["requestBody"],
-        json!({"newPassword": "***", "username": "asha"})
+        json!({"newPassword": "***", "username": "asha", "deviceId": "***"})
     );
     assert_eq!(log["queryParams"], json!({"token": "***", "page": "1"}));
-    assert_eq!(log["headers"], json!({"Authorization": "***", "TenantId": "1"}));
+    assert_eq!(
+        log["headers"],
+        json!({"Authorization": "***", "TenantId": "1", "device-id": "***"})
+    );
     assert_eq!(
         log["bearerToken"],
         format!("{}...{}", &JWT[..10], &JWT[JWT.len() - 10..])
@@ -98,7 +104,9 @@ async fn an_entry_is_its_senders_and_holds_no_secret() {
     assert_eq!(stored.len(), 1);
     let stored = json!(stored).to_string();
     assert!(
-        !stored.contains("tell-nobody") && !stored.contains(JWT),
+        !["tell-nobody", JWT, DEVICE]
+            .iter()
+            .any(|secret| stored.contains(secret)),
         "{stored}"
     );
 }

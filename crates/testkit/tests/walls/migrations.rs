@@ -147,3 +147,38 @@ async fn a_new_database_lets_nobody_in() {
         assert_eq!(database.number(&query).await, 0, "{table}");
     }
 }
+
+#[actix_web::test]
+async fn request_logs_lose_the_device_ids_that_they_were_stored_with() {
+    const DEVICE: &str = "3F2b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d";
+    const OTHER: &str = "5a0b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d";
+    let database = Database::empty().await;
+    let owner = database.connect("munim_owner").await;
+    for (name, up, _) in &migrations() {
+        if name.contains("-000086_") {
+            let logged = format!(
+                "INSERT INTO request_logs (tenant_id, user_id, received_at, logged_at, method, url, endpoint, headers, request_body,
+                    query_params, response_body, execution_time_ms, user_agent)
+                  SELECT 0, 1, now(), now(), 'POST', '/x?deviceId=' || device, '/x',
+                    json_build_object('device-id', device, 'x-request-id', '{OTHER}')::text,
+                    to_json(json_build_object('deviceId', device, 'branchId', 5)::text)::text,
+                    json_build_object('device_id', device)::text,
+                    to_json(to_json(json_build_object('deviceId', device)::text)::text)::text, 5, 'Test'
+                  FROM (VALUES ('{DEVICE}')) l (device)"
+            );
+            database.run(&logged).await;
+        }
+        run(&owner, name, up).await;
+    }
+    let rows = database.rows("SELECT * FROM request_logs").await;
+    assert_eq!(rows.len(), 1);
+    let kept = serde_json::json!(rows).to_string();
+    assert!(!kept.contains(DEVICE) && kept.contains(OTHER), "{kept}");
+    assert_eq!(kept.matches("***").count(), 5, "{kept}");
+    assert_eq!(
+        database
+            .value("SELECT relforcerowsecurity FROM pg_class WHERE relname = 'request_logs'")
+            .await,
+        true
+    );
+}

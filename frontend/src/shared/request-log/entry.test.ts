@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedCall } from '@/shared/api/recorded-calls';
+import { deviceId } from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { entryOf, isError, statusClass } from './entry';
 import { maskBody, maskField, maskToken } from './mask';
@@ -33,6 +34,8 @@ describe('masking', () => {
       branchCode: 'SAT-01',
       nested: [{ refreshToken: 'abc', minPasswordLength: 8, mustChangePassword: true, otp: 123456 }],
       recoveryCodes: ['one', 'two'],
+      deviceId,
+      devices: [{ deviceId: 5, maskedId: '9c0d' }],
     };
     expect(JSON.parse(maskBody(body) ?? '')).toEqual({
       username: 'asha',
@@ -43,8 +46,12 @@ describe('masking', () => {
       branchCode: 'SAT-01',
       nested: [{ refreshToken: '***', minPasswordLength: 8, mustChangePassword: true, otp: 123456 }],
       recoveryCodes: '***',
+      deviceId: '***',
+      devices: [{ deviceId: 5, maskedId: '9c0d' }],
     });
     expect(maskField('code', 'step_up_required')).toBe('step_up_required');
+    expect(maskField('device-id', deviceId)).toBe('***');
+    expect(maskField('deviceId', '5')).toBe('5');
   });
 
   it('reads JSON that came as text, keeps other text, and cuts what is long', () => {

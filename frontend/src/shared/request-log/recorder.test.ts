@@ -6,7 +6,7 @@ import { usersApi } from '@/shared/api/people-api';
 import { recordedCalls } from '@/shared/api/recorded-calls';
 import { fieldsOf } from '@/shared/lib/shape';
 import { sessionEnded, signedIn } from '@/shared/session/session-slice';
-import { openSession } from '@/testing/render-app';
+import { deviceId, openSession } from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 import type { ApiLogEntry } from './entry';
@@ -98,7 +98,7 @@ describe('the request log', () => {
     const signIn = (password: string) =>
       store.dispatch(
         authCalls.endpoints.login.initiate({
-          loginRequest: { username: 'asha.patil', password, tenantId: 1 },
+          loginRequest: { username: 'asha.patil', password, tenantId: 1, deviceId },
         }),
       );
     server.use(http.post('*/api/auth/login', () => refusal(401, 'invalid_credentials')));
@@ -117,6 +117,9 @@ describe('the request log', () => {
     });
     expect(entry?.requestBody).toContain('asha.patil');
     expect(JSON.stringify(entry)).not.toContain('Horse');
+    expect(entry?.requestBody).toContain('"deviceId":"***"');
+    writeLogNow();
+    expect(sessionStorage.getItem('apiLogs')).not.toContain(deviceId);
     expect(entry?.responseBody).not.toContain(tokenFor().slice(0, 30));
   });
 

@@ -1,0 +1,1 @@
+-- Device ids are not brought back.
