@@ -111,8 +111,10 @@ pub(super) struct InstalmentRow {
     #[serde(deserialize_with = "day::option::deserialize")]
     #[diesel(sql_type = Nullable<SqlDate>)]
     settled_on: Option<Date>,
+    #[serde(deserialize_with = "Option::deserialize")]
     #[diesel(sql_type = Nullable<BigInt>)]
     interest_to_come: Option<i64>,
+    #[serde(deserialize_with = "Option::deserialize")]
     #[diesel(sql_type = Nullable<BigInt>)]
     interest_left: Option<i64>,
 }
@@ -174,7 +176,7 @@ mod tests {
     fn stored() -> Value {
         json!({"number": 3, "due_on": "2026-11-24", "principal_paise": 200_000, "interest_paise": 60_000, "fee_paise": 500,
             "penalty_paise": 250, "principal_paid_paise": 100_000, "interest_paid_paise": 60_000, "fee_paid_paise": 500,
-            "penalty_paid_paise": 250, "settled_on": null})
+            "penalty_paid_paise": 250, "settled_on": null, "interest_to_come": null, "interest_left": null})
     }
 
     #[test]
