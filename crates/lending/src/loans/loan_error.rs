@@ -137,6 +137,9 @@ pub enum LoanError {
     /// It cannot be replaced.
     #[error("Choose a payment that was reversed and that no other payment replaces yet.")]
     NotReplaceable,
+    /// Only the loan of the replaced payment was wrong.
+    #[error("A payment must have the same amount and mode as the payment that it replaces.")]
+    ReplacesOtherMoney,
     /// A reversal cannot be reversed.
     #[error("This is a reversal. Record a new payment instead.")]
     IsReversal,

@@ -35,8 +35,8 @@ pub struct PaymentWanted {
     pub reference: String,
     /// The receipt that a phone gave when it was offline. The same one is recorded once.
     pub device_receipt: Option<String>,
-    /// The payment that was reversed and that it takes the place of. It can be valued on the same day as that one, although the books
-    /// are closed on it by now.
+    /// The payment of the same amount and mode that was reversed and that it takes the place of. It can be valued on the same day as
+    /// that one, although the books are closed on it by now.
     pub replaces: Option<PaymentId>,
     /// Whether it may be more than everything that the loan still owes. The rest is to be refunded then.
     pub accepts_overpayment: bool,
@@ -149,6 +149,10 @@ async fn hold_replaced(
     let is_in_reach = actor.reach.reaches(payment.branch) || actor.reach.reaches(payment.receiving_branch);
     if !is_in_reach || replaced.reversed_by.is_none() || is_replaced {
         return Err(LoanError::NotReplaceable);
+    }
+    // A closed month is opened for the money that was recorded in it, and for no other.
+    if (payment.amount, payment.mode) != (wanted.amount, wanted.mode) {
+        return Err(LoanError::ReplacesOtherMoney);
     }
     Ok(Some(payment.value_on))
 }

@@ -282,6 +282,22 @@ async fn a_payment_of_a_closed_month_for_the_wrong_client_is_replaced_on_its_own
         );
     }
 
+    // A reversed payment opens the month for the same money only.
+    for otherwise in [
+        json!({"amount": 50_000, "overpayment": "accept"}),
+        json!({"amount": 1}),
+        json!({"mode": "bank"}),
+    ] {
+        let mut body = otherwise;
+        body["replaces"] = mistake["paymentId"].clone();
+        let refused = pay(body).await;
+        assert_eq!(refused.fields()[0].0, "replaces");
+        assert!(
+            refused.text("/message").contains("same amount and mode"),
+            "{refused:?}"
+        );
+    }
+
     let replaced = pay(json!({"replaces": mistake["paymentId"], "receivedOn": null}))
         .await
         .data();

@@ -25,7 +25,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
         LoanError::Officer => return field("officerId", said),
         LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", said),
-        LoanError::NotReplaceable => return field("replaces", said),
+        LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", said),
         LoanError::ReceivingBranch => return field("receivingBranchId", said),
         LoanError::FirstDue(..) => return field("firstDueOn", said),
         LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),

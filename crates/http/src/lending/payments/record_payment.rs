@@ -99,7 +99,7 @@ impl FromForm for Wanted {
         let replaces = row_number(
             form,
             "replaces",
-            "The payment that was reversed and that this one takes the place of, for example because it was recorded for another client. It can be valued on the same day, even if the books are closed on it by now, and is by default.",
+            "The payment that was reversed and that this one takes the place of, because it was recorded for another loan or client. Both have the same amount and mode. It can be valued on the same day, even if the books are closed on it by now, and is by default.",
             |id| PaymentId::try_new(id).ok(),
         );
         let overpayment = accepted(

@@ -388,7 +388,7 @@ export type RecordPaymentRequest = {
   receivingBranchId?: number | null;
   /** The payer's or the bank's reference. */
   reference?: string | null;
-  /** The payment that was reversed and that this one takes the place of, for example because it was recorded for another client. It can be valued on the same day, even if the books are closed on it by now, and is by default. */
+  /** The payment that was reversed and that this one takes the place of, because it was recorded for another loan or client. Both have the same amount and mode. It can be valued on the same day, even if the books are closed on it by now, and is by default. */
   replaces?: number | null;
   /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
   sameReference?: string | null;
