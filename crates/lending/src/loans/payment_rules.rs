@@ -42,6 +42,21 @@ pub(super) async fn check_cash_in(
     Ok(())
 }
 
+/// Refuses a payment that a phone sends again. Checked before anything that the first one may have changed: the state of the loan, what
+/// it owes, and the client's cash of the day.
+pub(super) async fn check_device_receipt(
+    work: &mut dyn LendingWork,
+    device_receipt: Option<&str>,
+) -> Result<(), LoanError> {
+    let Some(receipt) = device_receipt else {
+        return Ok(());
+    };
+    if work.has_device_receipt(receipt).await? {
+        return Err(LoanError::DuplicateDeviceReceipt);
+    }
+    Ok(())
+}
+
 /// Refuses more than the loan still owes, of all instalments and charges and beyond what is held, unless that was accepted.
 pub(super) fn check_owed(held: &HeldAccount, wanted: &PaymentWanted) -> Result<(), LoanError> {
     let position = &held.account.position;

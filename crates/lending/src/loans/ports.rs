@@ -416,6 +416,9 @@ pub trait PaymentBook {
     /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
+    /// Returns whether a payment of the tenant has this device receipt.
+    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError>;
+
     /// Returns a payment that another one is to take the place of, and whether one does so already. Nobody else can look for it so
     /// until the transaction ends.
     async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError>;

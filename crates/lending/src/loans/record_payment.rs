@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     account_change::{By, HeldAccount, Step, hold_account, note, who},
     disburse_loan::{account_of, number},
-    payment_rules::{check_cash_in, check_owed, check_reference},
+    payment_rules::{check_cash_in, check_device_receipt, check_owed, check_reference},
     posting_rules::{Cash, Elsewhere},
     reverse_payment::{reallocation, without},
 };
@@ -70,6 +70,7 @@ pub async fn record_payment(
 ) -> Result<Recorded, LoanError> {
     let by = By { user: actor.user, at };
     let mut held = hold_account(work, actor, wanted.loan).await?;
+    check_device_receipt(work, wanted.device_receipt.as_deref()).await?;
     held.check_state(LoanCommand::Repay)?;
     held.catch_up();
     take_payment(work, kit, actor, by, held, (wanted, None)).await

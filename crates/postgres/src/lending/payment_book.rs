@@ -141,6 +141,22 @@ impl PaymentBook for PgWork {
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
+    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: There = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(receipt)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(found.there)
+    }
+
     async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: There = self

@@ -139,6 +139,35 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
 }
 
 #[actix_web::test]
+async fn a_payment_that_a_phone_sends_again_is_refused_as_that_whatever_the_first_one_changed() {
+    let lender = Lender::new().await;
+    let again = async |loan: &str, body: Value| {
+        let first = try_to_pay(&lender, loan, body.clone()).await;
+        assert_eq!(first.status, 201, "{first:?}");
+        let second = try_to_pay(&lender, loan, body).await;
+        assert_eq!(second.code(), (409, "duplicate_device_receipt".to_owned()));
+        first.data()["loan"]["state"].clone()
+    };
+    let (most, all, cash) = (lender.lent().await, lender.lent().await, lender.lent().await);
+    // What is left is less than what was paid.
+    let body = json!({"amount": 30_000, "deviceReceiptId": "phone-1", "reference": "UTR 1"});
+    assert_eq!(again(&most, body).await, "active");
+    // The loan takes no more payments.
+    let reversed = lender.pay(&all, 500, "upi").await["paymentId"].clone();
+    lender.close(&all).await;
+    lender.reverse(&reversed, "Paid for a neighbour").await;
+    let body = json!({"amount": 500, "deviceReceiptId": "phone-2"});
+    assert_eq!(again(&all, body).await, "closed");
+    let other = try_to_pay(&lender, &all, json!({"deviceReceiptId": "phone-3"})).await;
+    assert_eq!(other.code(), (409, "loan_state".to_owned()));
+    // Twice as much cash would be more than a client may pay on one day.
+    let body =
+        json!({"amount": 150_000, "mode": "cash", "overpayment": "accept", "deviceReceiptId": "phone-4"});
+    assert_eq!(again(&cash, body).await, "overpaid");
+    lender.verify().await;
+}
+
+#[actix_web::test]
 async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() {
     let lender = Lender::new().await;
     let (loan, other) = (lender.lent().await, lender.lent().await);
