@@ -135,8 +135,8 @@ pub async fn request_loan_closure(
 ) -> Result<ApprovalId, LoanError> {
     let (held, quote) = hold_for_close(work, actor, loan, paid).await?;
     held.loan.check_version(seen)?;
-    let reference = (paid.reference.as_str(), None);
-    check_reference(work, paid.mode, reference, paid.accepts_same_reference).await?;
+    let reference = (paid.mode, paid.reference.as_str());
+    check_reference(work, &actor.reach, reference, paid.accepts_same_reference).await?;
     let wanted = NewApproval {
         act: CLOSE_LOAN,
         branch: Some(held.loan.get().branch),

@@ -191,6 +191,11 @@ pub enum LoanError {
         .0.receipt_number, .0.received_on, .0.amount.in_rupees()
     )]
     DuplicateReference(ReferenceUse),
+    /// A payment beyond the actor's reach has the reference. Nothing is said of it.
+    #[error(
+        "A payment that you cannot see has the same reference. Check that this is another payment before you accept the reference again."
+    )]
+    ReferenceOutOfReach,
     /// The product repays principal with early money, which needs a part prepayment.
     #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
     MoreThanDue,

@@ -1,7 +1,7 @@
 //! What is checked before money changes hands: what the law says of cash, what the loan owes, and whether a payment was recorded
 //! before.
 use munim_books::OpenBooks;
-use munim_kernel::Money;
+use munim_kernel::{Money, Reach};
 use time::Date;
 
 use super::account_change::HeldAccount;
@@ -67,16 +67,20 @@ pub(super) fn check_owed(held: &HeldAccount, wanted: &PaymentWanted) -> Result<(
     Ok(())
 }
 
-/// Refuses a reference that another payment which stands has, unless that was accepted. Cash and AePS have none of their own.
+/// Refuses a reference that another payment of the tenant which stands has, unless that was accepted. Only a payment in reach is named.
+/// Cash and AePS have no references of their own.
 pub(super) async fn check_reference(
     work: &mut dyn LendingWork,
-    mode: PaymentMode,
-    (reference, device_receipt): (&str, Option<&str>),
+    reach: &Reach,
+    (mode, reference): (PaymentMode, &str),
     is_accepted: bool,
 ) -> Result<(), LoanError> {
     if is_accepted || reference.is_empty() || !mode.has_reference() {
         return Ok(());
     }
-    let first = work.hold_reference(reference, device_receipt).await?;
-    first.map_or(Ok(()), |first| Err(LoanError::DuplicateReference(first)))
+    match work.hold_reference(reach, reference).await? {
+        None => Ok(()),
+        Some((first, true)) => Err(LoanError::DuplicateReference(first)),
+        Some((_, false)) => Err(LoanError::ReferenceOutOfReach),
+    }
 }

@@ -423,14 +423,14 @@ pub trait PaymentBook {
     /// until the transaction ends.
     async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError>;
 
-    /// Returns the first payment with a reference, among those of the tenant that stand and whose mode has references; except for
-    /// the payment of a device receipt. Nobody else can look for the reference until the transaction ends, so that of two payments
-    /// that are recorded at once, the second one finds the first.
+    /// Returns the first payment with a reference, among those of the tenant that stand and whose mode has references, and whether
+    /// it is in reach. Nobody else can look for the reference until the transaction ends, so that of two payments that are recorded
+    /// at once, the second one finds the first.
     async fn hold_reference(
         &mut self,
+        reach: &Reach,
         reference: &str,
-        except: Option<&str>,
-    ) -> Result<Option<ReferenceUse>, StoreError>;
+    ) -> Result<Option<(ReferenceUse, bool)>, StoreError>;
 
     /// Returns the cash that the client of a locked loan has paid and that was not reversed: what is valued from one day to another,
     /// or what was booked from one day to another, whichever is more.

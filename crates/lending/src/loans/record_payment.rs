@@ -203,8 +203,8 @@ async fn check_payment(
     let (value_on, posted_on) = value_days(held, receiving_books, wanted, (today, replaced))?;
     check_cash_in(work, held, (wanted, value_on, today)).await?;
     check_owed(held, wanted)?;
-    let reference = (wanted.reference.as_str(), wanted.device_receipt.as_deref());
-    check_reference(work, wanted.mode, reference, wanted.accepts_same_reference).await?;
+    let reference = (wanted.mode, wanted.reference.as_str());
+    check_reference(work, &actor.reach, reference, wanted.accepts_same_reference).await?;
     Ok((receiving.map(|(branch, _)| branch), value_on, posted_on))
 }
 

@@ -4,11 +4,14 @@ use diesel::{
     sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{ClientId, LoanId, Money, PaymentId, StoreError};
+use munim_kernel::{ClientId, LoanId, Money, PaymentId, Reach, StoreError};
 use munim_lending::{Head, NewPayment, Payment, PaymentBook, ReferenceUse};
 use time::Date;
 
-use super::payment_row::{PAYMENT, PaymentRow};
+use super::{
+    payment_reader::payment_in_reach,
+    payment_row::{PAYMENT, PaymentRow},
+};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
@@ -42,6 +45,8 @@ struct ReferenceRow {
     amount_paise: i64,
     #[diesel(sql_type = SqlDate)]
     received_on: Date,
+    #[diesel(sql_type = Bool)]
+    is_in_reach: bool,
 }
 
 #[derive(QueryableByName)]
@@ -181,10 +186,20 @@ impl PaymentBook for PgWork {
 
     async fn hold_reference(
         &mut self,
+        reach: &Reach,
         reference: &str,
-        except: Option<&str>,
-    ) -> Result<Option<ReferenceUse>, StoreError> {
+    ) -> Result<Option<(ReferenceUse, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
+        let first_use = format!(
+            "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on, {} AS is_in_reach
+             FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+             WHERE r.tenant_id = $1 AND upper(r.reference) = upper($2) AND r.reference <> ''
+               AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL
+               AND NOT EXISTS (SELECT FROM repayments v
+                 WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+             ORDER BY r.repayment_id LIMIT 1",
+            payment_in_reach(reach)
+        );
         let found: Option<ReferenceRow> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, hashtext($2 || ' ' || upper($3)))")
@@ -193,31 +208,23 @@ impl PaymentBook for PgWork {
                     .bind::<Text, _>(reference)
                     .execute(connection)
                     .await?;
-                diesel::sql_query(
-                    "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on FROM repayments r
-                     WHERE r.tenant_id = $1 AND upper(r.reference) = upper($2) AND r.reference <> ''
-                       AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL
-                       AND ($3::text IS NULL OR r.device_receipt_id IS DISTINCT FROM $3)
-                       AND NOT EXISTS (SELECT FROM repayments v
-                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
-                     ORDER BY r.repayment_id LIMIT 1",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(reference)
-                .bind::<Nullable<Text>, _>(except)
-                .get_result(connection)
-                .await
-                .optional()
+                diesel::sql_query(first_use)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Text, _>(reference)
+                    .get_result(connection)
+                    .await
+                    .optional()
             })
             .await?;
         let first = |row: ReferenceRow| {
-            Ok(ReferenceUse {
+            let first = ReferenceUse {
                 payment: PaymentId::try_new(row.repayment_id)
                     .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
                 receipt_number: row.receipt_number,
                 amount: Money::from_paise(row.amount_paise),
                 received_on: row.received_on,
-            })
+            };
+            Ok((first, row.is_in_reach))
         };
         found.map(first).transpose()
     }

@@ -177,6 +177,42 @@ async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
 }
 
 #[actix_web::test]
+async fn a_reference_of_a_branch_out_of_reach_is_refused_without_its_payment() {
+    let mut lender = Lender::new().await;
+    let (ours, theirs) = (lender.lent().await, lender.lent().await);
+    let (other, _) = other_branch(&lender, &ours).await;
+    let pay = async |lender: &Lender, loan: &str| {
+        let body = json!({"loanId": id_of(loan), "amount": 100, "mode": "upi", "reference": "UTR 9"});
+        lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
+    };
+    let first = pay(&lender, &theirs).await.data();
+    // The loan and its payment move to a branch that the cashier does not reach.
+    let moved = ["loans", "repayments"].map(|table| {
+        let loan = id_of(&theirs);
+        format!("UPDATE {table} SET branch_id = {other} WHERE loan_id = {loan}")
+    });
+    lender.world.alter(&moved.join(";")).await;
+    let refused = pay(&lender, &ours).await;
+    assert_eq!(refused.code(), (409, "duplicate_reference".to_owned()));
+    assert_eq!(refused.data(), json!({"accept": {"sameReference": "accept"}}));
+    let receipt = first["receiptNumber"].as_str().unwrap();
+    assert!(!refused.text("/message").contains(receipt), "{refused:?}");
+    let quote = format!("{ours}/foreclosure-quote");
+    let total = lender.get(&lender.cashier, &quote).await["total"].clone();
+    let closing = json!({"amount": total, "mode": "bank", "reference": "UTR 9"});
+    let closure = format!("{ours}/close");
+    let refused = lender
+        .call(&lender.cashier, Method::POST, &closure, closing)
+        .await;
+    assert_eq!(refused.data(), json!({"accept": {"sameReference": "accept"}}));
+
+    let [_, cashier] = lender.till_staff();
+    also_at(&mut lender, cashier, other).await;
+    let named = pay(&lender, &ours).await;
+    assert_eq!(named.data()["first"]["receiptNumber"], first["receiptNumber"]);
+}
+
+#[actix_web::test]
 async fn branches_take_payments_for_each_other_at_once() {
     let lender = Lender::new().await;
     let admin = lender.world.member(MFI, "TenantAdmin").await;

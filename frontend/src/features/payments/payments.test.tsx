@@ -262,6 +262,20 @@ describe('recording a payment', () => {
     ]);
   });
 
+  it('asks about the reference of a payment that the user cannot see without naming it', async () => {
+    server.use(
+      http.post('*/api/collections/payments', () =>
+        refusal(409, 'duplicate_reference', 'Twice.', { accept: { sameReference: 'accept' } }),
+      ),
+    );
+    open('/collection/record?loan=1204');
+    await userEvent.click(await screen.findByRole('radio', { name: 'UPI' }));
+    await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
+    await press('Review payment');
+    await press('Record ₹3,837.00');
+    expect(await screen.findByText(/A payment that you cannot see has the same reference/)).toBeVisible();
+  });
+
   it('is not offered for a loan that accepts no payments', async () => {
     server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed' }))));
     open('/collection/record?loan=1204');

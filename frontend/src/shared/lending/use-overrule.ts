@@ -28,13 +28,17 @@ export function useOverrule() {
     }
     if (error.code === 'duplicate_reference') {
       const first = fieldsOf(facts.first);
+      const receipt = textOr(first.receiptNumber, '');
       const sure = await confirm({
         title: t('overrule.sameReference.title'),
-        message: t('overrule.sameReference.message', {
-          receipt: textOr(first.receiptNumber, ''),
-          amount: exactRupees(numberOr(first.amount, 0)),
-          date: formatBusinessDate(textOr(first.receivedOn, '')),
-        }),
+        message:
+          receipt === ''
+            ? t('overrule.sameReference.unseen')
+            : t('overrule.sameReference.message', {
+                receipt,
+                amount: exactRupees(numberOr(first.amount, 0)),
+                date: formatBusinessDate(textOr(first.receivedOn, '')),
+              }),
         confirmText: t('overrule.sameReference.confirm'),
       });
       return sure ? { sameReference: 'accept' } : null;

@@ -51,6 +51,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             }});
             return Problem::conflict("duplicate_reference", said).with_data(data);
         }
+        LoanError::ReferenceOutOfReach => {
+            let data = json!({"accept": {"sameReference": "accept"}});
+            return Problem::conflict("duplicate_reference", said).with_data(data);
+        }
         LoanError::OwnApplication | LoanError::OwnDecision(_) => {
             return Problem::conflict("same_person", said).on_record();
         }
