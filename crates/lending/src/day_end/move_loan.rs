@@ -67,6 +67,7 @@ pub(super) async fn move_loan(
     };
     held.loan
         .move_due_dates(|day| moves.iter().fold(day, |day, one| one.past.past(day)));
+    held.reschedule(work).await?;
     let id = held.loan.get().id;
     work.replace_loan(&held.loan).await?;
     let made = (by.user, business_date, by.at);

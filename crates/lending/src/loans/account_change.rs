@@ -190,7 +190,7 @@ impl HeldAccount {
     }
 
     /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. `None` if it does
-    /// not, or the loan was paid off early since.
+    /// not, if nothing changes, or if the loan was paid off early since.
     pub(super) async fn prepaid_schedule(
         &self,
         work: &mut dyn LendingWork,
@@ -201,6 +201,23 @@ impl HeldAccount {
         {
             return Ok(None);
         }
+        let rows = self.agreed_schedule(work).await?;
+        let present = &self.account.instalments;
+        let is_same = rows.len() == present.len()
+            && rows
+                .iter()
+                .zip(present)
+                .all(|(one, other)| one.asks_the_same(other));
+        Ok((!is_same).then_some(rows))
+    }
+
+    /// Returns the first schedule with the due dates that have moved since and, if early money repays principal of this loan, without
+    /// the principal that the payments have repaid: the one that holds unless the loan is paid off early.
+    pub(super) async fn agreed_schedule(
+        &self,
+        work: &mut dyn LendingWork,
+    ) -> Result<Vec<InstalmentStanding>, LoanError> {
+        let record = self.loan.get();
         let mut first = work.first_schedule(record.id).await?;
         if first.is_empty() {
             first.clone_from(&self.account.instalments);
@@ -212,20 +229,17 @@ impl HeldAccount {
             charges: &self.account.charges,
             moves: &self.account.moves,
         };
-        let money = (self.account.payments.as_slice(), self.account.refunded);
-        let rows = prepayments.schedule(&first, money)?;
-        let present = &self.account.instalments;
-        let is_same = rows.len() == present.len()
-            && rows
-                .iter()
-                .zip(present)
-                .all(|(one, other)| one.asks_the_same(other));
-        Ok((!is_same).then_some(rows))
+        let money = if self.product.takes_prepayments() {
+            (self.account.payments.as_slice(), self.account.refunded)
+        } else {
+            ([].as_slice(), Money::ZERO)
+        };
+        Ok(prepayments.schedule(&first, money)?)
     }
 
-    /// Begins a version of the schedule for a prepayment or a reversal. Those of one business date make a single version, so a later
-    /// one replaces what the version had. Returns its number.
-    pub(super) async fn reschedule(&mut self, work: &mut dyn LendingWork) -> Result<i32, StoreError> {
+    /// Begins a version of the schedule, which the caller stores. Those of one business date make a single version after the first
+    /// schedule, so a later one replaces what the version had. Returns its number.
+    pub(crate) async fn reschedule(&mut self, work: &mut dyn LendingWork) -> Result<i32, StoreError> {
         let (id, present) = (self.loan.get().id, self.loan.get().schedule_version);
         let is_replaced = work.is_replaceable(id, present, self.books.business_date).await?;
         Ok(if is_replaced {

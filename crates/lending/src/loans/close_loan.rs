@@ -252,7 +252,7 @@ async fn shorten(
     held.account.instalments = kept;
     let standing = held.replayed();
     let after = held.position(&standing);
-    let version = held.loan.reschedule();
+    let version = held.reschedule(work).await?;
     let made = (by.user, quote.on, by.at);
     work.add_schedule(
         &held.loan,

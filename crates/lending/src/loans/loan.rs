@@ -434,11 +434,10 @@ impl Loan {
         Ok(())
     }
 
-    /// Its due dates have moved: the first one with them, and the schedule is a new version.
+    /// Moves its first due date as those of its schedule have moved.
     pub fn move_due_dates(&mut self, moved: impl Fn(Date) -> Date) {
         self.0.first_due_on = self.0.first_due_on.map(moved);
         self.0.version += 1;
-        self.reschedule();
     }
 
     /// The schedule was made anew.

@@ -173,7 +173,7 @@ pub struct NewPayment {
     pub device_receipt: Option<String>,
     /// The number of the receipt. A reversal keeps that of its payment.
     pub receipt_number: String,
-    /// The version of the schedule that it made, if it paid the loan off early or repaid principal.
+    /// The version of the schedule that it made, if it paid the loan off early.
     pub made_schedule: Option<i32>,
     /// The payment that it reverses.
     pub reverses: Option<PaymentId>,
@@ -331,7 +331,7 @@ pub trait LoanBook {
 /// Keeps every version of the schedules of loans that are locked.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// Stores a version of a loan's schedule, which replaces its present instalments and what this version had before. Of a
+    /// Stores a version of a loan's schedule, which replaces its present instalments and what this version had before. For a
     /// prepayment, `before` is the present instalments, and only those are stored that ask for something else, or for fees; it is
     /// empty otherwise.
     async fn add_schedule(
@@ -345,26 +345,20 @@ pub trait ScheduleBook {
     /// Stores the moves of due dates that made the present version of a loan's schedule.
     async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
 
-    /// Returns the rows of an earlier version of a loan's schedule, with nothing paid.
-    async fn earlier_schedule(
-        &mut self,
-        loan: LoanId,
-        version: i32,
-    ) -> Result<Vec<InstalmentStanding>, StoreError>;
-
     /// Returns the rows of the schedule that a locked loan was last paid out or brought into the books with, with nothing paid. Empty
     /// if the present instalments are those.
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
 
-    /// Returns whether a prepayment or a reversal made this version of a loan's schedule on a business date. The next one of that day
-    /// replaces it.
+    /// Returns whether this version of a loan's schedule was made on a business date and is not its first schedule. The next one of
+    /// that day replaces it.
     async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early.
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
 
-    /// Returns whether this version of a loan's schedule paid it off early with held money alone, so that no payment made it.
-    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
+    /// Returns the payment that stands and that paid a loan off early in this version of its schedule; `None` if held money alone
+    /// did.
+    async fn closing_payment(&mut self, loan: LoanId, version: i32) -> Result<Option<PaymentId>, StoreError>;
 }
 
 /// Stores what is owed on loans that are locked.

@@ -209,7 +209,7 @@ async fn check_payment(
 }
 
 /// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
-/// schedule that was made for the payment.
+/// schedule in which the payment pays the loan off early.
 pub(super) async fn take_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -230,10 +230,9 @@ pub(super) async fn take_payment(
     });
     let prepaid = held.prepaid_schedule(work).await?;
     let repays_principal = prepaid.is_some();
-    let made_schedule = match prepaid {
-        Some(rows) => Some(repay_principal(work, by, &mut held, rows).await?),
-        None => made_schedule,
-    };
+    if let Some(rows) = prepaid {
+        repay_principal(work, by, &mut held, rows).await?;
+    }
     let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
@@ -322,20 +321,20 @@ pub(super) async fn take_payment(
     })
 }
 
-/// Replaces the schedule by one in which the last payment of the account repays principal. Returns its version.
+/// Replaces the schedule by one in which the last payment of the account repays principal.
 async fn repay_principal(
     work: &mut dyn LendingWork,
     by: By,
     held: &mut HeldAccount,
     rows: Vec<InstalmentStanding>,
-) -> Result<i32, LoanError> {
+) -> Result<(), LoanError> {
     let (before, on) = (held.account.position, held.books.business_date);
     let replaced = std::mem::replace(&mut held.account.instalments, rows);
     let last = held.account.payments.pop();
     let standing = held.replayed();
     held.account.payments.extend(last);
     let after = held.position(&standing);
-    let version = held.reschedule(work).await?;
+    held.reschedule(work).await?;
     let made = (by.user, on, by.at);
     let rows = (replaced.as_slice(), standing.instalments.as_slice());
     work.add_schedule(&held.loan, ScheduleCause::Prepayment, rows, made)
@@ -352,7 +351,7 @@ async fn repay_principal(
         reverses: None,
         narration: format!("Principal of loan {} repaid early", number(&held.loan)),
     });
-    Ok(version)
+    Ok(())
 }
 
 /// Records what was done with a payment.

@@ -229,26 +229,38 @@ async fn settle_without(
     if remaining < held.account.refunded {
         return Err(LoanError::Refunded(held.account.refunded));
     }
-    let (id, present) = (held.loan.get().id, held.loan.get().schedule_version);
-    let left = HeldAccount::balance(&held.position(&held.replayed()));
-    let mut made_anew = payment.payment.made_schedule == Some(present)
-        // The remaining payments do not pay off the loan. A charge for the return does not count here.
-        || left == Balance::Owed && work.was_paid_off_with_advance(id, present).await?;
-    if made_anew {
-        held.account.instalments = work.earlier_schedule(id, present - 1).await?;
-        held.reschedule(work).await?;
-    }
+    let is_reopened = reopens(work, held, payment.id).await?;
     if !charged.is_zero() {
         held.account.charges.push((held.books.business_date, charged));
     }
-    if let Some(rows) = held.prepaid_schedule(work).await? {
+    let made_anew = if is_reopened {
+        Some(held.agreed_schedule(work).await?)
+    } else {
+        held.prepaid_schedule(work).await?
+    };
+    let is_made_anew = made_anew.is_some();
+    if let Some(rows) = made_anew {
         held.account.instalments = rows;
-        if !made_anew {
-            held.reschedule(work).await?;
-        }
-        made_anew = true;
+        held.reschedule(work).await?;
     }
-    Ok((held.replayed(), made_anew))
+    Ok((held.replayed(), is_made_anew))
+}
+
+/// Returns whether a loan that was paid off early gets its instalments back without a payment, which is no longer among those of the
+/// account: without the one that paid it off or, if held money did, once that is not enough. A charge for the return does not count.
+async fn reopens(
+    work: &mut dyn LendingWork,
+    held: &HeldAccount,
+    payment: PaymentId,
+) -> Result<bool, LoanError> {
+    let (id, version) = (held.loan.get().id, held.loan.get().schedule_version);
+    if !work.is_foreclosure(id, version).await? {
+        return Ok(false);
+    }
+    Ok(match work.closing_payment(id, version).await? {
+        Some(closing) => closing == payment,
+        None => HeldAccount::balance(&held.position(&held.replayed())) == Balance::Owed,
+    })
 }
 
 /// How the position of a loan changes when a payment is taken back.

@@ -4,7 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{LoanId, StoreError, UserId};
+use munim_kernel::{LoanId, PaymentId, StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
@@ -15,6 +15,12 @@ use crate::{PgWork, errors::corrupt, json_row::JsonRow};
 struct ThereRow {
     #[diesel(sql_type = Bool)]
     there: bool,
+}
+
+#[derive(QueryableByName)]
+struct ClosingRow {
+    #[diesel(sql_type = Nullable<BigInt>)]
+    repayment_id: Option<i64>,
 }
 
 fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
@@ -123,7 +129,8 @@ impl ScheduleBook for PgWork {
             diesel::sql_query(
                 "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                  SELECT $1, $2, $3, moved_on, due_from, due_to
-                 FROM unnest($4::date[], $5::date[], $6::date[]) AS m (moved_on, due_from, due_to)",
+                 FROM unnest($4::date[], $5::date[], $6::date[]) AS m (moved_on, due_from, due_to)
+                 ON CONFLICT (tenant_id, loan_id, schedule_version, due_from, due_to) DO NOTHING",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(record.id.get())
@@ -136,27 +143,6 @@ impl ScheduleBook for PgWork {
         })
         .await?;
         Ok(())
-    }
-
-    async fn earlier_schedule(
-        &mut self,
-        loan: LoanId,
-        version: i32,
-    ) -> Result<Vec<InstalmentStanding>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let rows: Vec<JsonRow> = self
-            .run(async |connection| {
-                diesel::sql_query(format!(
-                    "SELECT to_jsonb(r)::text AS row FROM ({SCHEDULE_ROWS}) r ORDER BY number"
-                ))
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .load(connection)
-                .await
-            })
-            .await?;
-        schedule_rows(&rows)
     }
 
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
@@ -186,7 +172,7 @@ impl ScheduleBook for PgWork {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loan_schedules
                        WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND made_on = $4
-                         AND cause IN ('prepayment', 'reversal')) AS there",
+                         AND cause IN ('prepayment', 'foreclosure', 'reversal', 'holiday')) AS there",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan.get())
@@ -200,15 +186,42 @@ impl ScheduleBook for PgWork {
     }
 
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        self.holds_of_schedule(FORECLOSED, loan, version).await
+        let tenant = self.tenant()?.get();
+        let row: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM loan_schedules
+                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(row.there)
     }
 
-    async fn was_paid_off_with_advance(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        let without_payment = format!(
-            "{FORECLOSED} AND NOT EXISTS (SELECT FROM repayments
-               WHERE tenant_id = $1 AND loan_id = $2 AND made_schedule = $3)"
-        );
-        self.holds_of_schedule(&without_payment, loan, version).await
+    async fn closing_payment(&mut self, loan: LoanId, version: i32) -> Result<Option<PaymentId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: ClosingRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT max(r.repayment_id) AS repayment_id FROM repayments r
+                     WHERE r.tenant_id = $1 AND r.loan_id = $2 AND r.made_schedule = $3 AND r.reverses_id IS NULL
+                       AND NOT EXISTS (SELECT FROM repayments v
+                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<Integer, _>(version)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        let closing = row.repayment_id.map(PaymentId::try_new).transpose();
+        closing.map_err(|_| corrupt("repayments", "repayment_id", loan))
     }
 }
 
@@ -222,33 +235,6 @@ pub(super) const SCHEDULE_ROWS: &str =
         OR r.schedule_version < s.schedule_version AND r.number <= s.instalments)
     WHERE s.tenant_id = $1 AND s.loan_id = $2 AND s.schedule_version = $3
     ORDER BY r.number, r.schedule_version DESC";
-
-/// Version `$3` of the schedule of loan `$2` of tenant `$1` was made because the loan was paid off early.
-const FORECLOSED: &str = "EXISTS (SELECT FROM loan_schedules
-    WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure')";
-
-impl PgWork {
-    /// Returns whether a condition holds of a version of a loan's schedule.
-    async fn holds_of_schedule(
-        &mut self,
-        condition: &str,
-        loan: LoanId,
-        version: i32,
-    ) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
-                diesel::sql_query(format!("SELECT {condition} AS there"))
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(loan.get())
-                    .bind::<Integer, _>(version)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(row.there)
-    }
-}
 
 /// Keeps the first schedule of a loan that was brought into the books, as the version before `$3`: until now only the
 /// instalments have it.

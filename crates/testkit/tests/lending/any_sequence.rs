@@ -364,6 +364,13 @@ impl Walk {
             let fresh = prepayments.schedule(&first, money).unwrap();
             assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
         }
+        let twice = format!(
+            "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
+               AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
+             WHERE s.loan_id = {id} AND 'disbursal' NOT IN (s.cause, n.cause)"
+        );
+        let twice = self.lender.world.database.number(&twice).await;
+        assert_eq!(twice, 0, "versions of {loan} made on one business date");
         let schedule = with_charges(&account.instalments, &account.charges);
         let ended = shown.business_date.previous_day().unwrap();
         let terms = product.get();

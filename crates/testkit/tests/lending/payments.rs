@@ -125,6 +125,30 @@ async fn only_the_reversal_of_the_payment_that_closed_a_loan_early_brings_its_sc
 }
 
 #[actix_web::test]
+async fn a_loan_that_is_closed_and_reopened_twice_has_one_version_a_business_date() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let path = format!("{loan}/schedule");
+    let first = lender.get(&lender.officer, &path).await;
+    let newest = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&loan));
+    lender.close(&loan).await;
+    lender.pass_days(1).await;
+    for _ in 0..2 {
+        let closing = lender.get(&lender.officer, &newest).await["items"][0]["paymentId"].clone();
+        lender.reverse(&closing, "The cheque came back").await;
+        lender.verify().await;
+        let open = lender.get(&lender.officer, &path).await;
+        assert_eq!(open["rows"], first["rows"]);
+        let versions = open["versions"].as_array().unwrap().iter();
+        let causes: Vec<_> = versions.map(|one| one["cause"].clone()).collect();
+        assert_eq!(causes, ["reversal", "foreclosure", "disbursal"]);
+        lender.close(&loan).await;
+        lender.verify().await;
+    }
+    assert_eq!(lender.get(&lender.officer, &loan).await["state"], "closed");
+}
+
+#[actix_web::test]
 async fn a_loan_of_before_the_books_keeps_its_schedule_when_it_is_closed_and_reopened() {
     let lender = Lender::new().await;
     let (tenant, state) = (lender.tenant, "active");

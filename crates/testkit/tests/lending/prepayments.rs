@@ -254,6 +254,50 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     lender.verify().await;
 }
 
+/// The payment of a loan that was recorded last.
+async fn last_payment(lender: &Lender, loan: &str) -> Value {
+    let path = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(loan));
+    lender.get(&lender.officer, &path).await["items"][0]["paymentId"].clone()
+}
+
+#[actix_web::test]
+async fn a_closure_and_its_reversal_share_the_version_of_their_business_date() {
+    let lender = lender("smaller_instalments").await;
+    let loan = lender.lent().await;
+    let state = async || lender.get(&lender.officer, &loan).await["state"].clone();
+    let first = schedule(&lender, &loan).await;
+    lender.pass_days(10).await;
+    let repaid = pay(&lender, &loan, 10_000).await;
+    let smaller = schedule(&lender, &loan).await;
+    lender.close(&loan).await;
+    let closed = schedule(&lender, &loan).await;
+    assert_eq!(versions(&closed), [(2, "foreclosure"), (1, "disbursal")]);
+    assert_eq!(state().await, "closed");
+    let closing = last_payment(&lender, &loan).await;
+    lender.reverse(&closing, "The cheque came back").await;
+    lender.verify().await;
+    let reopened = schedule(&lender, &loan).await;
+    assert_eq!(versions(&reopened), [(2, "reversal"), (1, "disbursal")]);
+    assert_eq!(asked(&reopened), asked(&smaller));
+
+    // Only the reversal of the payment that closed it opens it again, although the prepayment made the same version.
+    lender.close(&loan).await;
+    let closing = last_payment(&lender, &loan).await;
+    let closed = schedule(&lender, &loan).await;
+    lender
+        .reverse(&repaid["paymentId"], "Another client's money")
+        .await;
+    lender.verify().await;
+    let owing = schedule(&lender, &loan).await;
+    assert_eq!(versions(&owing), [(2, "foreclosure"), (1, "disbursal")]);
+    assert_eq!((asked(&owing), state().await), (asked(&closed), json!("active")));
+    lender.reverse(&closing, "The cheque came back").await;
+    lender.verify().await;
+    let open = schedule(&lender, &loan).await;
+    assert_eq!(asked(&open), asked(&first));
+    assert_every_version_is_kept(&lender, &loan, (&first, &open)).await;
+}
+
 #[actix_web::test]
 async fn the_quote_after_prepayments_asks_for_the_interest_that_the_next_one_pays() {
     let lender = lender("smaller_instalments").await;
