@@ -18,10 +18,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     json_row::JsonRow,
-    lending::{
-        day_figures::note_change,
-        loan_figures::{add_to_centre, share_of_client},
-    },
+    lending::loan_figures::{add_to_centre, share_of_client},
     notices::notify_figures,
     reach_sql::in_reach,
 };
@@ -242,7 +239,6 @@ impl ClientBook for PgWork {
             if counts_elsewhere {
                 add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
                 add_to_centre(connection, tenant, id, owed).await?;
-                note_change(connection, tenant, id).await?;
                 notify_figures(connection, tenant).await?;
             }
             Ok(())

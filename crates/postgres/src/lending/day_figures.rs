@@ -93,29 +93,11 @@ async fn document(
     Ok(row.document)
 }
 
-/// Notes that the transaction changes what the loans of a client add to the roll-ups.
-pub(crate) async fn note_change(
-    connection: &mut AsyncPgConnection,
-    tenant: i64,
-    client: i64,
-) -> QueryResult<()> {
-    diesel::sql_query(
-        "INSERT INTO figure_changes (tenant_id, client_id, changed_by)
-         VALUES ($1, $2, pg_current_xact_id()::text::bigint)
-         ON CONFLICT (tenant_id, client_id) DO UPDATE SET changed_by = excluded.changed_by",
-    )
-    .bind::<BigInt, _>(tenant)
-    .bind::<BigInt, _>(client)
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
 /// Deletes the changes of transactions of another PostgreSQL, from before the database was copied here: their numbers are yet to come.
 pub(super) const FORGET_FOREIGN_CHANGES: &str = "DELETE FROM figure_changes
     WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 
-/// Returns the clients whose loans were changed by transactions that had not been committed at `moment`, by id.
+/// Returns the clients whose loans were changed by transactions that had not been committed at `moment`, by id. Triggers note them.
 pub(super) async fn changed_since(
     connection: &mut AsyncPgConnection,
     tenant: i64,

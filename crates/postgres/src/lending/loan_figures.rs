@@ -7,7 +7,6 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
-use super::day_figures::note_change;
 use crate::prepared::{Given, Prepared};
 
 /// How many numbers the share of a loan has ([`SHARE`]).
@@ -131,8 +130,7 @@ pub(super) async fn add_to_figures(
     for step in FIGURES {
         Prepared::new("", step, given.clone()).execute(connection).await?;
     }
-    add_to_centre(connection, tenant, change.client.get(), changed).await?;
-    note_change(connection, tenant, change.client.get()).await
+    add_to_centre(connection, tenant, change.client.get(), changed).await
 }
 
 /// Adds to the roll-ups of the centre that a client belongs to, and of the officer who goes there. Those of the branch must be locked.

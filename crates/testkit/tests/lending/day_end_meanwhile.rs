@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{
     clients::asha,
     day_end::{business_date, carry_out, end_day, figures},
-    lender::Lender,
+    lender::{Lender, id_of},
 };
 
 /// Makes transactions wait, in the computation or just before the commit, for an advisory lock.
@@ -259,4 +259,37 @@ async fn changes_that_another_postgresql_numbered_are_forgotten() {
     lender.pay(&loan, 500, "cash").await;
     assert_eq!(lender.world.database.number(noted).await, 1);
     check_figures(&lender).await;
+}
+
+#[actix_web::test]
+async fn the_database_notes_changes_of_programs_that_do_not() {
+    let lender = Lender::new().await;
+    let (tenant, client) = (lender.tenant, lender.client);
+    let loan = id_of(&lender.lent().await);
+    let noted =
+        format!("SELECT count(*) FROM figure_changes WHERE tenant_id = {tenant} AND client_id = {client}");
+    assert_eq!(lender.world.database.number(&noted).await, 1, "a new loan");
+    let of_loan = format!("WHERE tenant_id = {tenant} AND loan_id = {loan}");
+    let of_client = format!("WHERE tenant_id = {tenant} AND client_id = {client}");
+    let elsewhere = "SELECT min(e.centre_id) FROM centres e WHERE e.tenant_id = clients.tenant_id
+       AND e.branch_id = clients.branch_id AND e.centre_id IS DISTINCT FROM clients.centre_id";
+    for (change, count) in [
+        (
+            format!("UPDATE loan_positions SET advance_paise = advance_paise {of_loan}"),
+            1,
+        ),
+        (
+            format!("UPDATE clients SET centre_id = ({elsewhere}) {of_client}"),
+            1,
+        ),
+        (format!("UPDATE clients SET centre_id = centre_id {of_client}"), 0),
+        (format!("DELETE FROM loan_positions {of_loan}"), 1),
+    ] {
+        let as_program = format!(
+            "DELETE FROM figure_changes;
+             BEGIN; SET LOCAL ROLE munim_app; SET LOCAL munim.tenant = '{tenant}'; {change}; COMMIT"
+        );
+        lender.world.database.run(&as_program).await;
+        assert_eq!(lender.world.database.number(&noted).await, count, "{change}");
+    }
 }
