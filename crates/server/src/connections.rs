@@ -26,8 +26,8 @@ pub(crate) const BACKGROUND: Background = Background {
     reports_of_a_lane: 3,
     report_claims: 1,
     refused_sign_ins: 1,
-    // One shows the books of a moment while another locks them.
-    day_ends: 2,
+    // One keeps other nodes away, and the second shows the books of a moment while the third locks them.
+    day_ends: 3,
 };
 
 /// The number of report lanes, each with its own thread.

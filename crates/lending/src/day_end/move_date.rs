@@ -30,12 +30,28 @@ pub(super) async fn move_date(
     tenant: TenantId,
     seen: &DayEndRun,
 ) -> Result<Left, StoreError> {
+    // The claim has a transaction of its own, which ends last: if another node measured between the claim and the switch, it could
+    // switch to figures of before what this one has changed.
+    let mut claim = store.begin(Scope::Tenant(tenant)).await?;
+    if !claim.claim_figures().await? {
+        return Ok(Left::Nothing);
+    }
+    let left = move_claimed(store, at, tenant, seen).await?;
+    claim.commit().await?;
+    Ok(left)
+}
+
+/// Moves the business date, while no other transaction does.
+async fn move_claimed(
+    store: &dyn LendingStore,
+    at: OffsetDateTime,
+    tenant: TenantId,
+    seen: &DayEndRun,
+) -> Result<Left, StoreError> {
     let (ends, begins) = (seen.business_date, seen.next_date);
     let scope = Scope::Tenant(tenant);
     let mut moment = store.begin(scope).await?;
-    if !moment.claim_moment().await? {
-        return Ok(Left::Nothing);
-    }
+    moment.fix_moment().await?;
     if let Some(reason) = explain(&moment.books_differences().await?) {
         return halt(store, tenant, seen, &reason).await;
     }

@@ -114,9 +114,9 @@ pub trait DayEndBook {
     /// branches lock it before a branch, so call this before anything is posted. The books must be held alone.
     async fn hold_business_date(&mut self) -> Result<(), StoreError>;
 
-    /// Makes all that the transaction reads be of one moment, if no other transaction of the tenant does so. Call it before anything is
-    /// read.
-    async fn claim_moment(&mut self) -> Result<bool, StoreError>;
+    /// Keeps other transactions of the tenant from claiming the figures of the next day until this one ends. Returns false if another
+    /// one has claimed them.
+    async fn claim_figures(&mut self) -> Result<bool, StoreError>;
 
     /// Makes all that the transaction reads be of one moment. Call it before anything is read.
     async fn fix_moment(&mut self) -> Result<(), StoreError>;

@@ -460,8 +460,7 @@ impl DayEndBook for PgWork {
         self.hold_tenant().await
     }
 
-    async fn claim_moment(&mut self) -> Result<bool, StoreError> {
-        self.fix_moment().await?;
+    async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let claimed: ThereRow = self
             .run(async |connection| {

@@ -60,6 +60,9 @@ async fn pause_before_commit(lender: &Lender) {
 const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
+/// The first half of the advisory lock of the node that computes the figures of the next day.
+const FIGURES_LOCK: i32 = 0x6669_6775;
+
 /// Carries out the day end, and does something while it is paused.
 async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     let database = &lender.world.database;
@@ -292,4 +295,21 @@ async fn the_database_notes_changes_of_programs_that_do_not() {
         lender.world.database.run(&as_program).await;
         assert_eq!(lender.world.database.number(&noted).await, count, "{change}");
     }
+}
+
+#[actix_web::test]
+async fn no_other_node_measures_until_the_figures_have_switched() {
+    let lender = Lender::new().await;
+    pause_before_commit(&lender).await;
+    let date = start(&lender).await;
+    let claims = format!(
+        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = {FIGURES_LOCK} AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    );
+    meanwhile(&lender, async || {
+        assert_eq!(lender.world.database.number(&claims).await, 1);
+    })
+    .await;
+    assert!(business_date(&lender).await > date);
+    assert_eq!(lender.world.database.number(&claims).await, 0);
 }

@@ -193,6 +193,7 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
     // Nothing has moved yet.
     assert_eq!(schedule(&lender, &loan).await, old);
     assert_eq!(dues(&lender, &day, &own).await, before);
+    lender.world.alter("DELETE FROM figure_changes").await;
     let run = end_day(&mut lender).await;
     assert_eq!(run["status"], "done", "{run}");
     assert_eq!(
@@ -200,6 +201,12 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
         (&json!("holidays"), &json!(before.0))
     );
     lender.verify().await;
+    // Another node that measures the figures of the next day meanwhile measures the loan again.
+    let noted = format!(
+        "SELECT count(*) FROM figure_changes WHERE client_id = {}",
+        lender.client
+    );
+    assert_eq!(lender.world.database.number(&noted).await, 1);
     assert_eq!(dues(&lender, &day, &own).await.0, 0);
     assert_eq!(dues(&lender, &day, &others).await.0, elsewhere.0);
     let new = schedule(&lender, &loan).await;
