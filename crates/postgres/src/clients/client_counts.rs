@@ -8,6 +8,11 @@ use munim_clients::{ClientDetails, ClientStatus};
 use munim_kernel::CentreId;
 use time::Date;
 
+/// Locks the row of a branch, which protects the other roll-ups, and makes it if there is none. It is not changed. [`COUNTS`] must find
+/// the business date as it is after a wait for the row: the day end holds the rows of all branches while it moves the date.
+const HOLD_BRANCH: &str = "INSERT INTO branch_figures AS f (tenant_id, branch_id) VALUES ($1, $2)
+     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients WHERE false";
+
 /// What a client counts in the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre, `$4` day of
 /// joining, `$5` 1 for an active client, else 0, `$6` 1 to count them, -1 to take them off.
 const COUNTS: &[&str] = &[
@@ -61,6 +66,11 @@ pub(super) async fn add_to_counts(
     (counted, status): (Counted, ClientStatus),
     sign: i64,
 ) -> QueryResult<()> {
+    diesel::sql_query(HOLD_BRANCH)
+        .bind::<BigInt, _>(tenant)
+        .bind::<BigInt, _>(counted.branch)
+        .execute(connection)
+        .await?;
     for step in COUNTS {
         diesel::sql_query(*step)
             .bind::<BigInt, _>(tenant)

@@ -1,12 +1,12 @@
 //! What goes on while the figures of the next day are computed, and day ends that are interrupted.
-use std::rc::Rc;
+use std::{rc::Rc, time::Duration};
 
 use actix_web::http::Method;
 use futures_util::future::join;
 use munim_kernel::TenantId;
 use munim_lending::CarryOutDayEnds;
-use munim_postgres::Limits;
-use munim_testkit::MFI;
+use munim_postgres::{Limits, PgStore, PoolSettings};
+use munim_testkit::{MFI, somebody_waits};
 use serde_json::{Value, json};
 
 use super::{
@@ -79,8 +79,13 @@ async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
             .await
             .unwrap();
     };
-    // It waits as long as the acts take.
-    let store = Rc::new(lender.world.store.clone().with_limits(Limits::BACKGROUND));
+    // It waits as long as the acts take, with as many connections as the server gives it.
+    let settings = PoolSettings {
+        connections: 3,
+        wait: Duration::from_secs(30),
+    };
+    let store = PgStore::try_new(&database.url("munim_app").await, settings).unwrap();
+    let store = Rc::new(store.with_limits(Limits::BACKGROUND));
     let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
     let (round, ()) = join(day_ends.run(), acts).await;
     assert!(round.unwrap().failures.is_empty());
@@ -167,17 +172,22 @@ async fn payments_go_on_while_the_figures_of_the_next_day_are_computed() {
     check_figures(&lender).await;
 }
 
+/// Ends days until the business date is the last of its month.
+async fn reach_last_day_of_month(lender: &mut Lender) {
+    let is_last = |date: &str| {
+        let date = time::Date::parse(date, &time::format_description::well_known::Iso8601::DATE).unwrap();
+        date.next_day().unwrap().month() != date.month()
+    };
+    while !is_last(&business_date(lender).await) {
+        end_day(lender).await;
+    }
+}
+
 #[actix_web::test]
 async fn payments_while_a_month_ends_count_in_the_month_that_they_are_booked_in() {
     let mut lender = Lender::new().await;
     let loans = [lender.lent().await, lender.lent().await];
-    let last_day = |date: &str| {
-        let date = time::Date::parse(date, &time::format_description::well_known::Iso8601::DATE).unwrap();
-        date.next_day().unwrap().month() != date.month()
-    };
-    while !last_day(&business_date(&lender).await) {
-        end_day(&mut lender).await;
-    }
+    reach_last_day_of_month(&mut lender).await;
     pause_in_computation(&lender).await;
     let date = start(&lender).await;
     meanwhile(&lender, async || lend_and_collect(&lender, &loans).await).await;
@@ -191,6 +201,38 @@ async fn payments_while_a_month_ends_count_in_the_month_that_they_are_booked_in(
         lender.tenant
     );
     assert_eq!(lender.world.database.number(&of_month).await, 0);
+}
+
+#[actix_web::test]
+async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() {
+    let mut lender = Lender::new().await;
+    reach_last_day_of_month(&mut lender).await;
+    let of_client = format!("/api/clients/{}", lender.client);
+    let branch = lender.get(&lender.manager, &of_client).await["branchId"].clone();
+    let centres = format!(
+        "SELECT centre_id FROM centres WHERE tenant_id = {} AND branch_id = {branch} AND is_active
+           AND officer_id IS NOT NULL ORDER BY centre_id LIMIT 2",
+        lender.tenant
+    );
+    let centres = lender.world.database.rows(&centres).await;
+    let mut joins = asha(branch.as_i64().unwrap());
+    joins["centreId"] = centres[0]["centre_id"].clone();
+    let joined = lender.post(&lender.manager, "/api/clients", joins.clone()).await;
+    pause_before_commit(&lender).await;
+    let date = start(&lender).await;
+    let database = &lender.world.database;
+    let moves = async {
+        database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
+        let path = format!("/api/clients/{}", joined["clientId"]);
+        joins["version"] = joined["version"].clone();
+        joins["centreId"] = centres[1]["centre_id"].clone();
+        lender.call(&lender.manager, Method::PUT, &path, joins).await
+    };
+    let waits = async || database.until(&somebody_waits("branch_figures")).await;
+    let ((), moved) = join(meanwhile(&lender, waits), moves).await;
+    assert_eq!(moved.status, 200, "{moved:?}");
+    assert!(business_date(&lender).await > date);
+    check_figures(&lender).await;
 }
 
 /// Ends the connection of the day end while it is paused.
