@@ -7,6 +7,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{
     posting_rules::{Cash, post_change},
+    prepayment::ask_as_much,
     standing::net_of_refunds,
 };
 use crate::{
@@ -189,11 +190,12 @@ impl HeldAccount {
         (without.owed().less(&with.owed()), advance)
     }
 
-    /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. `None` if it does
-    /// not, if nothing changes, or if the loan was paid off early since.
+    /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. One of them may be
+    /// new. `None` if it does not, if the schedule stays, or if the loan was paid off early since.
     pub(super) async fn prepaid_schedule(
         &self,
         work: &mut dyn LendingWork,
+        added: Option<PaymentId>,
     ) -> Result<Option<Vec<InstalmentStanding>>, LoanError> {
         let record = self.loan.get();
         if !self.product.takes_prepayments()
@@ -201,13 +203,19 @@ impl HeldAccount {
         {
             return Ok(None);
         }
-        let rows = self.agreed_schedule(work).await?;
-        let present = &self.account.instalments;
-        let is_same = rows.len() == present.len()
-            && rows
-                .iter()
-                .zip(present)
-                .all(|(one, other)| one.asks_the_same(other));
+        let Some(added) = added else {
+            let rows = self.agreed_schedule(work).await?;
+            let mut pairs = rows.iter().zip(&self.account.instalments);
+            let is_same = rows.len() == self.account.instalments.len()
+                && pairs.all(|(one, other)| one.asks_the_same(other));
+            return Ok((!is_same).then_some(rows));
+        };
+        let first = self.first_schedule(work).await?;
+        let present = self.account.instalments.as_slice();
+        let money = (self.account.payments.as_slice(), self.account.refunded);
+        let rows = self.prepayments().schedule_with((&first, present), money, added)?;
+        // Instalments that older versions of the program made carry no interest.
+        let is_same = ask_as_much(&rows, present);
         Ok((!is_same).then_some(rows))
     }
 
@@ -217,24 +225,32 @@ impl HeldAccount {
         &self,
         work: &mut dyn LendingWork,
     ) -> Result<Vec<InstalmentStanding>, LoanError> {
-        let record = self.loan.get();
-        let mut first = work.first_schedule(record.id).await?;
-        if first.is_empty() {
-            first.clone_from(&self.account.instalments);
-        }
-        let prepayments = Prepayments {
-            terms: record.application.terms,
-            product: &self.product,
-            disbursed_on: self.disbursed_on,
-            charges: &self.account.charges,
-            moves: &self.account.moves,
-        };
+        let first = self.first_schedule(work).await?;
         let money = if self.product.takes_prepayments() {
             (self.account.payments.as_slice(), self.account.refunded)
         } else {
             ([].as_slice(), Money::ZERO)
         };
-        Ok(prepayments.schedule(&first, money)?)
+        Ok(self.prepayments().schedule(&first, money)?)
+    }
+
+    async fn first_schedule(&self, work: &mut dyn LendingWork) -> Result<Vec<InstalmentStanding>, StoreError> {
+        let first = work.first_schedule(self.loan.get().id).await?;
+        Ok(if first.is_empty() {
+            self.account.instalments.clone()
+        } else {
+            first
+        })
+    }
+
+    fn prepayments(&self) -> Prepayments<'_> {
+        Prepayments {
+            terms: self.loan.get().application.terms,
+            product: &self.product,
+            disbursed_on: self.disbursed_on,
+            charges: &self.account.charges,
+            moves: &self.account.moves,
+        }
     }
 
     /// Begins a version of the schedule, which the caller stores. Those of one business date make a single version after the first

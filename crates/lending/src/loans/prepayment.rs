@@ -1,7 +1,7 @@
 //! What early money that repays principal makes of a schedule.
 use std::collections::VecDeque;
 
-use munim_kernel::Money;
+use munim_kernel::{Money, PaymentId};
 use rust_decimal::Decimal;
 use time::Date;
 
@@ -41,6 +41,37 @@ impl Prepayments<'_> {
         money: (&[ValuedPayment], Money),
     ) -> Result<Vec<InstalmentStanding>, ScheduleError> {
         Ok(self.after(first, money)?.rows())
+    }
+
+    /// Returns the schedule that payments make, of which `added` is new. If the present schedule is not what the payments before it make
+    /// of the first one, an older version of the program has rounded it, and the client was told what it asks for. A payment that comes
+    /// last then changes only what is to come.
+    ///
+    /// # Errors
+    /// [`ScheduleError`]
+    pub fn schedule_with(
+        &self,
+        (first, present): (&[InstalmentStanding], &[InstalmentStanding]),
+        (payments, refunded): (&[ValuedPayment], Money),
+        added: PaymentId,
+    ) -> Result<Vec<InstalmentStanding>, ScheduleError> {
+        let rows = self.schedule(first, (payments, refunded))?;
+        let (new, earlier): (Vec<_>, Vec<_>) = payments.iter().copied().partition(|one| one.payment == added);
+        let last = earlier.iter().map(|one| one.value_on).max();
+        let comes_last = new.iter().all(|one| Some(one.value_on) >= last);
+        if !comes_last || !refunded.is_zero() || ask_as_much(&rows, present) {
+            return Ok(rows);
+        }
+        let before = self.schedule(first, (&earlier, Money::ZERO))?;
+        if ask_as_much(&before, present) {
+            return Ok(rows);
+        }
+        let mut course = Course::resumed(self, present, &earlier)?;
+        for one in new {
+            course.pay(one.value_on, one.amount)?;
+        }
+        course.make_rest()?;
+        Ok(course.rows())
     }
 
     /// Follows a loan from its first schedule through its payments.
@@ -111,6 +142,22 @@ impl<'a> Course<'a> {
             #[cfg(test)]
             steps: 0,
         }
+    }
+
+    /// Goes on after some payments from the schedule that they have made.
+    fn resumed(
+        of: &'a Prepayments<'a>,
+        present: &[InstalmentStanding],
+        paid: &[ValuedPayment],
+    ) -> Result<Self, ScheduleError> {
+        let mut course = Self::new(of, present);
+        if let Some(last) = paid.iter().map(|one| one.value_on).max() {
+            course.fall_due(last)?;
+        }
+        let received: Money = paid.iter().map(|one| one.amount).sum();
+        course.early = course.early.checked_add(received)?;
+        course.carried = course.later.front().and_then(|next| next.carried);
+        Ok(course)
     }
 
     /// Pays an amount on a day, which is not before those of earlier payments.
@@ -227,6 +274,12 @@ impl<'a> Course<'a> {
         }
         rows
     }
+}
+
+/// Returns whether two schedules ask for the same, but for charges.
+pub(super) fn ask_as_much(rows: &[InstalmentStanding], others: &[InstalmentStanding]) -> bool {
+    let mut pairs = rows.iter().zip(others);
+    rows.len() == others.len() && pairs.all(|(one, other)| one.asks_as_much(other))
 }
 
 /// Moves the due date that lies on days off past them. Returns whether there was one to move. If another instalment falls due on

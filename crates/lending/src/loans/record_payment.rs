@@ -228,7 +228,7 @@ pub(super) async fn take_payment(
         value_on,
         amount: wanted.amount,
     });
-    let prepaid = held.prepaid_schedule(work).await?;
+    let prepaid = held.prepaid_schedule(work, Some(last)).await?;
     let repays_principal = prepaid.is_some();
     if let Some(rows) = prepaid {
         repay_principal(work, by, &mut held, rows).await?;

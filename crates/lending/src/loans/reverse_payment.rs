@@ -236,7 +236,7 @@ async fn settle_without(
     let made_anew = if is_reopened {
         Some(held.agreed_schedule(work).await?)
     } else {
-        held.prepaid_schedule(work).await?
+        held.prepaid_schedule(work, None).await?
     };
     let is_made_anew = made_anew.is_some();
     if let Some(rows) = made_anew {

@@ -63,13 +63,18 @@ impl InstalmentStanding {
         !self.asked.get(crate::Head::Interest).is_zero() || self.carried.is_some()
     }
 
-    /// Returns whether another one asks for the same on the same day, but for charges.
+    /// Returns whether another one asks for the same on the same day, but for charges, and carries the same interest.
     pub fn asks_the_same(&self, other: &Self) -> bool {
+        self.asks_as_much(other) && self.carried == other.carried
+    }
+
+    /// Returns whether another one asks for the same on the same day, but for charges.
+    pub(super) fn asks_as_much(&self, other: &Self) -> bool {
         let asked = |one: &Self| {
             let asked = |head| one.asked.get(head);
             (asked(crate::Head::Principal), asked(crate::Head::Interest))
         };
-        (self.due_on, asked(self), self.carried) == (other.due_on, asked(other), other.carried)
+        (self.due_on, asked(self)) == (other.due_on, asked(other))
     }
 
     /// Returns what is not paid yet.

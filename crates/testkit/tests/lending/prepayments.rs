@@ -318,3 +318,28 @@ async fn the_quote_after_prepayments_asks_for_the_interest_that_the_next_one_pay
     lender.close(&loan).await;
     lender.verify().await;
 }
+
+#[actix_web::test]
+async fn a_schedule_of_an_older_version_is_not_made_anew_by_an_ordinary_payment() {
+    let lender = lender("shorter_term").await;
+    let loan = lender.lent().await;
+    lender.pass_days(15).await;
+    pay(&lender, &loan, 10_000).await;
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE instalments SET interest_to_come = NULL, interest_left = NULL WHERE loan_id = {}",
+            id_of(&loan)
+        ))
+        .await;
+    let (before, actions) = (schedule(&lender, &loan).await, lender.actions(&loan).await);
+    lender.pass_days(25).await;
+    pay(&lender, &loan, before["rows"][1]["total"].clone()).await;
+    let after = schedule(&lender, &loan).await;
+    assert_eq!(
+        (asked(&after), &after["versions"]),
+        (asked(&before), &before["versions"])
+    );
+    assert_eq!(lender.actions(&loan).await, actions);
+    lender.verify().await;
+}
