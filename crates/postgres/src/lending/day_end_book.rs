@@ -16,6 +16,7 @@ use super::{
     day_end_row::{RUN, RunRow},
     day_figures::{FORGET_FOREIGN_CHANGES, changed_since, hold_figures, measure, switch},
     dues::{Dues, branch_has_days, due_loans, due_on_days},
+    loan_filter::unpaid,
 };
 use crate::{
     PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
@@ -62,9 +63,14 @@ struct DifferenceRow {
 /// The first half of the advisory lock of who computes the figures of the next day; the second is the tenant.
 const FIGURES_LOCK: i32 = 0x6669_6775;
 
-/// Loans that hold money while something that fell due by `$2` is unpaid.
-const DUE_ADVANCES: &str = "FROM loan_positions p
-   WHERE p.tenant_id = $1 AND p.advance_paise > 0 AND p.oldest_unpaid_due <= $2";
+/// Returns the loans that hold money while something that fell due by `$2` is unpaid, however little. Few loans hold money.
+fn due_advances() -> String {
+    format!(
+        "FROM loan_positions p WHERE p.tenant_id = $1 AND p.advance_paise > 0
+           AND EXISTS (SELECT FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = p.loan_id AND i.due_on <= $2 AND {})",
+        unpaid("i")
+    )
+}
 
 /// Loans that were approved before `$2` and are not paid out.
 const STALE_APPROVALS: &str =
@@ -418,7 +424,7 @@ impl DayEndBook for PgWork {
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
-        self.count_loans(DUE_ADVANCES, day).await
+        self.count_loans(&due_advances(), day).await
     }
 
     async fn next_due_advance(
@@ -426,7 +432,7 @@ impl DayEndBook for PgWork {
         days: (Date, Date),
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
-        self.next_loan(DUE_ADVANCES, days, after).await
+        self.next_loan(&due_advances(), days, after).await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {

@@ -7,6 +7,7 @@ use time::Duration;
 
 use super::{
     charges::change_product,
+    day_end::end_day,
     lender::{Lender, PAYMENTS, id_of},
 };
 
@@ -400,6 +401,51 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
         items.any(|one| one["loanId"] == id_of(loan))
     };
     assert!(listed(&short) && !listed(&near));
+    lender.verify().await;
+}
+
+/// A product that tolerates ₹100, and a loan of ₹1,000 of it, so that its instalments are no larger.
+async fn lent_in_small_instalments(lender: &Lender) -> String {
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let terms = json!({"arrearsTolerance": 100, "earlyMoney": "hold",
+        "principal": {"min": 1_000, "max": 60_000, "step": 1_000, "default": 30_000}});
+    change_product(lender, &admin, terms).await;
+    let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 1_000, "instalments": 12,
+        "purpose": "Seeds"});
+    let draft = lender.post(&lender.officer, "/api/loans", wanted).await;
+    let loan = format!("/api/loans/{}", draft["loanId"]);
+    for (token, act, body) in [
+        (&lender.officer, "submit", Value::Null),
+        (&lender.manager, "approve", json!({"amount": 1_000})),
+        (&lender.accountant, "disburse", json!({"mode": "bank"})),
+    ] {
+        lender.post(token, &format!("{loan}/{act}"), body).await;
+    }
+    loan
+}
+
+#[actix_web::test]
+async fn held_money_pays_instalments_that_are_no_larger_than_the_tolerance() {
+    let mut lender = Lender::new().await;
+    let loan = lent_in_small_instalments(&lender).await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let first = &schedule["rows"][0];
+    assert!(first["total"].as_f64().unwrap() <= 100.0, "{first}");
+    let paid = lender.pay(&loan, first["total"].clone(), "upi").await;
+    assert_eq!(paid["loan"]["advance"], first["total"]);
+    let days = format!(
+        "SELECT (date '{}' - business_date)::bigint FROM tenants WHERE tenant_id = {}",
+        first["dueOn"].as_str().unwrap(),
+        lender.tenant
+    );
+    let days = lender.world.database.number(&days).await;
+    pass(&mut lender, days).await;
+    let run = end_day(&mut lender).await;
+    assert_eq!(run["status"], "done", "{run}");
+    assert_eq!(lender.get(&lender.officer, &loan).await["advance"], 0);
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    assert_eq!(schedule["rows"][0]["paid"], schedule["rows"][0]["total"]);
     lender.verify().await;
 }
 
