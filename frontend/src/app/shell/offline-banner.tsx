@@ -21,7 +21,7 @@ function newestReply({ api }: RootState): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-export function OfflineBanner() {
+export default function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   const asOf = useSelector(newestReply);

@@ -222,7 +222,7 @@ it('says that it is offline, and how old the figures are', async () => {
   await open();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/You are offline\. Figures are as of .*IST\./)).toBeVisible();
+  expect(await screen.findByText(/You are offline\. Figures are as of .*IST\./)).toBeVisible();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/You are offline/)).toBeNull();

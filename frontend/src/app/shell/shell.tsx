@@ -8,11 +8,12 @@ import { useSessionLife } from '../session/use-session-life';
 import { useSessionWatch } from '../session/use-session-watch';
 import { FramedScreens } from './framed-screens';
 import { Header } from './header';
-import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
 import { Sidebar, SidebarAhead } from './sidebar';
 import { useOverlay } from './use-overlay';
 
+// Loaded at once: without a connection it would be too late.
+const OfflineBanner = lazy(() => import(/* webpackChunkName: 'header' */ './offline-banner'));
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
 const Palette = lazy(() => import(/* webpackChunkName: 'palette' */ './palette'));
 const Shortcuts = lazy(() => import(/* webpackChunkName: 'palette' */ './shortcuts'));
@@ -43,7 +44,9 @@ function Frame() {
       )}
       <div className={classes.body}>
         <Header openMenu={() => setDrawer('open')} openPalette={() => setOverlay('palette')} />
-        <OfflineBanner />
+        <Suspense fallback={null}>
+          <OfflineBanner />
+        </Suspense>
         <main id="content" tabIndex={-1} className={classes.content}>
           <FramedScreens />
         </main>

@@ -7,10 +7,10 @@ import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../dashboard.module.css';
 import { barsFor, MOST_BARS, type Period } from './chart-data';
-import { MonthFacts } from './month-facts';
 import { useDrawn } from './use-drawn';
 
 const BranchBars = lazy(() => import(/* webpackChunkName: 'branch-bars' */ './branch-bars'));
+const MonthFacts = lazy(() => import(/* webpackChunkName: 'month-facts' */ './month-facts'));
 const BARS_ON_A_PHONE = 5;
 
 const waiting = <Placeholder className={classes.chart} />;
@@ -40,7 +40,11 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
   );
   return (
     <Panel title={t('performance.title')} aside={choice} className={classes.performance}>
-      {period === 'thisMonth' && <MonthFacts month={month} />}
+      {period === 'thisMonth' && (
+        <Suspense fallback={null}>
+          <MonthFacts month={month} />
+        </Suspense>
+      )}
       {branches.length === 0 && <p className={classes.empty}>{t('overview.empty')}</p>}
       {branches.length > 0 && (
         <div ref={place} className={classes.bars}>

@@ -5,7 +5,7 @@ import { Rupees } from '@/shared/ui/rupees';
 import classes from '../dashboard.module.css';
 
 /** This month's totals over all branches in scope. */
-export function MonthFacts({ month }: { month: MonthFigures }) {
+export default function MonthFacts({ month }: { month: MonthFigures }) {
   const { t } = useTranslation('dashboard');
   const facts = [
     [t('performance.disbursed'), <Rupees key="disbursed" amount={month.disbursed} />],
