@@ -31,7 +31,7 @@ pub struct BranchFigures {
     pub manager: String,
     /// Whether it is active.
     pub is_active: bool,
-    /// Active members of staff.
+    /// Active members of staff; 1 in an officer's own figures.
     pub staff: i64,
     /// Active clients.
     pub clients: i64,
@@ -108,7 +108,7 @@ pub struct Figures {
     pub as_of: Date,
     /// The tenant's name; `None` over all tenants.
     pub tenant_name: Option<String>,
-    /// Active members of staff within reach.
+    /// Active members of staff within reach; 1 in an officer's own figures.
     pub staff: i64,
     /// The branches within reach.
     pub branches: Vec<BranchFigures>,

@@ -2,7 +2,7 @@ use std::num::NonZeroU16;
 
 use krilla::tagging::{TableHeaderScope, Tag};
 use munim_kernel::Percent;
-use munim_reporting::{BranchStatus, Dashboard};
+use munim_reporting::{BranchStatus, Dashboard, ScopeKind};
 
 use super::percent;
 use crate::{
@@ -40,11 +40,20 @@ pub(super) fn draw(draft: &mut Draft<'_>, dashboard: &Dashboard) {
             note: format!("of {} covered", dashboard.branches.len()),
             change: None,
         },
-        Card {
-            label: "Total Staff",
-            figure: grouped(sums.staff),
-            note: "active members".to_owned(),
-            change: None,
+        if dashboard.scope == ScopeKind::Centres {
+            Card {
+                label: "Active Loans",
+                figure: grouped(sums.active_loans),
+                note: "in own centres".to_owned(),
+                change: None,
+            }
+        } else {
+            Card {
+                label: "Total Staff",
+                figure: grouped(sums.staff),
+                note: "active members".to_owned(),
+                change: None,
+            }
         },
         Card {
             label: "Active Clients",

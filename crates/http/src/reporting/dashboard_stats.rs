@@ -39,6 +39,7 @@ struct PortfolioFigures {
     total_loan_amount: Money,
     /// Active branches.
     total_branches: i64,
+    /// Active members of staff; 1 in an officer's own figures.
     total_staff: i64,
     total_clients: i64,
     active_loans: i64,
@@ -77,6 +78,7 @@ struct BranchFigures {
     #[schema(value_type = f64)]
     portfolio: Money,
     clients: i64,
+    /// Active members of staff; 1 in an officer's own figures.
     staff: i64,
     /// Percent; null when nothing is lent.
     #[schema(required = true, value_type = Option<f64>)]

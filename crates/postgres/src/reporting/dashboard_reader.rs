@@ -97,7 +97,7 @@ sums!(OfficerSums, officer_figures);
 
 type BranchRow = (NameRow, String, i64, BranchSums);
 
-type OfficerRow = (NameRow, String, i64, Option<OfficerSums>);
+type OfficerRow = (NameRow, String, Option<OfficerSums>);
 
 async fn books(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<(String, Date)>> {
     let mut query = tenants::table
@@ -141,11 +141,6 @@ async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
         return Ok(Vec::new());
     };
     let query = branches::table
-        .inner_join(
-            branch_figures::table.on(branch_figures::tenant_id
-                .eq(branches::tenant_id)
-                .and(branch_figures::branch_id.eq(branches::branch_id))),
-        )
         .inner_join(tenants::table.on(tenants::tenant_id.eq(branches::tenant_id)))
         .left_join(
             officer_figures::table.on(officer_figures::tenant_id
@@ -156,7 +151,6 @@ async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
         .select((
             NameRow::as_select(),
             tenants::org_name,
-            branch_figures::staff,
             Option::<OfficerSums>::as_select(),
         ))
         .into_boxed();
@@ -202,8 +196,11 @@ async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
     Prepared::new("", &text, given).load(&mut connection).await
 }
 
-/// Members of staff within reach; a user of several branches counts once.
+/// Members of staff within reach; a user of several branches counts once. An officer's own figures are one person's.
 async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<i64> {
+    if sight.officer.is_some() {
+        return Ok(1);
+    }
     let Some(own) = sight.branches.clone() else {
         let mut query = tenant_figures::table.select(tenant_figures::staff).into_boxed();
         if let Some(tenant) = sight.tenant {
@@ -267,8 +264,8 @@ impl DashboardReader for PgStore {
         for (name, tenant, staff, sums) in whole {
             branches.push(sums.figures(name, tenant, staff)?);
         }
-        for (name, tenant, staff, sums) in parts {
-            branches.push(sums.unwrap_or(OfficerSums::NONE).figures(name, tenant, staff)?);
+        for (name, tenant, sums) in parts {
+            branches.push(sums.unwrap_or(OfficerSums::NONE).figures(name, tenant, 1)?);
         }
         let mut products = products
             .into_iter()

@@ -121,7 +121,7 @@ fn check(stats: &Value, books: &Books, view: &View) -> Vec<(Value, Sums)> {
         assert_eq!(shown["clients"], sums.clients);
         assert_eq!(
             shown["staff"],
-            books.staff_of(branch["branch_id"].as_i64().unwrap())
+            books.staff_of(branch["branch_id"].as_i64().unwrap(), view)
         );
         assert_eq!(hundredths(&shown["par30"]), share(sums.par30, sums.outstanding));
         assert_eq!(shown["status"], status(sums));

@@ -270,12 +270,19 @@ impl Books {
         self.branches.iter().filter(covered).collect()
     }
 
-    pub(crate) fn staff_of(&self, branch: i64) -> usize {
+    /// Active staff of the branch, or the officer alone.
+    pub(crate) fn staff_of(&self, branch: i64, view: &View) -> usize {
+        if view.officer.is_some() {
+            return 1;
+        }
         self.staff.values().filter(|own| own.contains(&branch)).count()
     }
 
-    /// Active staff in reach, each once.
+    /// Active staff in reach, each once, or the officer alone.
     pub(crate) fn staff_in(&self, view: &View) -> usize {
+        if view.officer.is_some() {
+            return 1;
+        }
         let of_tenant = |tenant: i64| view.tenant.is_none_or(|own| own == tenant);
         let among = |branches: &BTreeSet<i64>| {
             view.branches

@@ -118,6 +118,7 @@ export type BranchFigures = {
   par30: number | null;
   /** Outstanding principal in rupees. */
   portfolio: number;
+  /** Active members of staff; 1 in an officer's own figures. */
   staff: number;
   /** By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above. */
   status: 'Good' | 'Warning' | 'Alert';
@@ -145,6 +146,7 @@ export type PortfolioFigures = {
   totalClients: number;
   /** Outstanding principal in rupees. */
   totalLoanAmount: number;
+  /** Active members of staff; 1 in an officer's own figures. */
   totalStaff: number;
 };
 export type ProductFigures = {
