@@ -4,8 +4,8 @@ use thiserror::Error;
 /// An account of cash, or at a bank, that an entry takes more from than there is.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "Only ₹{} can be taken out of “{account}”, and this takes ₹{}. Record the money that came in first, or pay in another way.",
-    .held.in_lakhs(), .wanted.in_lakhs()
+    "Only {} can be taken out of “{account}”, and this takes {}. Record the money that came in first, or pay in another way.",
+    .held.in_rupees(), .wanted.in_rupees()
 )]
 pub struct NotEnoughCash {
     /// The name of the account.

@@ -61,7 +61,7 @@ pub struct Source {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unbalanced {
     /// Debits and credits differ.
-    #[error("Debits of {debits} and credits of {credits} differ. They must be equal.")]
+    #[error("Debits of {} and credits of {} differ. They must be equal.", .debits.in_rupees(), .credits.in_rupees())]
     Sums {
         /// The sum of the debits.
         debits: Money,

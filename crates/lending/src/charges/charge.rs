@@ -130,7 +130,7 @@ impl ChargeTerms {
     /// Returns it in a line, which says all of it.
     fn line(&self) -> String {
         let basis = match self.basis {
-            ChargeBasis::Flat(amount) => format!("₹{amount}"),
+            ChargeBasis::Flat(amount) => amount.in_rupees(),
             ChargeBasis::OfPrincipal(percent) => format!("{} % of the principal", percent.normalize()),
         };
         let kind = match self.kind {

@@ -213,7 +213,9 @@ impl HeldAccount {
         let first = self.first_schedule(work).await?;
         let present = self.account.instalments.as_slice();
         let money = (self.account.payments.as_slice(), self.account.refunded);
-        let rows = self.prepayments().schedule_with((&first, present), money, added)?;
+        let rows = self
+            .prepayments()
+            .schedule_with((&first, present), money, added)?;
         // Instalments that older versions of the program made carry no interest.
         let is_same = ask_as_much(&rows, present);
         Ok((!is_same).then_some(rows))
@@ -234,7 +236,10 @@ impl HeldAccount {
         Ok(self.prepayments().schedule(&first, money)?)
     }
 
-    async fn first_schedule(&self, work: &mut dyn LendingWork) -> Result<Vec<InstalmentStanding>, StoreError> {
+    async fn first_schedule(
+        &self,
+        work: &mut dyn LendingWork,
+    ) -> Result<Vec<InstalmentStanding>, StoreError> {
         let first = work.first_schedule(self.loan.get().id).await?;
         Ok(if first.is_empty() {
             self.account.instalments.clone()

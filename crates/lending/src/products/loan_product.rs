@@ -273,7 +273,7 @@ pub enum LoanProductFault {
     #[error("training and recognition test are for groups only")]
     Requirements,
     /// What may be unpaid of an instalment.
-    #[error("it must be from ₹0 to ₹{}", LoanProductTerms::MOST_TOLERANCE)]
+    #[error("it must be from ₹0 to {}", LoanProductTerms::MOST_TOLERANCE.in_rupees())]
     ArrearsTolerance,
     /// Early money cannot repay principal of loans whose interest does not depend on the balance, or is asked for later.
     #[error(

@@ -149,9 +149,9 @@ async fn requests_for_entries() {
     let future = format!("The date cannot be after the business date, {today}.");
     desk.refuses(table![
         "debits and credits that differ", accountant, entries(), debit(&desk, json!(18_000.01))
-            => invalid("lines", "unbalanced", differ("18000.01", "18000.00"));
+            => invalid("lines", "unbalanced", differ("₹18,000.01", "₹18,000"));
         "one side only", accountant, entries(), but(&desk, |body| body["lines"] = alone)
-            => invalid("lines", "unbalanced", differ("18000.00", "0.00"));
+            => invalid("lines", "unbalanced", differ("₹18,000", "₹0"));
         "no lines", accountant, entries(), but(&desk, |body| body["lines"] = json!([]))
             => invalid("lines", "range", "Lines must have 1 to 50 entries.");
         "less than nothing", accountant, entries(), debit(&desk, json!(-18_000))
