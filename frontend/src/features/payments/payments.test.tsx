@@ -63,7 +63,7 @@ describe('recording a payment', () => {
     open('/collection/record');
     await userEvent.type(await screen.findByLabelText('Loan or client'), 'sunita');
     const found = within(await screen.findByRole('list', { name: 'Loans found' }));
-    await userEvent.click(found.getByRole('link', { name: /Sunita Jadhav.*₹1,000.00 overdue/ }));
+    await userEvent.click(found.getByRole('link', { name: /Sunita Jadhav.*₹1,000 overdue/ }));
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ search: 'sunita', state: 'active' });
     const amount = await screen.findByLabelText(/^Amount received/);
     // Overdue and due today.
@@ -82,7 +82,7 @@ describe('recording a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Check before recording' })).toBeVisible();
     expect(screen.queryByText(/more than|allocated again/)).toBeNull();
     expect(sent).toEqual([]);
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     const receipt = within(await screen.findByRole('region', { name: recorded.receiptNumber }));
     expect(receipt.getByRole('row', { name: 'Principal ₹3,237.00' })).toBeVisible();
     expect(receipt.getByText('₹22,244.00')).toBeVisible();
@@ -103,13 +103,13 @@ describe('recording a payment', () => {
       await screen.findByRole('heading', { name: 'Check before recording' });
     };
     await review(/^Amount received/, '5000');
-    expect(screen.getByText(/^₹1,163.00 more than is due now/)).toBeVisible();
+    expect(screen.getByText(/^₹1,163 more than is due now/)).toBeVisible();
     expect(screen.queryByText(/closes this loan/)).toBeNull();
     expect(screen.queryByText(/allocated again/)).toBeNull();
     await press('Change');
     await review(/^Amount received/, '7000');
-    expect(screen.getByText(/^₹326.00 more than the loan owes in all/)).toBeVisible();
-    expect(await screen.findByText(/^₹6,100.00 closes this loan today/)).toBeVisible();
+    expect(screen.getByText(/^₹326 more than the loan owes in all/)).toBeVisible();
+    expect(await screen.findByText(/^₹6,100 closes this loan today/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the loan to close it' })).toHaveAttribute(
       'href',
       '/admin/loans/accounts/1204',
@@ -137,7 +137,7 @@ describe('recording a payment', () => {
     await press('Review payment');
     const heading = await screen.findByRole('heading', { name: 'Check before recording' });
     expect(heading.parentElement).toHaveTextContent('Received atPune Camp');
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     await screen.findByRole('region', { name: recorded.receiptNumber });
     expect(sent[0]?.body).toMatchObject({ loanId: 1204, receivingBranchId: 2 });
   });
@@ -164,7 +164,7 @@ describe('recording a payment', () => {
         return HttpResponse.error();
       }),
     );
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     await waitFor(() => expect(looks).toBeGreaterThan(0));
     expect(await screen.findByText(/No reply came, so we cannot tell/)).toBeVisible();
     page.unmount();
@@ -195,7 +195,7 @@ describe('recording a payment', () => {
     );
     open('/collection/record?loan=1204');
     await press('Review payment');
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     expect(await screen.findByText(/Cash of ₹2,00,000 or more/)).toBeVisible();
     server.use(
       http.post('*/api/collections/payments', () =>
@@ -203,7 +203,7 @@ describe('recording a payment', () => {
       ),
     );
     await press('Review payment');
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     await screen.findAllByText(/The date cannot be after the business date/);
     expect(screen.getByLabelText(/^Received on/)).toBeInvalid();
   });
@@ -233,17 +233,17 @@ describe('recording a payment', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
     await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
     await press('Review payment');
-    await press('Record ₹7,000.00');
-    expect(await screen.findByText(/The loan owes ₹6,674.00 in all/)).toBeVisible();
+    await press('Record ₹7,000');
+    expect(await screen.findByText(/The loan owes ₹6,674 in all/)).toBeVisible();
     await press('Cancel');
     // Nothing more is sent, and the refusal stays at the form.
     expect(await screen.findByText('Too much.')).toBeVisible();
     expect(sent).toHaveLength(1);
     await press('Review payment');
-    await press('Record ₹7,000.00');
+    await press('Record ₹7,000');
     await press('Record the overpayment');
     expect(
-      await screen.findByText(/Receipt R\/SAT-01\/2026-27\/000298 for ₹2,837.00, received on 18 Nov 2026/),
+      await screen.findByText(/Receipt R\/SAT-01\/2026-27\/000298 for ₹2,837, received on 18 Nov 2026/),
     ).toBeVisible();
     await press('It is another payment');
     expect(await screen.findByRole('region', { name: recorded.receiptNumber })).toBeVisible();
@@ -272,8 +272,66 @@ describe('recording a payment', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'UPI' }));
     await userEvent.type(screen.getByLabelText(/^UPI transaction ID/), '634512009871');
     await press('Review payment');
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     expect(await screen.findByText(/A payment that you cannot see has the same reference/)).toBeVisible();
+  });
+
+  it('takes the place of one that was reversed', async () => {
+    const replaced = payment({ reversedById: 9002, receivedOn: '2026-11-18', receivingBranchId: 2 });
+    server.use(http.get('*/api/collections/payments/9001', () => ok(replaced)));
+    open('/collection/record?loan=1204&replaces=9001');
+    const message = `This payment replaces receipt ${replaced.receiptNumber} of ₹3,837 for Sunita Jadhav`;
+    expect(await screen.findByText(message, { exact: false })).toBeVisible();
+    // What was received is the same, and it may be for another loan.
+    expect(screen.getByLabelText(/^Received on/)).toHaveValue('18 Nov 2026');
+    expect(screen.getByLabelText(/^UPI transaction ID/)).toHaveValue('634512009871');
+    expect(screen.getByRole('link', { name: 'Find another loan' })).toHaveAttribute(
+      'href',
+      '/collection/record?replaces=9001',
+    );
+    expect(screen.getByRole('link', { name: 'Record a new payment instead' })).toHaveAttribute(
+      'href',
+      '/collection/record?loan=1204',
+    );
+    await press('Review payment');
+    const heading = await screen.findByRole('heading', { name: 'Check before recording' });
+    expect(heading.parentElement).toHaveTextContent(`Replaces receipt${replaced.receiptNumber}`);
+    await press('Record ₹3,837');
+    await screen.findByRole('region', { name: recorded.receiptNumber });
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        loanId: 1204,
+        amount: 3837,
+        mode: 'upi',
+        receivedOn: '2026-11-18',
+        reference: '634512009871',
+        receivingBranchId: 2,
+        replaces: 9001,
+      },
+    ]);
+  });
+
+  it('takes the place of one that was reversed, for another loan', async () => {
+    server.use(http.get('*/api/collections/payments/9001', () => ok(payment({ reversedById: 9002 }))));
+    open('/collection/record?replaces=9001');
+    expect(await screen.findByText(/This payment replaces receipt/)).toBeVisible();
+    const found = within(await screen.findByRole('list', { name: 'Overdue loans' }));
+    expect(found.getByRole('link', { name: /Sunita Jadhav/ })).toHaveAttribute(
+      'href',
+      '/collection/record?loan=1204&replaces=9001',
+    );
+  });
+
+  it('cannot take the place of one that is not found', async () => {
+    server.use(
+      http.get('*/api/collections/payments/9001', () =>
+        refusal(404, 'not_found', 'The payment does not exist.'),
+      ),
+    );
+    open('/collection/record?loan=1204&replaces=9001');
+    expect(await screen.findByText('The payment does not exist.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Record a new payment instead' }));
+    expect(await screen.findByLabelText(/^Amount received/)).toHaveValue('3837');
   });
 
   it('is not offered for a loan that accepts no payments', async () => {
@@ -319,6 +377,25 @@ describe('the receipts', () => {
     expect(await details.findByText('Reversed on 20 Nov 2026, approved by asha.patil.')).toBeVisible();
     expect(details.getByText('Reason: Wrong loan')).toBeVisible();
     expect(details.queryByRole('button', { name: 'Request reversal' })).toBeNull();
+    expect(details.getByRole('link', { name: 'Record again' })).toHaveAttribute(
+      'href',
+      '/collection/record?loan=1204&replaces=9001',
+    );
+  });
+
+  it('name the one that they replace', async () => {
+    server.use(
+      http.get('*/api/collections/payments/9003', () =>
+        ok(payment({ paymentId: 9003, receiptNumber: 'R/SAT-01/2026-27/000313', replacesId: 9001 })),
+      ),
+    );
+    open('/collection/history?payments-open=9003');
+    const details = within(await screen.findByRole('dialog', { name: 'R/SAT-01/2026-27/000313' }));
+    expect(await details.findByRole('link', { name: payment().receiptNumber })).toHaveAttribute(
+      'href',
+      '/collection/history?payments-open=9001',
+    );
+    expect(details.queryByRole('link', { name: 'Record again' })).toBeNull();
   });
 
   it('are reversed by a request with a reason', async () => {
@@ -330,7 +407,7 @@ describe('the receipts', () => {
     );
     open('/collection/history?payments-open=9001');
     await press('Request reversal');
-    expect(screen.getByText(/₹3,837.00 is taken back from loan/)).toBeVisible();
+    expect(screen.getByText(/₹3,837 is taken back from loan/)).toBeVisible();
     await press('Request reversal');
     expect(await screen.findAllByText('Enter a reason')).not.toHaveLength(0);
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Wrong loan');
@@ -423,7 +500,7 @@ describe('a receipt', () => {
   it('is printed on the chosen paper once its payment is recorded', async () => {
     open('/collection/record?loan=1204');
     await press('Review payment');
-    await press('Record ₹3,837.00');
+    await press('Record ₹3,837');
     await press('Print receipt');
     await choose('58 mm roll');
     await waitFor(() => expect(kept).toEqual([file]));

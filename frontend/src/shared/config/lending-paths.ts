@@ -30,9 +30,15 @@ const withQuery = (path: string, query: Record<string, string | number | null>):
 export const loanPath = (loanId: number, tenant: string | null): string =>
   withQuery(`/admin/loans/accounts/${loanId}`, { tenant });
 
-/** The form for a payment, for a given loan or for one that is still to be found. */
-export const recordPaymentPath = (loan: number | null, tenant: string | null): string =>
-  withQuery(lendingPaths.collections.record, { loan, tenant });
+/**
+ * The form for a payment, for a given loan or for one that is still to be found. `replaces` is a reversed payment that
+ * it takes the place of.
+ */
+export const recordPaymentPath = (
+  loan: number | null,
+  tenant: string | null,
+  replaces: number | null = null,
+): string => withQuery(lendingPaths.collections.record, { loan, tenant, replaces });
 
 /** A payment beside the list of payments. */
 export const paymentPath = (paymentId: number, tenant: string | null): string =>

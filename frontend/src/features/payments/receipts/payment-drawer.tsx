@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
-import { approvalPath, loanPath } from '@/shared/config/lending-paths';
+import { approvalPath, loanPath, paymentPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -60,6 +60,18 @@ function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
   );
 }
 
+/** A link to the payment that was reversed and that another one takes the place of. */
+function ReplacedReceipt({ paymentId, tenantId }: { paymentId: number; tenantId: string }) {
+  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const { currentData } = paymentsApi.useGetPaymentQuery({ tenantId, paymentId });
+  if (currentData === undefined) return '–';
+  return (
+    <Link className={classes.link} to={paymentPath(paymentId, tenant)}>
+      <bdi>{currentData.receiptNumber}</bdi>
+    </Link>
+  );
+}
+
 function Details({ payment, tenantId, branchName }: OneProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const may = useMay();
@@ -113,6 +125,14 @@ function Details({ payment, tenantId, branchName }: OneProps) {
           ...(payment.receivingBranchId === payment.branchId
             ? []
             : [{ name: t('payments:form.receivedAt'), value: branchName(payment.receivingBranchId) }]),
+          ...(payment.replacesId == null
+            ? []
+            : [
+                {
+                  name: t('payments:columns.replaces'),
+                  value: <ReplacedReceipt paymentId={payment.replacesId} tenantId={tenantId} />,
+                },
+              ]),
           { name: t('payments:columns.recordedBy'), value: <bdi>{payment.recordedBy}</bdi> },
           {
             name: t('payments:columns.recordedAt'),
@@ -131,6 +151,15 @@ function Details({ payment, tenantId, branchName }: OneProps) {
       {asks === null && (
         <div className={classes.drawerButtons}>
           {standing !== 'reversal' && <PrintReceipt payment={payment} tenantId={tenantId} />}
+          {standing === 'reversed' && may('COLLECTION_RECORD') && (
+            <Button
+              variant="default"
+              component={Link}
+              to={recordPaymentPath(payment.loanId, tenant, payment.paymentId)}
+            >
+              {t('payments:actions.recordAgain')}
+            </Button>
+          )}
           {stands && request === undefined && may('COLLECTION_RECORD') && (
             <>
               <Button variant="default" onClick={() => setAsks('reversal')}>

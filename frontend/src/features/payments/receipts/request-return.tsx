@@ -6,7 +6,7 @@ import { loanProductsApi } from '@/shared/lending/loan-products-api';
 import { loansApi } from '@/shared/lending/loans-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { useMay } from '@/shared/session/use-may';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
@@ -46,7 +46,7 @@ export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) 
         {t('returned.title')}
       </h3>
       <p className={classes.sentence}>
-        {t('returned.effect', { amount: exactRupees(amount), receipt, loan })}
+        {t('returned.effect', { amount: plainRupees(amount), receipt, loan })}
       </p>
       {charges?.length === 0 ? (
         <p className={classes.sentence}>{t('returned.noCharges')}</p>

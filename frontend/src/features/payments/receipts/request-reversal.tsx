@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { allocationHeads, type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import classes from '../payments.module.css';
 
@@ -18,7 +18,7 @@ export function RequestReversal({ payment, tenantId, close }: RequestReversalPro
   const { receiptNumber, loanNumber, amount, allocated, paymentId } = payment;
   const parts = allocationHeads
     .filter((head) => allocated[head] !== 0)
-    .map((head) => `${t(`lending:heads.${head}`)} ${exactRupees(allocated[head])}`)
+    .map((head) => `${t(`lending:heads.${head}`)} ${plainRupees(allocated[head])}`)
     .join(', ');
   return (
     <section className={classes.ask} aria-labelledby="reversal-title">
@@ -27,7 +27,7 @@ export function RequestReversal({ payment, tenantId, close }: RequestReversalPro
       </h3>
       <p className={classes.sentence}>
         {t('payments:reversal.effect', {
-          amount: exactRupees(amount),
+          amount: plainRupees(amount),
           receipt: receiptNumber,
           loan: loanNumber,
           parts,

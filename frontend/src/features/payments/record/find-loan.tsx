@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
@@ -18,15 +18,23 @@ const FEWEST_LETTERS = 2;
 const MOST_FOUND = 10;
 const SEARCH_SETTLES_MS = 300;
 
-function Found({ loan, tenant }: { loan: LoanItem; tenant: string | null }) {
+function Found({
+  loan,
+  tenant,
+  replaces,
+}: {
+  loan: LoanItem;
+  tenant: string | null;
+  replaces: number | null;
+}) {
   const { t } = useTranslation('payments');
   return (
     <li>
-      <Link to={recordPaymentPath(loan.loanId, tenant)} className={classes.found}>
+      <Link to={recordPaymentPath(loan.loanId, tenant, replaces)} className={classes.found}>
         <span className={classes.foundName}>{loan.clientName}</span>
         <span className={classes.foundSide}>
           {loan.overdue > 0 ? (
-            <StatusBadge tone="alert">{t('find.overdue', { amount: exactRupees(loan.overdue) })}</StatusBadge>
+            <StatusBadge tone="alert">{t('find.overdue', { amount: plainRupees(loan.overdue) })}</StatusBadge>
           ) : (
             loan.nextDueOn && t('find.due', { date: formatBusinessDate(loan.nextDueOn) })
           )}
@@ -39,11 +47,18 @@ function Found({ loan, tenant }: { loan: LoanItem; tenant: string | null }) {
   );
 }
 
+interface FindLoanProps {
+  tenantId: string;
+  tenant: string | null;
+  /** The reversed payment that the new one takes the place of. */
+  replaces: number | null;
+}
+
 /**
  * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
  * overdue loans are offered.
  */
-export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
+export function FindLoan({ tenantId, tenant, replaces }: FindLoanProps) {
   const { t } = useTranslation(['payments', 'common']);
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
@@ -93,7 +108,7 @@ export function FindLoan({ tenantId, tenant }: { tenantId: string; tenant: strin
             aria-label={t(isAsked ? 'payments:find.found' : 'payments:find.overdueNow')}
           >
             {found.map((loan) => (
-              <Found key={loan.loanId} loan={loan} tenant={tenant} />
+              <Found key={loan.loanId} loan={loan} tenant={tenant} replaces={replaces} />
             ))}
           </ul>
         </>

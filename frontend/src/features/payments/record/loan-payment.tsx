@@ -9,7 +9,7 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loans-api';
-import type { RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
+import type { PaymentItem, RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
 import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
 import { Notice } from '@/shared/ui/notice';
@@ -19,7 +19,16 @@ import classes from '../payments.module.css';
 import { dueOn } from './due';
 import { LoanDue } from './loan-due';
 import { PaymentForm } from './payment-form';
-import { checkPayment, freshValues, fromSent, isMode, type PaymentValues, toBody } from './payment-values';
+import {
+  checkPayment,
+  freshValues,
+  fromSent,
+  isMode,
+  type PaymentValues,
+  toBody,
+  valuesOfReplaced,
+} from './payment-values';
+import { ReplacedNotice } from './replaced-notice';
 import { Review } from './review';
 import { usePaymentBranches } from './use-payment-branches';
 import { useRecordPayment, useSentPayment } from './use-record-payment';
@@ -33,6 +42,8 @@ interface LoanPaymentProps {
   tenantId: string;
   tenant: string | null;
   loanId: number;
+  /** The reversed payment that the new one takes the place of. */
+  replaced: PaymentItem | null;
   recorded: (recorded: Recorded) => void;
 }
 
@@ -43,15 +54,19 @@ interface EntryProps extends LoanPaymentProps {
 }
 
 /** A payment for a loan being entered, reviewed and sent. */
-function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: EntryProps) {
+function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recorded }: EntryProps) {
   const { t } = useTranslation('payments');
   const due = dueOn(businessDate, loan, schedule.rows);
   const branches = usePaymentBranches(tenantId, loan);
   const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
   const { send, unconfirmed, drop, isSending } = useRecordPayment(tenantId, loan);
   const [isReviewed, setReviewed] = useState(unconfirmed !== null);
+  const initial = () => {
+    if (unconfirmed !== null) return fromSent(unconfirmed.body);
+    return replaced === null ? freshValues(due.now, days) : valuesOfReplaced(replaced, loan.branchId);
+  };
   const form = useRecordForm<PaymentValues>({
-    initial: unconfirmed === null ? freshValues(due.now, days) : fromSent(unconfirmed.body),
+    initial: initial(),
     check: (name, values) => {
       const fault = checkPayment(name, values, days);
       if (fault === 'referenceRequired')
@@ -62,7 +77,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
   const overrule = useOverrule();
   const leave = useLeaveGuard(form.isDirty);
   // A resend has exactly the same body.
-  const body = unconfirmed?.body ?? toBody(loan.loanId, form.values);
+  const body = unconfirmed?.body ?? toBody(loan.loanId, form.values, replaced);
 
   const record = async (sent = body): Promise<void> => {
     const outcome = await send(sent);
@@ -88,6 +103,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
   };
   return (
     <>
+      {replaced !== null && <ReplacedNotice replaced={replaced} loanId={loan.loanId} tenant={tenant} />}
       <Panel title={t('due.title')} className={classes.space}>
         <LoanDue loan={loan} due={due} tenant={tenant} />
       </Panel>
@@ -98,6 +114,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
             loan={loan}
             due={unconfirmed === null ? due : null}
             body={body}
+            replaced={replaced}
             businessDate={businessDate}
             branchName={branches.nameOf}
             tenant={tenant}
@@ -125,7 +142,7 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, recorded }: Ent
 
 /** The loan that the address names, and a payment for it. */
 export function LoanPayment(props: LoanPaymentProps) {
-  const { tenantId, tenant, loanId } = props;
+  const { tenantId, tenant, loanId, replaced } = props;
   const { t } = useTranslation(['payments', 'common']);
   const asked = [{ tenantId, loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);
@@ -138,7 +155,7 @@ export function LoanPayment(props: LoanPaymentProps) {
   const error = asking.map((one) => one.error).find((one) => one !== undefined);
   const another = (
     <p className={classes.another}>
-      <Link to={recordPaymentPath(null, tenant)}>{t('payments:find.another')}</Link>
+      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('payments:find.another')}</Link>
     </p>
   );
   // The input stays visible if a later refresh of the loan fails.

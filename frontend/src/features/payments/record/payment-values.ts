@@ -1,5 +1,5 @@
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
-import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import { type PaymentItem, type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
 import { indianDay } from '@/shared/lib/indian-day';
 import type { SentPayment } from './sent-payment';
 
@@ -45,6 +45,15 @@ export const freshValues = (dueNow: number, days: PaymentDays): PaymentValues =>
   receivingBranchId: '',
 });
 
+/** What was received is the same as before. Only the loan can be another one. */
+export const valuesOfReplaced = (replaced: PaymentItem, loanBranchId: number): PaymentValues => ({
+  amount: typedRupees(replaced.amount),
+  mode: replaced.mode,
+  receivedOn: replaced.receivedOn,
+  reference: replaced.reference,
+  receivingBranchId: replaced.receivingBranchId === loanBranchId ? '' : String(replaced.receivingBranchId),
+});
+
 export const fromSent = ({
   amount,
   mode,
@@ -83,11 +92,16 @@ export function checkPayment(name: string, values: PaymentValues, days: PaymentD
 }
 
 /** Converts valid values for the server. */
-export const toBody = (loanId: number, values: PaymentValues): SentPayment['body'] => ({
+export const toBody = (
+  loanId: number,
+  values: PaymentValues,
+  replaced: PaymentItem | null,
+): SentPayment['body'] => ({
   loanId,
   amount: parseRupees(values.amount) ?? 0,
   mode: isMode(values.mode) ? values.mode : 'cash',
   receivedOn: values.receivedOn,
   ...(needsReference(values.mode) && { reference: values.reference.trim() }),
   ...(values.receivingBranchId !== '' && { receivingBranchId: Number(values.receivingBranchId) }),
+  ...(replaced !== null && { replaces: replaced.paymentId }),
 });

@@ -3,18 +3,22 @@ import '@/shared/i18n/payments-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
-import { exactRupees } from '@/shared/lib/rupees';
+import { paymentsApi } from '@/shared/lending/payments-api';
+import { plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../payments.module.css';
 import { FindLoan } from './find-loan';
 import { LoanPayment, type Recorded } from './loan-payment';
 import { RecordedReceipt } from './recorded-receipt';
+import { ReplacedNotice } from './replaced-notice';
 import { useSentPayment } from './use-record-payment';
 
 /** A payment that was sent before and has no reply yet, unless it is the one that is open. */
@@ -34,11 +38,17 @@ function Unconfirmed({
   return (
     <Notice kind="warning" className={classes.space}>
       <p className={classes.sentence}>
-        {t('unanswered.message', { name: clientName, amount: exactRupees(body.amount) })}
+        {t('unanswered.message', { name: clientName, amount: plainRupees(body.amount) })}
       </p>
-      <Link to={recordPaymentPath(body.loanId, tenant)}>{t('unanswered.open')}</Link>
+      <Link to={recordPaymentPath(body.loanId, tenant, body.replaces)}>{t('unanswered.open')}</Link>
     </Notice>
   );
+}
+
+/** A positive whole number of the address, which names a record. */
+function idIn(query: URLSearchParams, name: string): number | null {
+  const id = Number(query.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
 }
 
 function RecordPayment({ tenantId }: { tenantId: string }) {
@@ -47,24 +57,42 @@ function RecordPayment({ tenantId }: { tenantId: string }) {
   const tenant = useActedTenant().mayChoose ? tenantId : null;
   const { query } = useAddressQuery();
   const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const named = Number(query.get('loan'));
-  const loanId = Number.isInteger(named) && named > 0 ? named : null;
+  const loanId = idIn(query, 'loan');
+  const replaces = idIn(query, 'replaces');
+  const { currentData, error } = paymentsApi.useGetPaymentQuery(
+    { tenantId, paymentId: replaces ?? 0 },
+    { skip: replaces === null },
+  );
+  const replaced = currentData ?? null;
   // The next payment can be for the same loan.
   if (loanId === null && recorded !== null) setRecorded(null);
   if (!may('LOAN_APPLICATION_VIEW')) return <Notice kind="info">{t('record.needsLoans')}</Notice>;
   if (recorded !== null && recorded.reply.loan.loanId === loanId)
     return <RecordedReceipt recorded={recorded} tenantId={tenantId} tenant={tenant} />;
+  if (replaces !== null && replaced === null) {
+    if (error === undefined) return <Placeholder className={classes.waiting} />;
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('list.failed')}</p>
+        <Link to={recordPaymentPath(loanId, tenant)}>{t('replaces.instead')}</Link>
+      </Notice>
+    );
+  }
   return (
     <>
       <Unconfirmed tenantId={tenantId} tenant={tenant} open={loanId} />
       {loanId === null ? (
-        <FindLoan tenantId={tenantId} tenant={tenant} />
+        <>
+          {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} tenant={tenant} />}
+          <FindLoan tenantId={tenantId} tenant={tenant} replaces={replaces} />
+        </>
       ) : (
         <LoanPayment
-          key={loanId}
+          key={`${loanId} ${replaces}`}
           tenantId={tenantId}
           tenant={tenant}
           loanId={loanId}
+          replaced={replaced}
           recorded={setRecorded}
         />
       )}

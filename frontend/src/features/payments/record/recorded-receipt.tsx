@@ -7,7 +7,7 @@ import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import formClasses from '@/shared/forms/forms.module.css';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { exactRupees, plainRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Allocation } from '../allocation';
@@ -52,7 +52,7 @@ export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptP
           <p className={classes.who}>
             <LoanStateBadge state={loan.state} />
             {t(loan.state === 'overpaid' ? 'payments:receipt.overpaid' : 'payments:receipt.closed', {
-              amount: exactRupees(loan.advance),
+              amount: plainRupees(loan.advance),
             })}
           </p>
         </Notice>

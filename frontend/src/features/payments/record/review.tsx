@@ -6,8 +6,9 @@ import { loansCalls } from '@/shared/api/generated/loans';
 import { loanPath, paymentsOfLoanPath } from '@/shared/config/lending-paths';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { LoanItem } from '@/shared/lending/loans-api';
+import type { PaymentItem } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
@@ -21,6 +22,8 @@ interface ReviewProps {
   /** Null for a payment that may have been recorded: the amounts due may contain it. */
   due: Due | null;
   body: SentPayment['body'];
+  /** The reversed payment that this one takes the place of. */
+  replaced: PaymentItem | null;
   businessDate: string;
   branchName: (branchId: number) => string;
   tenant: string | null;
@@ -52,7 +55,7 @@ function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksPro
       {beyond !== undefined && <p className={classes.sentence}>{beyond}</p>}
       {quote !== undefined && body.amount >= quote.total && (
         <p className={classes.sentence}>
-          {t('review.closes', { amount: exactRupees(quote.total) })}{' '}
+          {t('review.closes', { amount: plainRupees(quote.total) })}{' '}
           <Link to={loanPath(loan.loanId, tenant)}>{t('review.close')}</Link>
         </p>
       )}
@@ -71,6 +74,7 @@ export function Review({
   loan,
   due,
   body,
+  replaced,
   businessDate,
   tenant,
   isUnconfirmed,
@@ -80,7 +84,7 @@ export function Review({
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const amount = exactRupees(body.amount);
+  const amount = plainRupees(body.amount);
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className={classes.reviewTitle}>
@@ -113,6 +117,15 @@ export function Review({
                 {
                   name: t(`payments:references.${body.mode}`),
                   value: <bdi>{body.reference}</bdi>,
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(replaced !== null && replaced.paymentId === body.replaces
+            ? [
+                {
+                  name: t('payments:columns.replaces'),
+                  value: <bdi>{replaced.receiptNumber}</bdi>,
                   wide: true,
                 },
               ]
