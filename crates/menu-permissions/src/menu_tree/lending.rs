@@ -13,6 +13,7 @@ const APPROVE: &[Permission] = &[
     P::CollectionRecord,
     P::BooksPost,
     P::LoanProductManage,
+    P::LoanSanction,
 ];
 const REPORT_VIEW: &[Permission] = &[P::ReportView];
 

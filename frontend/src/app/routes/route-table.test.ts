@@ -166,7 +166,12 @@ const built: [string, string, string, string][] = [
   ['/collection/record', 'Record a payment', 'COLLECTION_RECORD', ''],
   ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],
-  ['/approvals', 'Approvals', 'COLLECTION_MANAGE,COLLECTION_RECORD,BOOKS_POST,LOAN_PRODUCT_MANAGE', ''],
+  [
+    '/approvals',
+    'Approvals',
+    'COLLECTION_MANAGE,COLLECTION_RECORD,BOOKS_POST,LOAN_PRODUCT_MANAGE,LOAN_SANCTION',
+    '',
+  ],
 ];
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),

@@ -70,6 +70,27 @@ describe('the requests that wait', () => {
     expect(link).toHaveAttribute('href', '/admin/loans/applications/pending');
   });
 
+  it('are not requested for a user who only sanctions loan applications', async () => {
+    let asked = 0;
+    let count = 1;
+    server.use(
+      http.get('*/api/approvals', () => {
+        asked += 1;
+        return refusal(403, 'forbidden', 'Not permitted.');
+      }),
+      http.get('*/api/loans', () => ok({ items: [], totalCount: count, page: 1, pageSize: 1 })),
+    );
+    const page = open('/approvals', ['LOAN_APPLICATION_VIEW', 'LOAN_SANCTION']);
+    expect(
+      await screen.findByRole('link', { name: '1 loan application is waiting for a decision' }),
+    ).toBeVisible();
+    page.unmount();
+    count = 0;
+    renderApp('/approvals');
+    expect(await screen.findByText('No loan application is waiting for a decision.')).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
   it('do not ask for loan applications that the user may not sanction', async () => {
     open('/approvals', ['COLLECTION_MANAGE', 'LOAN_APPLICATION_VIEW']);
     await screen.findByRole('row', { name: /Reverse a payment/ });
@@ -94,10 +115,8 @@ describe('the requests that wait', () => {
     const request = await details();
     expect(request.getByText('₹3,237.00')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and reverse' }));
-    await confirm(/000311 of ₹3,837.00 will be reversed.*cannot be undone/, 'Accept and reverse');
-    expect(
-      await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837.00 was reversed.'),
-    ).toBeVisible();
+    await confirm(/000311 of ₹3,837 will be reversed.*cannot be undone/, 'Accept and reverse');
+    expect(await screen.findByText('Receipt R/SAT-01/2026-27/000311 of ₹3,837 was reversed.')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
@@ -120,10 +139,10 @@ describe('the requests that wait', () => {
     expect(request.getByText('Lakshmi Devi')).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and close' }));
     await confirm(
-      /Loan L\/SAT-01\/2026-27\/000042 will be closed for ₹27,500.00.*cannot be undone/,
+      /Loan L\/SAT-01\/2026-27\/000042 will be closed for ₹27,500.*cannot be undone/,
       'Accept and close',
     );
-    expect(await screen.findByText('Loan L/SAT-01/2026-27/000042 was closed for ₹27,500.00.')).toBeVisible();
+    expect(await screen.findByText('Loan L/SAT-01/2026-27/000042 was closed for ₹27,500.')).toBeVisible();
     expect(sent).toHaveLength(1);
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
   });

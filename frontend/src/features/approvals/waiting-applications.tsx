@@ -9,18 +9,30 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from './approvals.module.css';
 
+interface WaitingApplicationsProps {
+  tenantId: string;
+  /** Whether nothing else is on the screen. It then says so if no application is waiting. */
+  isAlone: boolean;
+}
+
 /** A link to the loan applications that the user may sanction. They are decided on their own screen. */
-export function WaitingApplications({ tenantId }: { tenantId: string }) {
+export function WaitingApplications({ tenantId, isAlone }: WaitingApplicationsProps) {
   const { t } = useTranslation('approvals');
   const may = useMay();
   const { mayChoose } = useActedTenant();
+  const seesLoans = may('LOAN_APPLICATION_VIEW');
   // Only the count is needed, so the page is as small as possible: one row.
-  const { currentData } = loansApi.useListLoansQuery(
+  const { currentData, isError } = loansApi.useListLoansQuery(
     { tenantId, state: 'sanction_pending', page: 1, pageSize: 1 },
-    { skip: !may('LOAN_SANCTION') || !may('LOAN_APPLICATION_VIEW'), refetchOnMountOrArgChange: true },
+    { skip: !may('LOAN_SANCTION') || !seesLoans, refetchOnMountOrArgChange: true },
   );
   const count = currentData?.totalCount ?? 0;
-  if (count === 0) return null;
+  if (count === 0) {
+    if (!isAlone) return null;
+    if (!seesLoans) return <Notice kind="info">{t('needsLoans')}</Notice>;
+    if (isError) return <Notice kind="error">{t('applicationsFailed')}</Notice>;
+    return currentData && <Notice kind="info">{t('noApplications')}</Notice>;
+  }
   const path = may('LOAN_APPLICATION_EDIT') ? loanPaths.sanction : loanPaths.pending;
   return (
     <Notice kind="info" className={classes.applications}>
