@@ -36,7 +36,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
     .filter({ hasText: `The subscription of ${tenant.orgName} was changed` });
   await expect(toast).toBeVisible();
   await expectApart(toast, details.getByRole('button', { name: 'Save changes' }));
-  await expect(details.getByText('₹19,999.00 a month, plus GST')).toBeVisible();
+  await expect(details.getByText('₹19,999 a month, plus GST')).toBeVisible();
   await expectSoundEverywhere(page);
 
   await page.goto('/superadmin/subscription/billing');

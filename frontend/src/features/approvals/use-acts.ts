@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { holidayOf, numberOf } from './facts';
 
 const acts = [
@@ -25,7 +25,7 @@ export function useActs() {
     const { name, day } = holidayOf(item.facts);
     return {
       number: numberOf(item.facts),
-      amount: exactRupees(item.amount ?? 0),
+      amount: plainRupees(item.amount ?? 0),
       name,
       day: day === '' ? '' : formatBusinessDate(day),
     };

@@ -6,8 +6,8 @@ import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { loansApi } from '@/shared/lending/loans-api';
-import { choiceRange, formatRate, plainRupees } from '@/shared/lending/term-figures';
-import { formatCount } from '@/shared/lib/rupees';
+import { choiceRange, formatRate } from '@/shared/lending/term-figures';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { applicationsApi, type Loan } from './api';
 import {
   type ApplicationField,

@@ -3,9 +3,9 @@ import type texts from '@/shared/i18n/en/loan-products.json';
 import type { Bounds } from '@/shared/lending/bounds';
 import { chargeLine } from '@/shared/lending/charge-words';
 import type { LoanProductTerms } from '@/shared/lending/loan-products-api';
-import { choiceRange, formatRate, ladderText, plainRupees } from '@/shared/lending/term-figures';
+import { choiceRange, formatRate, ladderText } from '@/shared/lending/term-figures';
 import { requirementNames, termWord } from '@/shared/lending/term-words';
-import { formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 
 export type TermName = Exclude<
   keyof typeof texts.terms,

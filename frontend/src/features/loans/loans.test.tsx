@@ -58,7 +58,7 @@ describe('an act that needs no form', () => {
       before: loan({ state: 'draft', loanNumber: null }),
       permission: 'LOAN_APPLICATION_CREATE' as const,
       title: 'Submit the application?',
-      about: /₹30,000.00 in 12 monthly instalments/,
+      about: /₹30,000 in 12 monthly instalments/,
       done: 'Application of Lakshmi Devi submitted',
     },
     {
@@ -67,7 +67,7 @@ describe('an act that needs no form', () => {
       before: loan({ state: 'approved', approvedPrincipal: 25_000, approvedInstalments: 10 }),
       permission: 'LOAN_SANCTION' as const,
       title: 'Undo the approval?',
-      about: /The approval of ₹25,000.00 .* The application for ₹30,000.00 will wait for sanction again/,
+      about: /The approval of ₹25,000 .* The application for ₹30,000 will wait for sanction again/,
       done: 'Approval for Lakshmi Devi undone',
     },
     {
@@ -128,8 +128,8 @@ describe('approving', () => {
     await userEvent.clear(form.getByLabelText(/^Number of instalments/));
     await userEvent.type(form.getByLabelText(/^Number of instalments/), '10');
     await userEvent.type(form.getByLabelText('Conditions'), 'Passbook copy');
-    await userEvent.click(form.getByRole('button', { name: 'Approve ₹25,000.00' }));
-    expect(await screen.findByText('₹25,000.00 approved for Lakshmi Devi')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹25,000' }));
+    expect(await screen.findByText('₹25,000 approved for Lakshmi Devi')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { amount: 25_000, instalments: 10, expectedDisbursalOn: null, conditions: 'Passbook copy' },
     ]);
@@ -143,11 +143,11 @@ describe('approving', () => {
     openAsViewer('/admin/loans/accounts/41', 'LOAN_SANCTION');
     await press('Approve');
     const form = await drawer('Approve application');
-    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000' }));
     await waitFor(() => expect(form.getByLabelText('Conditions')).toHaveAttribute('aria-invalid', 'true'));
-    const beyond = 'The client is in cycle 1, in which this loan product lends at most ₹20000.00.';
+    const beyond = 'The client is in cycle 1, in which this loan product lends at most ₹20,000.';
     reply = () => refusal(409, 'beyond_cycle_limit', beyond) as never;
-    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Approve ₹30,000' }));
     await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true'));
     reply = () => refusal(409, 'same_person', 'You cannot decide on your own application.') as never;
     await userEvent.click(form.getByRole('button', { name: 'Approve' }));
@@ -172,13 +172,13 @@ describe('paying out', () => {
     const form = await drawer('Disburse loan');
     await waitFor(() => expect(form.getByText('Passbook copy', { exact: false })).toBeVisible());
     await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Cash');
-    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000' }));
     await waitFor(() => expect(form.getByLabelText(/^Paid out by/)).toHaveAttribute('aria-invalid', 'true'));
     refused = false;
     await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Bank transfer');
-    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹30,000' }));
     expect(
-      await screen.findByText('₹30,000.00 paid out to Lakshmi Devi. First instalment on 20 Dec 2026.'),
+      await screen.findByText('₹30,000 paid out to Lakshmi Devi. First instalment on 20 Dec 2026.'),
     ).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { mode: 'cash', bankAccountId: null, on: null, firstDueOn: null },
@@ -206,14 +206,14 @@ describe('paying out', () => {
         ]),
       ),
       takes('disburse', () =>
-        refusal(409, 'charges_too_high', 'The charges come to ₹354.00, which leaves nothing to pay out.'),
+        refusal(409, 'charges_too_high', 'The charges come to ₹354, which leaves nothing to pay out.'),
       ),
     );
     openAsViewer('/admin/loans/accounts/41', 'LOAN_DISBURSE');
     await press('Disburse');
     const form = await drawer('Disburse loan');
     expect(
-      await form.findByText(/₹29,646.00 will be paid out .*: ₹30,000.00 less charges of ₹354.00/),
+      await form.findByText(/₹29,646 will be paid out .*: ₹30,000 less charges of ₹354/),
     ).toBeVisible();
     const accounts = within(await form.findByLabelText('Bank account')).getAllByRole('option');
     expect(accounts.map(({ textContent }) => textContent)).toEqual([
@@ -222,11 +222,11 @@ describe('paying out', () => {
       'Satara (State Bank, ends in 4321)',
     ]);
     await userEvent.selectOptions(form.getByLabelText('Bank account'), 'Satara (State Bank, ends in 4321)');
-    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646' }));
     expect(await form.findByText(/which leaves nothing to pay out/)).toBeVisible();
     await userEvent.selectOptions(form.getByLabelText(/^Paid out by/), 'Cash');
     expect(form.queryByLabelText('Bank account')).toBeNull();
-    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646.00' }));
+    await userEvent.click(form.getByRole('button', { name: 'Pay out ₹29,646' }));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([
         { mode: 'bank', bankAccountId: 2, on: null, firstDueOn: null },
@@ -256,7 +256,7 @@ describe('paying out', () => {
     expect(form.getAllByText('Enter a reason')).not.toHaveLength(0);
     await userEvent.type(form.getByLabelText(/^Reason/), 'Paid to the wrong account');
     await userEvent.click(form.getByRole('button', { name: 'Undo disbursal' }));
-    expect(await screen.findByText('Disbursal of ₹30,000.00 undone')).toBeVisible();
+    expect(await screen.findByText('Disbursal of ₹30,000 undone')).toBeVisible();
     expect(sent[0]?.body).toEqual({ reason: 'Paid to the wrong account' });
   });
 });

@@ -272,7 +272,7 @@ describe('holidays', () => {
     ).toBeVisible();
     const [first, second] = drawer.getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      'Nashik Road2 instalments of 2 loans, ₹5,674.00 unpaid. New due date: 27 Jan 2027',
+      'Nashik Road2 instalments of 2 loans, ₹5,674 unpaid. New due date: 27 Jan 2027',
     );
     expect(second).toHaveTextContent(
       'Pune Camp1 instalment of 1 loan, ₹0.50 unpaid. New due date: 28 Jan 2027',

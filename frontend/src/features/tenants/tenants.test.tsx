@@ -256,7 +256,7 @@ describe('one’s own organisation', () => {
     server.use(http.get('*/api/saas/invoices/12', () => plainOk(invoice())));
     openAsTenant('/tenants?invoices-open=12');
     const plan = within(await screen.findByRole('region', { name: 'Plan and usage', hidden: true }));
-    expect(await plan.findByText('₹9,999.00 a month, plus GST')).toBeInTheDocument();
+    expect(await plan.findByText('₹9,999 a month, plus GST')).toBeInTheDocument();
     expect(
       plan.getByText('You have reached the limit. Contact the platform for a larger plan.'),
     ).toBeInTheDocument();

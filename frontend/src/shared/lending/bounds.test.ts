@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainRupees } from '@/shared/lib/rupees';
 import { type Bounds, choicesOf, isAllowed } from './bounds';
-import { choiceRange, formatRate, plainRupees } from './term-figures';
+import { choiceRange, formatRate } from './term-figures';
 import { parseCount, parseRate } from './typed-numbers';
 
 const bounds = (min: number, max: number, step: number): Bounds => ({ min, max, step, default: min });

@@ -1,7 +1,8 @@
+import { plainRupees } from '@/shared/lib/rupees';
 import '@/shared/i18n/loan-terms-texts';
 import { i18n } from '@/shared/i18n/i18n';
 import type { ChargeTerms } from './charges-api';
-import { formatRate, plainRupees } from './term-figures';
+import { formatRate } from './term-figures';
 
 /** The amount of a charge: '1% of the principal plus 18% GST', or without tax if the lender is not registered for it. */
 export function chargePrice({ amount, percent, taxPercent }: ChargeTerms, isTaxed = true): string {

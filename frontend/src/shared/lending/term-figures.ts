@@ -1,7 +1,7 @@
 import '@/shared/i18n/loan-terms-texts';
 import { i18n } from '@/shared/i18n/i18n';
 import { lazily } from '@/shared/lib/lazily';
-import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import type { Bounds } from './bounds';
 
 const rate = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 }));
@@ -11,9 +11,6 @@ export const formatRate = (percent: number): string => `${rate().format(percent)
 
 /** An annual percentage rate always has two decimals. */
 export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
-
-/** An exact amount; paise are shown only if there are any. */
-export const plainRupees = (amount: number): string => exactRupees(amount).replace(/\.00$/, '');
 
 const rangeOf = ({ min, max }: Pick<Bounds, 'min' | 'max'>, format: (value: number) => string): string =>
   min === max ? format(min) : i18n.t('loanTerms:range', { min: format(min), max: format(max) });

@@ -2,7 +2,7 @@ import '@/shared/i18n/lending-texts';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { fieldsOf, numberOr, textOr } from '@/shared/lib/shape';
 import { confirm } from '@/shared/overlays/overlays';
 
@@ -21,7 +21,7 @@ export function useOverrule() {
     if (error.code === 'more_than_owed') {
       const sure = await confirm({
         title: t('overrule.overpayment.title'),
-        message: t('overrule.overpayment.message', { owed: exactRupees(numberOr(facts.owed, 0)) }),
+        message: t('overrule.overpayment.message', { owed: plainRupees(numberOr(facts.owed, 0)) }),
         confirmText: t('overrule.overpayment.confirm'),
       });
       return sure ? { overpayment: 'accept' } : null;
@@ -36,7 +36,7 @@ export function useOverrule() {
             ? t('overrule.sameReference.unseen')
             : t('overrule.sameReference.message', {
                 receipt,
-                amount: exactRupees(numberOr(first.amount, 0)),
+                amount: plainRupees(numberOr(first.amount, 0)),
                 date: formatBusinessDate(textOr(first.receivedOn, '')),
               }),
         confirmText: t('overrule.sameReference.confirm'),

@@ -21,6 +21,9 @@ export function formatRupees(amount: number): string {
 export const exactRupees = (amount: number): string =>
   `${amount < 0 ? '-' : ''}₹${twoDecimals().format(Math.abs(amount))}`;
 
+/** For sentences and ranges: exact, with paise only if there are any. */
+export const plainRupees = (amount: number): string => exactRupees(amount).replace(/\.00$/, '');
+
 /** An axis has no room for decimals that are all zero. */
 export const shortRupees = (amount: number): string => formatRupees(amount).replace(/\.00(?= )/, '');
 

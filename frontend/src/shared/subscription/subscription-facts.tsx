@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { exactRupees, plainRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
 import { cycles, type Subscription } from './subscription-api';
@@ -35,7 +35,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         { name: t('columns.cycle'), value: t(`cycles.${cycle}`) },
         {
           name: t('columns.price'),
-          value: t('own.pricePerMonth', { price: exactRupees(plan.pricePerMonth) }),
+          value: t('own.pricePerMonth', { price: plainRupees(plan.pricePerMonth) }),
           wide: true,
         },
         { name: t('columns.since'), value: formatBusinessDate(since) },

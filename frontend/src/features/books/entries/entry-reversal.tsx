@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { AwaitsApproval } from '../awaits-approval';
 import classes from '../books.module.css';
 
@@ -34,7 +34,7 @@ export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: str
       <h3 id="reversal-title" className={classes.askTitle}>
         {t('books:reversal.title')}
       </h3>
-      <p>{t('books:reversal.effect', { number: entryNumber, amount: exactRupees(amount) })}</p>
+      <p>{t('books:reversal.effect', { number: entryNumber, amount: plainRupees(amount) })}</p>
       <ReasonForm
         label={t('books:reversal.reason')}
         hint={t('books:reversal.reasonHint')}

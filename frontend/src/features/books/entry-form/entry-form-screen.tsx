@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
 import { booksApi } from '@/shared/lending/books-api';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -40,7 +40,7 @@ function Entries({ tenantId }: { tenantId: string }) {
     <>
       {last && (
         <AwaitsApproval approvalId={last.approvalId} tenantId={tenantId}>
-          {t('form.sent', { amount: exactRupees(last.amount) })}
+          {t('form.sent', { amount: plainRupees(last.amount) })}
         </AwaitsApproval>
       )}
       <EntryForm

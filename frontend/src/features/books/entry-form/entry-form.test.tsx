@@ -45,14 +45,14 @@ describe('a manual entry', () => {
     await userEvent.type(narration(), 'Rent of the office');
     await userEvent.type(account(1), 'offices{Enter}18,000{Enter}');
     expect(account(1)).toHaveDisplayValue('5500 Offices');
-    expect(totals.getByRole('status')).toHaveTextContent('Credits are ₹18,000.00 less than debits.');
+    expect(totals.getByRole('status')).toHaveTextContent('Credits are ₹18,000 less than debits.');
     expect(credit(1)).toHaveFocus();
     await userEvent.keyboard('{Enter}bank{Enter}=');
     expect(credit(2)).toHaveDisplayValue('18000');
     expect(debit(2)).toHaveDisplayValue('');
     expect(totals.getByRole('status')).toHaveTextContent('Debits and credits are equal.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/entry of ₹18,000.00 waits for a second person/)).toBeVisible();
+    expect(await screen.findByText(/entry of ₹18,000 waits for a second person/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the request' })).toHaveAttribute(
       'href',
       '/approvals?approvals-open=91',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import classes from './entry-form.module.css';
 import { lineToBalance, totalsOf } from './typed-lines';
 import type { TypedLines } from './use-typed-lines';
@@ -38,7 +38,7 @@ export function EntryTotals({ typed, isSending }: EntryTotalsProps) {
           ? t('form.totals.none')
           : isEqual
             ? t('form.totals.equal')
-            : t(short, { amount: exactRupees(Math.abs(difference)) })}
+            : t(short, { amount: plainRupees(Math.abs(difference)) })}
       </p>
       {!isEqual && lineToBalance(typed.lines) !== undefined && (
         <Button variant="default" onClick={() => typed.balance()}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@/shared/api/problem';
 import type { FormFault } from '@/shared/forms/use-record-form';
 import type { Account } from '@/shared/lending/books-api';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import {
   accountsOf,
   accountText,
@@ -71,7 +71,7 @@ export function useTypedLines(accounts: readonly Account[]) {
     return difference === 0
       ? null
       : t(difference > 0 ? 'form.totals.creditShort' : 'form.totals.debitShort', {
-          amount: exactRupees(Math.abs(difference)),
+          amount: plainRupees(Math.abs(difference)),
         });
   };
   const whole = sent && atLines.length === 0 ? ofAll() : null;

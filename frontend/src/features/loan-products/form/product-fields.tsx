@@ -2,7 +2,6 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
 import { chargeEvent, chargePrice } from '@/shared/lending/charge-words';
-import { plainRupees } from '@/shared/lending/term-figures';
 import {
   brokenPeriods,
   earlyMoneyRules,
@@ -16,6 +15,7 @@ import {
   roundingUnits,
   termWord,
 } from '@/shared/lending/term-words';
+import { plainRupees } from '@/shared/lib/rupees';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { CheckGroup, CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';

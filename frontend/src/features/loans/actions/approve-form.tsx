@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { LoanItem } from '@/shared/lending/loans-api';
-import { plainRupees } from '@/shared/lending/term-figures';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import { isUnreadDay } from '@/shared/lib/read-day';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -64,7 +63,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
     done: (approved: LoanItem) => {
       toast.success(
         t('acts.approve.done', {
-          amount: exactRupees(approved.approvedPrincipal ?? approved.principal),
+          amount: plainRupees(approved.approvedPrincipal ?? approved.principal),
           client: approved.clientName,
         }),
       );
@@ -82,8 +81,8 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
   return (
     <ActFrame
       act={act}
-      about={t('acts.approve.about', { amount: exactRupees(loan.principal), count: loan.instalments })}
-      send={amount === null ? t('actions.approve') : t('acts.approve.send', { amount: exactRupees(amount) })}
+      about={t('acts.approve.about', { amount: plainRupees(loan.principal), count: loan.instalments })}
+      send={amount === null ? t('actions.approve') : t('acts.approve.send', { amount: plainRupees(amount) })}
       effect={
         <LoanCost
           tenantId={tenantId}

@@ -7,7 +7,7 @@ import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { isUnreadDay } from '@/shared/lib/read-day';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -39,7 +39,7 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
   const businessDate = useBusinessDate(tenantId);
   const [disburse] = loansApi.useDisburseLoanMutation();
   const charges = useLoanCharges(tenantId, loan, amountOf(loan));
-  const amount = exactRupees(charges?.netDisbursal ?? amountOf(loan));
+  const amount = plainRupees(charges?.netDisbursal ?? amountOf(loan));
   const bankAccounts = useBankAccounts(loan, tenantId);
   const act = useActForm({
     initial: { mode: 'bank', bankAccountId: '', on: '', firstDueOn: loan.firstDueOn ?? '' },
@@ -80,8 +80,8 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
           ? t('loans:acts.disburse.aboutNet', {
               amount,
               client: loan.clientName,
-              principal: exactRupees(amountOf(loan)),
-              kept: exactRupees(charges.keptBack),
+              principal: plainRupees(amountOf(loan)),
+              kept: plainRupees(charges.keptBack),
             })
           : t('loans:acts.disburse.about', { amount, client: loan.clientName })
       }

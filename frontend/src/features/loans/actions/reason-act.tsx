@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import { ReasonForm } from '@/shared/lending/reason-form';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { loansApi } from '../api';
 import { amountOf } from '../list/use-loan-columns';
@@ -25,7 +25,7 @@ export function ReasonAct({ action, loan, tenantId, close }: ActProps & { action
     cancel: cancelLoan,
     undoDisbursal,
   }[action];
-  const facts = { client: loan.clientName, amount: exactRupees(amountOf(loan)) };
+  const facts = { client: loan.clientName, amount: plainRupees(amountOf(loan)) };
   return (
     <>
       <p className={classes.about}>{t(`loans:acts.${action}.about`, facts)}</p>

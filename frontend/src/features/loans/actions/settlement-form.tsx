@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
 import { type Overruled, useOverrule } from '@/shared/lending/use-overrule';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -28,7 +28,7 @@ export function SettlementForm({
   const [close] = paymentsApi.useCloseLoanMutation();
   const [refund] = paymentsApi.useRefundLoanMutation();
   const overrule = useOverrule();
-  const facts = { amount: exactRupees(amount), client: loan.clientName };
+  const facts = { amount: plainRupees(amount), client: loan.clientName };
   const modes = action === 'close' ? paymentModes : refundModes;
   const act = useActForm({
     initial: { mode: modes[0] as string, reference: '', reason: '' },

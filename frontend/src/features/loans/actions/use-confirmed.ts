@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
 import type { LoanItem } from '@/shared/lending/loans-api';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { confirm } from '@/shared/overlays/overlays';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
@@ -22,8 +22,8 @@ export function useConfirmed(tenantId: string) {
   return async (act: ConfirmedAct, loan: LoanItem): Promise<boolean> => {
     const facts = {
       client: loan.clientName,
-      amount: exactRupees(act === 'undoApproval' ? amountOf(loan) : loan.principal),
-      requested: exactRupees(loan.principal),
+      amount: plainRupees(act === 'undoApproval' ? amountOf(loan) : loan.principal),
+      requested: plainRupees(loan.principal),
       instalments: t(`every.${loan.frequency}`, { shown: instalmentsOf(loan) }),
     };
     const sure = await confirm({

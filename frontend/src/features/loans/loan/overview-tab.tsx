@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
 import type { LoanItem } from '@/shared/lending/loans-api';
-import { formatRate, plainRupees } from '@/shared/lending/term-figures';
+import { formatRate } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Panel } from '@/shared/ui/panel';
 import { instalmentsOf } from '../list/use-loan-columns';

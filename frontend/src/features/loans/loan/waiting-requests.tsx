@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { approvalPath } from '@/shared/config/lending-paths';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatInstant } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loans.module.css';
@@ -22,7 +22,7 @@ export function WaitingRequests({ requests, tenantId }: WaitingRequestsProps) {
     <Notice key={approvalId} kind="warning" className={classes.notice}>
       <p className={classes.noticeText}>
         {t(`waiting.${act === 'refund_loan' ? 'refund' : 'close'}.text`, {
-          amount: exactRupees(amount ?? 0),
+          amount: plainRupees(amount ?? 0),
           name: askedBy,
           at: formatInstant(askedAt),
         })}

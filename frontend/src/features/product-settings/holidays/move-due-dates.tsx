@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { Notice } from '@/shared/ui/notice';
 import { type DueDateMove, settingsApi } from '../api';
@@ -15,7 +15,7 @@ function Preview({ preview }: { preview: DueDateMove }) {
   const counts = ({ loans, instalments, amount }: Pick<DueDateMove, 'loans' | 'instalments' | 'amount'>) => ({
     loans: t('holidays.move.loans', { count: loans, shown: formatCount(loans) }),
     instalments: t('holidays.move.instalments', { count: instalments, shown: formatCount(instalments) }),
-    amount: exactRupees(amount),
+    amount: plainRupees(amount),
   });
   const { on, name, branches } = preview;
   return (

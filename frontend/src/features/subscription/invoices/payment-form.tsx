@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { FormSummary } from '@/shared/forms/form-summary';
 import { useRecordForm } from '@/shared/forms/use-record-form';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { type Invoice, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
 import { DateField } from '@/shared/ui/fields/date-field';
@@ -38,7 +38,7 @@ export function PaymentForm({ invoice }: { invoice: Invoice }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate aria-labelledby={id}>
       <h3 id={id} className={classes.partTitle}>
-        {t('invoice.payTitle', { total: exactRupees(invoice.total) })}
+        {t('invoice.payTitle', { total: plainRupees(invoice.total) })}
       </h3>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={classes.fields}>
