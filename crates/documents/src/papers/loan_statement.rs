@@ -134,12 +134,12 @@ fn facts(draft: &mut Draft<'_>, statement: &LoanStatement, number: &str) {
         || "Nothing".to_owned(),
         |ended| {
             let days = days_past_due(statement.position().oldest_unpaid_due, ended);
-            let days = if days == 1 {
-                "1 day".to_owned()
-            } else {
-                format!("{days} days")
-            };
-            format!("{}, {days} past due", exact_rupees(listed.overdue))
+            let amount = exact_rupees(listed.overdue);
+            match days {
+                0 => amount,
+                1 => format!("{amount}, 1 day past due"),
+                _ => format!("{amount}, {days} days past due"),
+            }
         },
     );
     for (label, text) in [

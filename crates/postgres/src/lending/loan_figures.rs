@@ -21,7 +21,8 @@ struct ShareRow {
 }
 
 /// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date. What was paid
-/// before the month is one sum, so that each due date need not add up all payments.
+/// before the month is one sum, so that each due date need not add up all payments. What is overdue is summed only where something may
+/// be: arrears that the product tolerates count for no days past due.
 const SHARED: &str = "books AS (
     SELECT business_date AS today, business_date - 1 AS ended, date_trunc('month', business_date)::date AS month_start
     FROM tenants WHERE tenant_id = $1
@@ -31,7 +32,8 @@ const SHARED: &str = "books AS (
       coalesce((SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
           - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise) FROM instalments i
         WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.ended
-          AND p.oldest_unpaid_due <= b.ended), 0) AS overdue
+          AND (p.oldest_unpaid_due <= b.ended OR EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = l.tenant_id
+            AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0))), 0) AS overdue
     FROM loans o CROSS JOIN books b
     JOIN loans l ON l.tenant_id = o.tenant_id AND l.client_id = o.client_id AND l.state = 'active'
     JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
@@ -66,7 +68,8 @@ const SHARE: &str = "SELECT o.loan || d.loan AS loan, w.borrower
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 30), 0),
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 60), 0),
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 90), 0),
-      count(*) FILTER (WHERE oldest <= ended), coalesce(sum(outstanding) FILTER (WHERE oldest <= ended), 0),
+      count(*) FILTER (WHERE oldest <= ended OR overdue > 0),
+      coalesce(sum(outstanding) FILTER (WHERE oldest <= ended OR overdue > 0), 0),
       coalesce(sum(overdue), 0)]::bigint[] AS loan
     FROM lent WHERE loan_id = $2) o
   CROSS JOIN (SELECT ARRAY[coalesce(sum(due) FILTER (WHERE is_today), 0), coalesce(sum(on_time) FILTER (WHERE is_today), 0),

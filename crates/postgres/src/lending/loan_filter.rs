@@ -34,13 +34,27 @@ pub(super) fn unpaid(of: &str) -> String {
     format!("{} > {}", sum(""), sum("_paid"))
 }
 
-/// When the next instalment of loan `l`, whose position is `p`, falls due: the oldest unpaid one, unless that is overdue.
-pub(super) const NEXT_DUE: &str = "CASE WHEN l.state <> 'active' THEN NULL
-    WHEN p.oldest_unpaid_due >= (SELECT business_date FROM tenants WHERE tenant_id = $1) THEN p.oldest_unpaid_due
-    WHEN p.oldest_unpaid_due IS NOT NULL THEN (SELECT min(i.due_on) FROM instalments i
-      WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on >= (SELECT business_date FROM tenants WHERE tenant_id = $1)
-        AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
-          > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) END";
+/// The terms of loan `l` tolerate small arrears. The oldest due of its position then leaves out instalments that are not paid in full.
+pub(super) const TOLERATES: &str =
+    "EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = l.tenant_id
+    AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0)";
+
+/// The active loans whose terms tolerate small arrears.
+pub(super) const TOLERANT: &str = "SELECT x.loan_id FROM loan_product_versions v
+    JOIN loans x ON x.tenant_id = $1 AND x.product_id = v.product_id AND x.terms_version = v.terms_version
+    WHERE v.tenant_id = $1 AND v.arrears_tolerance_paise > 0 AND x.state = 'active'";
+
+/// Returns when the next instalment of loan `l`, whose position is `p`, falls due: the oldest unpaid one, unless that is overdue or
+/// leaves out those that the product tolerates.
+pub(super) fn next_due() -> String {
+    format!(
+        "CASE WHEN l.state <> 'active' THEN NULL
+           WHEN p.oldest_unpaid_due >= {TODAY} AND NOT {TOLERATES} THEN p.oldest_unpaid_due
+           WHEN p.oldest_unpaid_due IS NOT NULL OR {TOLERATES} THEN (SELECT min(i.due_on) FROM instalments i
+             WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on >= {TODAY} AND {}) END",
+        unpaid("i")
+    )
+}
 
 /// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
 pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
@@ -96,11 +110,12 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
                AND k.client_id = l.client_id AND k.class = ($14)[1] AND k.cleared_on IS NULL)"
         }
     };
-    // Only overdue loans have a next instalment that is not their oldest unpaid one.
+    // Only overdue loans, and those that tolerate arrears, have a next instalment that is not their oldest unpaid one.
     let is_due = format!(
         "l.state = 'active' AND (p.oldest_unpaid_due < {TODAY}
-           OR p.oldest_unpaid_due >= $15 AND p.oldest_unpaid_due <= $16)
-         AND ({NEXT_DUE}) BETWEEN $15 AND $16"
+           OR p.oldest_unpaid_due >= $15 AND p.oldest_unpaid_due <= $16 OR p.loan_id = ANY (ARRAY({TOLERANT})))
+         AND ({}) BETWEEN $15 AND $16",
+        next_due()
     );
     let always = vec![
         "l.tenant_id = $1".to_owned(),

@@ -1,7 +1,7 @@
 use munim_kernel::{PageRequest, Reach};
 use munim_lending::{LoanFilter, LoanSort, SortDirection};
 
-use super::loan_filter::{NEXT_DUE, POSITIONS, TODAY, Way, found_among, unpaid};
+use super::loan_filter::{POSITIONS, TODAY, TOLERANT, TOLERATES, Way, found_among, next_due, unpaid};
 use crate::long_list::read_of;
 
 /// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`. `None` if it is that of the newest.
@@ -16,31 +16,10 @@ pub(super) fn in_order(
 ) -> Option<String> {
     // From what each source is read besides the loans, what it has, and the key; then the key of all.
     let own = |key| vec![(String::new(), "true".to_owned(), key)];
+    let by_next_due = next_due();
     let (sources, key, direction) = match sort {
         LoanSort::Newest => return None,
-        LoanSort::NextDue => (
-            vec![
-                (
-                    String::new(),
-                    format!("l.state = 'active' AND p.oldest_unpaid_due >= {TODAY}"),
-                    "p.oldest_unpaid_due",
-                ),
-                // Of an overdue loan, the first unpaid instalment that lies ahead.
-                (
-                    " JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = l.loan_id".to_owned(),
-                    format!(
-                        "l.state = 'active' AND p.oldest_unpaid_due < {TODAY} AND i.due_on >= {TODAY} AND {}
-                         AND NOT EXISTS (SELECT FROM instalments e WHERE e.tenant_id = $1 AND e.loan_id = i.loan_id
-                           AND e.number < i.number AND e.due_on >= {TODAY} AND {})",
-                        unpaid("i"),
-                        unpaid("e")
-                    ),
-                    "i.due_on",
-                ),
-            ],
-            NEXT_DUE,
-            SortDirection::Ascending,
-        ),
+        LoanSort::NextDue => (next_due_sources(), by_next_due.as_str(), SortDirection::Ascending),
         // The longer past due, the earlier the day.
         LoanSort::DaysPastDue(direction) => (
             own("p.oldest_unpaid_due"),
@@ -95,4 +74,36 @@ pub(super) fn in_order(
            FROM (SELECT 0 AS part, loan_id, key FROM keyed UNION ALL SELECT 1, loan_id, NULL FROM rest) s
            ORDER BY 2 OFFSET {offset} LIMIT {read})"
     ))
+}
+
+/// Returns from what loans are read by their next due, what they have, and the key.
+fn next_due_sources() -> Vec<(String, String, &'static str)> {
+    let instalments = " JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = l.loan_id";
+    // The first unpaid instalment that lies ahead.
+    let ahead = format!(
+        "l.state = 'active' AND i.due_on >= {TODAY} AND {} AND NOT EXISTS (SELECT FROM instalments e
+           WHERE e.tenant_id = $1 AND e.loan_id = i.loan_id AND e.number < i.number AND e.due_on >= {TODAY} AND {})",
+        unpaid("i"),
+        unpaid("e")
+    );
+    vec![
+        (
+            String::new(),
+            format!("l.state = 'active' AND p.oldest_unpaid_due >= {TODAY} AND NOT {TOLERATES}"),
+            "p.oldest_unpaid_due",
+        ),
+        (
+            instalments.to_owned(),
+            format!("{ahead} AND p.oldest_unpaid_due < {TODAY}"),
+            "i.due_on",
+        ),
+        // Of other loans that tolerate arrears, the oldest due leaves out instalments that are not paid.
+        (
+            instalments.to_owned(),
+            format!(
+                "{ahead} AND l.loan_id = ANY (ARRAY({TOLERANT})) AND coalesce(p.oldest_unpaid_due, 'infinity') >= {TODAY}"
+            ),
+            "i.due_on",
+        ),
+    ]
 }

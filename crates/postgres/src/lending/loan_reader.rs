@@ -15,7 +15,7 @@ use serde::Deserialize;
 use time::Date;
 
 use super::{
-    loan_filter::{FEW, Way, found, given},
+    loan_filter::{FEW, TOLERATES, Way, found, given},
     loan_order::in_order,
     loan_row::{LOAN, LoanRow},
     position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
@@ -108,8 +108,8 @@ impl TryFrom<ListedRow> for ListedLoan {
     }
 }
 
-/// Loans `l` of `from`, a part of tenant `$1`, as [`ListedRow`]. What is overdue is summed only where something is: otherwise the
-/// oldest instalment that is not paid is the next one.
+/// Loans `l` of `from`, a part of tenant `$1`, as [`ListedRow`]. What is overdue is summed only where something may be: otherwise
+/// the oldest instalment that is not paid is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
         "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
@@ -133,7 +133,7 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
                AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise > i.principal_paid_paise
                  + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) AS next_due_on
            FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND l.state = 'active'
-             AND p.oldest_unpaid_due < t.business_date
+             AND (p.oldest_unpaid_due < t.business_date OR {TOLERATES})
          ) d ON true {rest}"
     )
 }

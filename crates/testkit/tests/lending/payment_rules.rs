@@ -1,13 +1,14 @@
 //! What is refused, or asked for again, before money changes hands; and what a payment pays by itself.
 use actix_web::http::Method;
 use futures_util::future::join_all;
+use munim_kernel::TenantId;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 use time::Duration;
 
 use super::{
     charges::change_product,
-    day_end::end_day,
+    day_end::{check_present_figures, end_day},
     lender::{Lender, PAYMENTS, id_of},
 };
 
@@ -387,12 +388,14 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
         (
             loan["daysPastDue"].as_i64().unwrap(),
             loan["outstandingPrincipal"].clone(),
+            loan["overdue"].clone(),
         )
     };
-    assert_eq!(shown(&near).await, (0, json!(27_742)));
-    let (days, owed) = shown(&short).await;
+    assert_eq!(shown(&near).await, (0, json!(27_742), json!(5)));
+    let (days, owed, overdue) = shown(&short).await;
     assert!(days > 0, "{days}");
     assert_eq!(owed, 27_742.01);
+    assert_eq!(overdue, 5.01);
     let overdue = lender
         .get(&lender.officer, "/api/loans?daysPastDueFrom=1&pageSize=200")
         .await;
@@ -432,6 +435,24 @@ async fn held_money_pays_instalments_that_are_no_larger_than_the_tolerance() {
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     let first = &schedule["rows"][0];
     assert!(first["total"].as_f64().unwrap() <= 100.0, "{first}");
+    assert_eq!(
+        lender.get(&lender.officer, &loan).await["nextDueOn"],
+        first["dueOn"]
+    );
+    let due = first["dueOn"].as_str().unwrap();
+    let filters = ["sort=nextDueOn".to_owned(), format!("dueFrom={due}&dueTo={due}")];
+    for filter in filters {
+        let of_client = format!("clientId={}&state=active&pageSize=200", lender.client);
+        let found = lender
+            .get(&lender.officer, &format!("/api/loans?{filter}&{of_client}"))
+            .await;
+        let items = found["items"].as_array().unwrap();
+        let days: Vec<_> = items.iter().filter_map(|one| one["nextDueOn"].as_str()).collect();
+        assert!(days.is_sorted(), "{days:?}");
+        let shown = items.iter().filter(|one| one["loanId"] == id_of(&loan));
+        assert_eq!(shown.count(), 1, "{filter}");
+        assert_eq!(found["totalCount"], items.len(), "{filter}");
+    }
     let paid = lender.pay(&loan, first["total"].clone(), "upi").await;
     assert_eq!(paid["loan"]["advance"], first["total"]);
     let days = format!(
@@ -446,6 +467,29 @@ async fn held_money_pays_instalments_that_are_no_larger_than_the_tolerance() {
     assert_eq!(lender.get(&lender.officer, &loan).await["advance"], 0);
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     assert_eq!(schedule["rows"][0]["paid"], schedule["rows"][0]["total"]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn arrears_that_are_tolerated_are_overdue_in_all_figures() {
+    let mut lender = Lender::new().await;
+    let loan = lent_in_small_instalments(&lender).await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let total = schedule["rows"][0]["total"].as_i64().unwrap();
+    pass(&mut lender, 40).await;
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    lender.world.store.rebuild_roll_ups(tenant).await.unwrap();
+    let run = end_day(&mut lender).await;
+    assert_eq!(run["status"], "done", "{run}");
+    check_present_figures(&lender).await;
+    let shown = async |lender: &Lender| {
+        let loan = lender.get(&lender.officer, &loan).await;
+        ["overdue", "daysPastDue"].map(|field| loan[field].clone())
+    };
+    assert_eq!(shown(&lender).await, [json!(total), json!(0)]);
+    lender.pay(&loan, 10, "upi").await;
+    assert_eq!(shown(&lender).await, [json!(total - 10), json!(0)]);
+    check_present_figures(&lender).await;
     lender.verify().await;
 }
 

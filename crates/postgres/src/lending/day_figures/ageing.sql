@@ -2,7 +2,8 @@
 -- ended, $3 the classes that have not been stored, $4 the clients, or null for all.
 WITH lent AS (
   SELECT l.client_id, l.branch_id, l.officer_id, l.loan_id, p.principal_paise AS outstanding, p.oldest_unpaid_due AS oldest,
-    CASE WHEN p.oldest_unpaid_due <= $2::date THEN (
+    CASE WHEN p.oldest_unpaid_due <= $2::date OR EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = $1
+      AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0) THEN (
       SELECT coalesce(sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
         - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise), 0)
       FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on <= $2

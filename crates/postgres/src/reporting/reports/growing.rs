@@ -7,7 +7,8 @@ use super::{narrow::Narrow, whole::deeds};
 pub(super) struct Growing {
     /// Sums of all rows, with their number as `rows`: one row, or one for each `day`, the newest first.
     pub(super) sums: String,
-    /// The rows, with `{page}` where a page is cut out and `{until}` for the latest day of a list by day.
+    /// The rows, with `{page}` where a page is cut out, `{through}` where rows are read no further than to its end, and `{until}` for the
+    /// latest day of a list by day.
     pub(super) rows: String,
     /// The day column, for lists by day.
     pub(super) by_day: Option<&'static str>,
@@ -34,12 +35,14 @@ impl Growing {
     pub(super) fn page(&self) -> String {
         self.rows
             .replace("{page}", "LIMIT $9 OFFSET $10")
+            .replace("{through}", "LIMIT $9::bigint + $10::bigint")
             .replace("{until}", "$11::date")
     }
 
     /// Returns the statement of all rows.
     pub(super) fn all(&self) -> String {
-        self.rows.replace("{page}", "").replace("{until}", "$6::date")
+        let whole = self.rows.replace("{page}", "").replace("{through}", "");
+        whole.replace("{until}", "$6::date")
     }
 }
 
@@ -111,7 +114,8 @@ fn repayment(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
-/// Loans with something that fell due before the books' day and is not paid: a due day counts once it has ended.
+/// Loans with something that fell due before the books' day and is not paid: a due day counts once it has ended. Those whose product
+/// tolerates all of it come last, with no days past due.
 fn overdue(narrow: &Narrow<'_>) -> Growing {
     let (positions, loans) = (narrow.all("p"), narrow.all("l"));
     Growing {
@@ -123,14 +127,27 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
         rows: format!(
             r#"SELECT l.loan_number AS "loanNumber", {CLIENT} AS client, c.phone_number AS phone,
                  b.branch_name AS branch, {OFFICER} AS officer, n.product_name AS product,
-                 l.oldest_due AS "oldestDue", ($8::date - l.oldest_due)::bigint AS "daysPastDue",
+                 coalesce(l.oldest_due, o.oldest) AS "oldestDue",
+                 coalesce($8::date - l.oldest_due, 0)::bigint AS "daysPastDue",
                  CASE k.class WHEN 'sma_0' THEN 'SMA-0' WHEN 'sma_1' THEN 'SMA-1' WHEN 'sma_2' THEN 'SMA-2'
                    WHEN 'npa' THEN 'NPA' ELSE 'Standard' END AS class,
                  o.overdue, l.principal_owed AS outstanding
-               FROM (SELECT l.*, p.oldest_unpaid_due AS oldest_due, p.principal_paise AS principal_owed
-                 FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
-                 WHERE p.tenant_id = $1 AND l.state = 'active' AND p.oldest_unpaid_due < $8::date{loans}
-                 ORDER BY p.oldest_unpaid_due, p.loan_id {{page}}) l
+               FROM (SELECT l.* FROM (
+                   (SELECT l.*, p.oldest_unpaid_due AS oldest_due, p.principal_paise AS principal_owed
+                   FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+                   WHERE p.tenant_id = $1 AND l.state = 'active' AND p.oldest_unpaid_due < $8::date{loans}
+                     ORDER BY p.oldest_unpaid_due, p.loan_id {{through}})
+                   UNION ALL
+                   SELECT l.*, NULL, p.principal_paise
+                   FROM loan_product_versions v
+                   JOIN loans l ON l.tenant_id = $1 AND l.product_id = v.product_id AND l.terms_version = v.terms_version
+                   JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+                   WHERE v.tenant_id = $1 AND v.arrears_tolerance_paise > 0 AND l.state = 'active'{loans}
+                     AND coalesce(p.oldest_unpaid_due, 'infinity') >= $8::date
+                     AND EXISTS (SELECT FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date
+                       AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise > i.principal_paid_paise
+                         + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise)) l
+                 ORDER BY l.oldest_due, l.loan_id {{page}}) l
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
                JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
@@ -138,7 +155,9 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
                CROSS JOIN LATERAL (
                  SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
-      - i.fee_paid_paise - i.penalty_paid_paise)::bigint AS overdue
+      - i.fee_paid_paise - i.penalty_paid_paise)::bigint AS overdue,
+                   min(i.due_on) FILTER (WHERE i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
+                     > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) AS oldest
                  FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
                ORDER BY l.oldest_due, l.loan_id"#
         ),

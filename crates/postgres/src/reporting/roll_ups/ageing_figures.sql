@@ -9,7 +9,8 @@ WITH lent AS (
       - i.fee_paid_paise - i.penalty_paid_paise) AS overdue
     FROM instalments i
     WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= $2::date
-      AND p.oldest_unpaid_due <= $2::date
+      AND (p.oldest_unpaid_due <= $2::date OR EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = l.tenant_id
+        AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0))
   ) o ON true
   WHERE l.tenant_id = $1 AND l.state = 'active'
 ),
