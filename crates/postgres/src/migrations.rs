@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use diesel::{
     QueryResult,
@@ -16,8 +16,19 @@ use tracing::info;
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../db/migrations");
 const ROLES: &str = include_str!("../../../db/bootstrap.sql");
 
-/// Held while roles or schema are changed, so that nodes that start together do it one after another.
-const LOCK: &str = "SELECT pg_advisory_lock(hashtext('munim migrations'))";
+/// Held while roles or schema are changed, so that nodes that start together do it one after another. A node that waits asks again:
+/// `CREATE INDEX CONCURRENTLY` waits for statements that run, so a statement that waited for the lock would be a deadlock.
+const TRY_LOCK: &str = "pg_try_advisory_lock(hashtext('munim migrations'))";
+/// How long a node waits before it asks for the lock again.
+const WAIT: Duration = Duration::from_millis(200);
+/// Drops indexes whose making was interrupted, so that their migration can make them again.
+const DROP_UNFINISHED: &str = "DO $$
+  DECLARE unfinished regclass;
+  BEGIN
+    FOR unfinished IN SELECT i.indexrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE NOT i.indisvalid AND c.relkind = 'i' AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+    LOOP EXECUTE format('DROP INDEX %s', unfinished); END LOOP;
+  END $$";
 const ANALYZE: &str = "ANALYZE tenants, branches, users, user_branches, centres, clients, loan_products, loans, loan_positions, loan_transactions, instalments, repayments, collection_sheets";
 const UNLOCK: &str = "SELECT pg_advisory_unlock(hashtext('munim migrations'))";
 
@@ -58,7 +69,7 @@ impl Migrations {
     /// [`MigrationError`]
     pub async fn make_roles(superuser_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(superuser_url).await?;
-        connection.batch_execute(LOCK).await?;
+        lock(&mut connection).await?;
         let made = connection.batch_execute(ROLES).await;
         connection.batch_execute(UNLOCK).await?;
         Ok(made?)
@@ -92,12 +103,13 @@ impl Migrations {
     /// than one thread.
     ///
     /// # Errors
-    /// [`MigrationError`]; a failed migration is rolled back.
+    /// [`MigrationError`]; a failed migration is rolled back, except for those that do not run in a transaction. These can run again.
     pub async fn run(owner_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(owner_url).await?;
-        connection.batch_execute(LOCK).await?;
+        lock(&mut connection).await?;
         let applied = applied(&mut connection).await?;
         refuse_newer(&applied)?;
+        connection.batch_execute(DROP_UNFINISHED).await?;
         let mut harness = AsyncMigrationHarness::new(connection);
         let outcome = harness
             .run_pending_migrations(MIGRATIONS)
@@ -140,6 +152,18 @@ impl Migrations {
         } else {
             Err(MigrationError::Older(missing.join(", ")))
         }
+    }
+}
+
+async fn lock(connection: &mut AsyncPgConnection) -> QueryResult<()> {
+    loop {
+        let is_locked: bool = diesel::select(diesel::dsl::sql::<diesel::sql_types::Bool>(TRY_LOCK))
+            .get_result(connection)
+            .await?;
+        if is_locked {
+            return Ok(());
+        }
+        tokio::time::sleep(WAIT).await;
     }
 }
 

@@ -1,4 +1,2 @@
--- Lists of loans by what is outstanding, and by the next due. By the oldest due and by the client's name they have an index already.
-CREATE INDEX loan_positions_by_principal ON loan_positions (tenant_id, principal_paise, loan_id);
-CREATE INDEX instalments_in_order ON instalments (tenant_id, due_on, loan_id);
-DROP INDEX instalments_by_due;
+-- Lists of loans by the next due. The index by the day alone, which this one replaces, is dropped in a later version.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS instalments_in_order ON instalments (tenant_id, due_on, loan_id);

@@ -4,13 +4,15 @@ mod loans;
 
 use std::{fs, path::Path};
 
+use munim_postgres::Migrations;
 use munim_testkit::Database;
 use tokio_postgres::Client;
 
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../db/migrations");
+
 /// The migrations' folders, the oldest first.
 fn migrations() -> Vec<(String, String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../db/migrations");
-    let mut found: Vec<_> = fs::read_dir(folder)
+    let mut found: Vec<_> = fs::read_dir(FOLDER)
         .unwrap()
         .map(|entry| {
             let folder = entry.unwrap().path();
@@ -54,8 +56,14 @@ async fn schema(database: &Database) -> Vec<String> {
         .collect()
 }
 
+/// Runs a migration in a transaction, unless its metadata says that it runs without one.
 async fn run(owner: &Client, name: &str, statements: &str) {
-    let statements = format!("BEGIN;\n{statements}\n; COMMIT");
+    let metadata = Path::new(FOLDER).join(name).join("metadata.toml");
+    let statements = if metadata.exists() {
+        statements.to_owned()
+    } else {
+        format!("BEGIN;\n{statements}\n; COMMIT")
+    };
     if let Err(failed) = owner.batch_execute(&statements).await {
         panic!("{name}: {failed:?}");
     }
@@ -96,6 +104,27 @@ async fn every_migration_goes_up_down_and_up_again() {
         run(&owner, name, up).await;
     }
     assert_same("all", &full, &schema(&database).await);
+}
+
+/// Some migrations make indexes while others write, and wait for all statements that run. A node that waits for its turn must not be one.
+#[actix_web::test]
+async fn nodes_that_start_together_migrate_one_after_another() {
+    let database = Database::empty().await;
+    let url = database.url("munim_owner").await;
+    let start = || {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build();
+        runtime.unwrap().block_on(Migrations::run(&url)).unwrap();
+    };
+    std::thread::scope(|nodes| {
+        nodes.spawn(start);
+        nodes.spawn(start);
+    });
+    Migrations::check(&url).await.unwrap();
+    let unfinished = "SELECT count(*) FROM pg_index WHERE NOT indisvalid";
+    assert_eq!(database.number(unfinished).await, 0);
 }
 
 /// A dump of PostgreSQL 15 or 16 brings the function that migration 14 made there, which fails from 17 on.

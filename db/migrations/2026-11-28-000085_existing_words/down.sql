@@ -1,0 +1,1 @@
+-- The words stay until migration 80 is undone.
