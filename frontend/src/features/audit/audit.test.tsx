@@ -194,6 +194,19 @@ describe('audit logs', () => {
     expect(within(await table()).getAllByText('203.0.113.9')).toHaveLength(4);
   });
 
+  it('has the entity and the address in one column where there is no room for three', async () => {
+    const matchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: matchMedia(query).matches || query.endsWith('(max-width: 68em)'),
+    }));
+    await open();
+    const [headers, first] = within(await table()).getAllByRole('row');
+    expect(headers).toHaveTextContent('ActionEntity Type, ID and IPDetails');
+    expect(first).toHaveTextContent(/3203\.0\.113\.9/);
+    vi.mocked(window.matchMedia).mockRestore();
+  });
+
   it('opens a record by a click anywhere in its row', async () => {
     await open();
     const [, first] = within(await table()).getAllByRole('row');

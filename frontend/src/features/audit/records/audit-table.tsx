@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatPreciseInstant } from '@/shared/lib/precise-dates';
@@ -9,6 +10,9 @@ import { ActionBadge } from './action-badge';
 import type { AuditRecord } from './audit-record';
 import { useSentence } from './use-sentence';
 import { UserCell } from './user-cell';
+
+/** Wider than a phone, but without room for all columns. */
+const FOLDED = '(min-width: 48.01em) and (max-width: 68em)';
 
 interface AuditTableProps {
   label: string;
@@ -34,6 +38,7 @@ export function AuditTable({
 }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const sentenceOf = useSentence();
+  const isFolded = useMediaQuery(FOLDED, false, { getInitialValueInEffect: false });
   return (
     <table
       className={clsx(grid.table, classes.table)}
@@ -54,13 +59,17 @@ export function AuditTable({
           </th>
           {fields ? (
             <>
-              <th scope="col">{t('columns.entityType')}</th>
-              <th scope="col" data-column="entity">
-                {t('columns.entityId')}
-              </th>
-              <th scope="col" data-column="address">
-                {t('columns.address')}
-              </th>
+              <th scope="col">{t(isFolded ? 'columns.folded' : 'columns.entityType')}</th>
+              {!isFolded && (
+                <>
+                  <th scope="col" data-column="entity">
+                    {t('columns.entityId')}
+                  </th>
+                  <th scope="col" data-column="address">
+                    {t('columns.address')}
+                  </th>
+                </>
+              )}
             </>
           ) : (
             <th scope="col">{t('columns.sentence')}</th>
@@ -93,18 +102,30 @@ export function AuditTable({
               </td>
               {fields ? (
                 <>
-                  <td data-name={t('columns.entityType')}>{entityType}</td>
-                  <td
-                    data-name={t('columns.entityId')}
-                    data-column="entity"
-                    className={classes.id}
-                    title={entityId}
-                  >
-                    <bdi>{entityId || '–'}</bdi>
+                  <td data-name={t('columns.entityType')}>
+                    {entityType}
+                    {isFolded && (
+                      <>
+                        {entityId && <bdi className={classes.about}>{entityId}</bdi>}
+                        {address && <bdi className={classes.about}>{address}</bdi>}
+                      </>
+                    )}
                   </td>
-                  <td data-name={t('columns.address')} data-column="address">
-                    <bdi>{address ?? '–'}</bdi>
-                  </td>
+                  {!isFolded && (
+                    <>
+                      <td
+                        data-name={t('columns.entityId')}
+                        data-column="entity"
+                        className={classes.id}
+                        title={entityId}
+                      >
+                        <bdi>{entityId || '–'}</bdi>
+                      </td>
+                      <td data-name={t('columns.address')} data-column="address">
+                        <bdi>{address ?? '–'}</bdi>
+                      </td>
+                    </>
+                  )}
                 </>
               ) : (
                 <td data-name={t('columns.sentence')} data-column="sentence" className={classes.sentenceCell}>
