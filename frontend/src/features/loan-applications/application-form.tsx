@@ -72,6 +72,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     products,
     loan,
     clientId: props.client?.clientId ?? null,
+    businessDate,
     saved: leaving(props.saved),
     submitted: leaving(props.submitted),
     refused: (stored, reason) => {

@@ -69,13 +69,18 @@ export interface Ground {
   loan: Loan | null;
   /** The purposes that a loan of the product may have; any text is accepted if there are none. */
   purposes: readonly string[];
+  businessDate: string;
 }
+
+/** The day on which the loan would be paid out, as the server takes it: not before the business date. */
+const disbursalDay = ({ expectedDisbursalOn }: ApplicationValues, businessDate: string): string =>
+  isDay(expectedDisbursalOn) && expectedDisbursalOn > businessDate ? expectedDisbursalOn : businessDate;
 
 /** Validates a field without the server; null if it is valid. */
 export function checkApplication(
   name: ApplicationField,
   values: ApplicationValues,
-  { product, loan, purposes }: Ground,
+  { product, loan, purposes, businessDate }: Ground,
 ) {
   switch (name) {
     case 'clientId':
@@ -101,9 +106,8 @@ export function checkApplication(
       return purposes.includes(purpose) ? null : 'purposeChoice';
     }
     case 'firstDueOn': {
-      if (product === undefined || !isDay(values.firstDueOn) || !isDay(values.expectedDisbursalOn))
-        return null;
-      const days = daysBetween(values.expectedDisbursalOn, values.firstDueOn);
+      if (product === undefined || !isDay(values.firstDueOn)) return null;
+      const days = daysBetween(disbursalDay(values, businessDate), values.firstDueOn);
       const { minDays, maxDays } = product.firstDue;
       return days >= minDays && days <= maxDays ? null : 'firstDue';
     }
@@ -135,8 +139,7 @@ export function toPreview(
   charges: LoanTerms['charges'],
 ): LoanTerms | null {
   const fixed = loan ?? product;
-  const { principal, instalments, annualRate, frequency, expectedDisbursalOn, firstDueOn } =
-    toChoices(values);
+  const { principal, instalments, annualRate, frequency, firstDueOn } = toChoices(values);
   if (isUnreadDay(values.expectedDisbursalOn) || isUnreadDay(values.firstDueOn)) return null;
   if (fixed === undefined || !principal || !instalments || annualRate == null || !frequency) return null;
   const { method, interestRounding, instalmentRounding, gracePrincipal, graceInterest, brokenPeriod } = fixed;
@@ -148,7 +151,7 @@ export function toPreview(
     productId: fixed.productId,
     ...(branchId === null ? {} : { branchId }),
     ...(charges ? { charges } : {}),
-    disbursedOn: expectedDisbursalOn ?? businessDate,
+    disbursedOn: disbursalDay(values, businessDate),
     firstDueOn: firstDueOn ?? null,
   };
 }

@@ -28,6 +28,7 @@ interface ApplicationOptions {
   loan: Loan | null;
   /** The client of a new one, if the address named one. */
   clientId: number | null;
+  businessDate: string;
   saved: (loan: Loan) => void;
   submitted: (loan: Loan) => void;
   /** It was saved, but the server refused to submit it. */
@@ -36,7 +37,7 @@ interface ApplicationOptions {
 
 /** An application being edited, saving it and submitting it. */
 export function useApplication(options: ApplicationOptions) {
-  const { tenantId, products, loan, clientId, saved, submitted, refused } = options;
+  const { tenantId, products, loan, clientId, businessDate, saved, submitted, refused } = options;
   const { t } = useTranslation('loanApplications');
   const [create, creating] = applicationsApi.useCreateLoanMutation();
   const [change, changing] = applicationsApi.useChangeLoanMutation();
@@ -50,7 +51,12 @@ export function useApplication(options: ApplicationOptions) {
 
   const check = (name: ApplicationField, values: ApplicationValues) => {
     const product = productOf(values);
-    const fault = checkApplication(name, values, { product, loan, purposes: purposesOf(product) });
+    const fault = checkApplication(name, values, {
+      product,
+      loan,
+      purposes: purposesOf(product),
+      businessDate,
+    });
     if (fault === null) return null;
     const isBounded = name === 'principal' || name === 'instalments' || name === 'annualRate';
     return t(`faults.${fault}`, {
