@@ -29,7 +29,7 @@ test('an accountant ends the day and reads the trial balance of the next', async
   const button = date.getByRole('button', { name: /^End / });
   await button.click();
   const question = page.getByRole('dialog', { name: /^End .*\?$/ });
-  await expect(question).toContainText('A day that has ended cannot be opened again.');
+  await expect(question).toContainText('A day that has ended cannot be reopened.');
   await question.getByRole('button', { name: /^End / }).click();
   await expect(page.getByText(/^The day has ended\. The business date moved to /)).toBeVisible();
   await expect(shown).not.toHaveAttribute('datetime', before);

@@ -337,7 +337,7 @@ describe('recording a payment', () => {
   it('is not offered for a loan that accepts no payments', async () => {
     server.use(http.get('*/api/loans/1204', () => ok(loan({ state: 'closed' }))));
     open('/collection/record?loan=1204');
-    expect(await screen.findByText('This loan does not take payments.')).toBeVisible();
+    expect(await screen.findByText('This loan does not accept payments.')).toBeVisible();
   });
 
   it('requests nothing that the user may not see', async () => {
