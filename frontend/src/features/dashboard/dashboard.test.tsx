@@ -176,7 +176,7 @@ describe('the figures', () => {
     expect(
       await screen.findByRole('img', { name: 'Bar chart by branch: Disbursed, Collected' }),
     ).toBeVisible();
-    expect(screen.getByText('New clients').closest('div')).toHaveTextContent('214');
+    expect((await screen.findByText('New clients')).closest('div')).toHaveTextContent('214');
     expect(screen.getByText('Collection rate').closest('div')).toHaveTextContent('96.7%');
   });
 

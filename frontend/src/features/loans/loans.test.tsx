@@ -212,9 +212,7 @@ describe('paying out', () => {
     openAsViewer('/admin/loans/accounts/41', 'LOAN_DISBURSE');
     await press('Disburse');
     const form = await drawer('Disburse loan');
-    expect(
-      await form.findByText(/₹29,646 will be paid out .*: ₹30,000 less charges of ₹354/),
-    ).toBeVisible();
+    expect(await form.findByText(/₹29,646 will be paid out .*: ₹30,000 less charges of ₹354/)).toBeVisible();
     const accounts = within(await form.findByLabelText('Bank account')).getAllByRole('option');
     expect(accounts.map(({ textContent }) => textContent)).toEqual([
       'The general bank account',
