@@ -55,12 +55,12 @@ const CHECKS: &[(&str, &str)] = &[
            SELECT s.span, s.starts_on, l.branch_id, l.account_id,
              sum(CASE WHEN e.reverses_id IS NULL THEN l.credit_paise ELSE -l.debit_paise END)::bigint AS received,
              sum(CASE WHEN e.reverses_id IS NULL THEN l.debit_paise ELSE -l.credit_paise END)::bigint AS paid
-           FROM (SELECT DISTINCT c.entry_id FROM journal_lines c JOIN accounts k USING (tenant_id, account_id)
-             WHERE c.tenant_id = $1 AND k.is_cash) c
-           JOIN journal_entries e ON e.tenant_id = $1 AND e.entry_id = c.entry_id
-           JOIN journal_lines l ON l.tenant_id = $1 AND l.entry_id = c.entry_id
-           JOIN accounts a ON a.tenant_id = $1 AND a.account_id = l.account_id AND NOT a.is_cash
+           FROM (SELECT n.*, a.is_cash, bool_or(a.is_cash) OVER (PARTITION BY n.entry_id) AS is_beside_cash
+             FROM journal_lines n JOIN accounts a ON a.tenant_id = $1 AND a.account_id = n.account_id
+             WHERE n.tenant_id = $1) l
+           JOIN journal_entries e ON e.tenant_id = $1 AND e.entry_id = l.entry_id
            CROSS JOIN LATERAL (VALUES ('day', l.booked_on), ('month', date_trunc('month', l.booked_on)::date)) AS s (span, starts_on)
+           WHERE l.is_beside_cash AND NOT l.is_cash
            GROUP BY 1, 2, 3, 4
          )
          SELECT 'account ' || coalesce(m.account_id, l.account_id) || ' of branch ' || coalesce(m.branch_id, l.branch_id)
