@@ -5,7 +5,7 @@ use munim_kernel::{Money, Reach};
 use time::Date;
 
 use super::account_change::HeldAccount;
-use crate::{LendingWork, LoanError, PaymentMode, PaymentWanted};
+use crate::{Balance, LendingWork, LoanError, PaymentMode, PaymentWanted, Position};
 
 /// Refuses cash beyond what an NBFC may pay out (sections 269SS and 269T of the Income-tax Act). Asked before money goes out in
 /// any way.
@@ -57,14 +57,14 @@ pub(super) async fn check_device_receipt(
     Ok(())
 }
 
-/// Refuses more than the loan still owes, of all instalments and charges and beyond what is held, unless that was accepted.
-pub(super) fn check_owed(held: &HeldAccount, wanted: &PaymentWanted) -> Result<(), LoanError> {
-    let position = &held.account.position;
-    let owed = position.owed.total().saturating_sub_to_zero(position.advance);
-    if wanted.amount > owed && !wanted.accepts_overpayment {
-        return Err(LoanError::MoreThanOwed(owed));
+/// Refuses a payment that leaves an excess on the loan, unless that was accepted. `after` is what it leads to, so the interest to come
+/// that early money for principal removes is not owed.
+pub(super) fn check_excess(wanted: &PaymentWanted, after: &Position) -> Result<(), LoanError> {
+    if wanted.accepts_overpayment || HeldAccount::balance(after) != Balance::Excess {
+        return Ok(());
     }
-    Ok(())
+    let owed = wanted.amount.saturating_sub_to_zero(after.advance);
+    Err(LoanError::MoreThanOwed(owed))
 }
 
 /// Refuses a reference that another payment of the tenant which stands has, unless that was accepted. Only a payment in reach is named.

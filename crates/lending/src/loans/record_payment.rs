@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     account_change::{By, HeldAccount, Step, hold_account, note, who},
     disburse_loan::{account_of, number},
-    payment_rules::{check_cash_in, check_device_receipt, check_owed, check_reference},
+    payment_rules::{check_cash_in, check_device_receipt, check_excess, check_reference},
     posting_rules::{Cash, Elsewhere},
     reverse_payment::{reallocation, without},
 };
@@ -202,7 +202,6 @@ async fn check_payment(
     let receiving_books = receiving.map(|(_, books)| books);
     let (value_on, posted_on) = value_days(held, receiving_books, wanted, (today, replaced))?;
     check_cash_in(work, held, (wanted, value_on, today)).await?;
-    check_owed(held, wanted)?;
     let reference = (wanted.mode, wanted.reference.as_str());
     check_reference(work, &actor.reach, reference, wanted.accepts_same_reference).await?;
     Ok((receiving.map(|(branch, _)| branch), value_on, posted_on))
@@ -236,6 +235,7 @@ pub(super) async fn take_payment(
     let before = held.account.position;
     let standing = held.replayed();
     let after = held.position(&standing);
+    check_excess(wanted, &after)?;
     if HeldAccount::balance(&after) == Balance::Owed {
         check_early_money(&held.product, (&before, &after))?;
     }

@@ -126,7 +126,7 @@ async fn early_money_repays_principal_and_its_reversal_brings_the_schedule_back(
 }
 
 #[actix_web::test]
-async fn smaller_instalments_keep_their_number_and_money_for_everything_closes_the_loan() {
+async fn smaller_instalments_keep_their_number_and_more_than_the_quote_overpays_once_that_is_accepted() {
     let lender = lender("smaller_instalments").await;
     let loan = lender.lent().await;
     let first = schedule(&lender, &loan).await;
@@ -143,8 +143,18 @@ async fn smaller_instalments_keep_their_number_and_money_for_everything_closes_t
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
         .await;
+    // The interest of later instalments is not owed any more, so the quote is the most that is taken unasked.
+    let today = lender.get(&lender.cashier, "/api/day-end").await["businessDate"].clone();
     let more = quote["total"].as_f64().unwrap() + 100.0;
-    pay(&lender, &loan, more).await;
+    let mut wanted = json!({"loanId": id_of(&loan), "amount": more, "mode": "upi", "receivedOn": today});
+    let refused = lender
+        .call(&lender.cashier, Method::POST, PAYMENTS, wanted.clone())
+        .await;
+    assert_eq!(refused.code(), (409, "more_than_owed".to_owned()), "{refused:?}");
+    assert_eq!(refused.data()["owed"], quote["total"]);
+    assert_eq!(schedule(&lender, &loan).await, smaller);
+    wanted["overpayment"] = json!("accept");
+    lender.post(&lender.cashier, PAYMENTS, wanted).await;
     let shown = lender.get(&lender.officer, &loan).await;
     assert_eq!(
         (&shown["state"], &shown["advance"]),
