@@ -83,7 +83,8 @@ pub async fn disburse_loan(
     if let Some(bank_account) = wanted.bank_account {
         after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
     }
-    check_cash_out(books, wanted.mode, terms.principal())?;
+    let payout = (wanted.mode, terms.principal());
+    check_cash_out(work, (after.get().client, books), payout, (on, at)).await?;
     let act = (AuthorityAct::Disburse, None);
     check_authority(work, at, actor, act, ("Loan", loan.get()), terms.principal()).await?;
     let place = work.tax_place(after.get().branch).await?;

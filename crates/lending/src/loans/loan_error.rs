@@ -177,8 +177,8 @@ pub enum LoanError {
         "Only cheque and NACH payments can be reported as returned. Request a reversal of this payment instead."
     )]
     NotReturnable,
-    /// More cash than an NBFC may pay out (sections 269SS and 269T of the Income-tax Act).
-    #[error("An NBFC cannot pay out ₹20,000 or more in cash. Choose another mode.")]
+    /// More cash than an NBFC may pay out to one person in a day (sections 269SS and 269T of the Income-tax Act).
+    #[error("An NBFC cannot pay out ₹20,000 or more in cash to one client on one day. Choose another mode.")]
     CashPayoutLimit,
     /// More than all instalments and charges.
     #[error(

@@ -1,20 +1,43 @@
 //! What is checked before money changes hands: what the law says of cash, what the loan owes, and whether a payment was recorded
 //! before.
 use munim_books::OpenBooks;
-use munim_kernel::{Money, Reach};
-use time::Date;
+use munim_kernel::{ClientId, Money, Reach, indian_day};
+use time::{Date, OffsetDateTime};
 
 use super::account_change::HeldAccount;
 use crate::{Balance, LendingWork, LoanError, PaymentMode, PaymentWanted, Position};
 
-/// Refuses cash beyond what an NBFC may pay out (sections 269SS and 269T of the Income-tax Act). Asked before money goes out in
-/// any way.
-pub(super) fn check_cash_out(books: OpenBooks, mode: PaymentMode, amount: Money) -> Result<(), LoanError> {
+/// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections 269SS and 269T of
+/// the Income-tax Act). Asked before money goes out in any way.
+pub(super) async fn check_cash_out(
+    work: &mut dyn LendingWork,
+    (client, books): (ClientId, OpenBooks),
+    (mode, amount): (PaymentMode, Money),
+    (value_on, at): (Date, OffsetDateTime),
+) -> Result<(), LoanError> {
     const TOO_MUCH: Money = Money::from_paise(2_000_000);
-    if books.nbfc && mode == PaymentMode::Cash && amount >= TOO_MUCH {
+    if !books.nbfc || mode != PaymentMode::Cash {
+        return Ok(());
+    }
+    let today = books.business_date.min(indian_day(at));
+    let (valued, booked) = cash_days(value_on, today, books.business_date);
+    let before = work.cash_paid_out(client, valued, booked).await?;
+    if before.checked_add(amount)? >= TOO_MUCH {
         return Err(LoanError::CashPayoutLimit);
     }
     Ok(())
+}
+
+/// Returns the days of value and the days of booking on which a client's cash counts together with cash that is valued on a day and
+/// booked now.
+fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date), (Date, Date)) {
+    // Cash booked on a business date that is ahead of the calendar also changed hands today.
+    let booked = (today, business_date);
+    if value_on < today {
+        ((value_on, value_on), booked)
+    } else {
+        (booked, booked)
+    }
 }
 
 /// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day. The day of value is chosen by
@@ -28,13 +51,7 @@ pub(super) async fn check_cash_in(
     if wanted.mode != PaymentMode::Cash {
         return Ok(());
     }
-    // Cash booked on a business date that is ahead of the calendar was also taken today.
-    let booked = (today, held.books.business_date);
-    let valued = if value_on < today {
-        (value_on, value_on)
-    } else {
-        booked
-    };
+    let (valued, booked) = cash_days(value_on, today, held.books.business_date);
     let before = work.cash_received(held.loan.get().client, valued, booked).await?;
     if before.checked_add(wanted.amount)? >= TOO_MUCH {
         return Err(LoanError::CashReceiptLimit);

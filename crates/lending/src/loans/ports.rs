@@ -434,4 +434,13 @@ pub trait PaymentBook {
         valued: (Date, Date),
         booked: (Date, Date),
     ) -> Result<Money, StoreError>;
+
+    /// Returns the cash that was paid out to the client of a locked loan, as loans whose disbursal was not undone and as refunds: what
+    /// is valued from one day to another, or what was booked from one day to another, whichever is more.
+    async fn cash_paid_out(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError>;
 }

@@ -19,6 +19,7 @@ pub const REFUND_LOAN: &str = "refund_loan";
 /// Locks an overpaid loan whose excess is what is to be returned.
 async fn hold_overpaid(
     work: &mut dyn LendingWork,
+    at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
     refund: &Settlement,
@@ -29,7 +30,9 @@ async fn hold_overpaid(
     if refund.amount != excess || excess.is_zero() {
         return Err(LoanError::NotTheExcess(excess));
     }
-    check_cash_out(held.books, refund.mode, refund.amount)?;
+    let (client, on) = (held.loan.get().client, held.books.business_date);
+    let payout = (refund.mode, refund.amount);
+    check_cash_out(work, (client, held.books), payout, (on, at)).await?;
     Ok(held)
 }
 
@@ -46,7 +49,7 @@ pub async fn request_loan_refund(
     seen: Option<i64>,
     (reason, command): (&str, Command),
 ) -> Result<ApprovalId, LoanError> {
-    let held = hold_overpaid(work, actor, loan, refund).await?;
+    let held = hold_overpaid(work, at, actor, loan, refund).await?;
     held.loan.check_version(seen)?;
     let wanted = NewApproval {
         act: REFUND_LOAN,
@@ -79,7 +82,7 @@ pub async fn refund_loan(
     (refund, paid_by, reason): (&Settlement, UserId, &str),
 ) -> Result<(), LoanError> {
     let by = By { user: paid_by, at };
-    let mut held = hold_overpaid(work, actor, loan, refund).await?;
+    let mut held = hold_overpaid(work, at, actor, loan, refund).await?;
     let (books, before) = (held.books, held.account.position);
     let after = Position {
         advance: Money::ZERO,

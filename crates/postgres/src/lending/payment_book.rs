@@ -259,4 +259,38 @@ impl PaymentBook for PgWork {
             .await?;
         Ok(Money::from_paise(found.number))
     }
+
+    async fn cash_paid_out(
+        &mut self,
+        client: ClientId,
+        (from, to): (Date, Date),
+        (booked_from, booked_to): (Date, Date),
+    ) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Number = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT greatest(
+                       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
+                       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+                     FROM (
+                       SELECT principal_paise AS amount, disbursed_on AS valued_on, disbursal_booked_on AS booked_on
+                       FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursal_mode = 'cash'
+                       UNION ALL
+                       SELECT r.amount_paise, r.booked_on, r.booked_on
+                       FROM loans l JOIN loan_refunds r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+                       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(client.get())
+                .bind::<SqlDate, _>(from)
+                .bind::<SqlDate, _>(to)
+                .bind::<SqlDate, _>(booked_from)
+                .bind::<SqlDate, _>(booked_to)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(Money::from_paise(found.number))
+    }
 }

@@ -117,7 +117,8 @@ async fn disbursals_and_what_undoes_them() {
     let first = "The first instalment must fall due 1 to 100 days after the disbursal.";
     let due = async |later| json!({"mode": "bank", "firstDueOn": desk.day(later).await});
     let (at_once, too_late) = (due(0).await, due(101).await);
-    let cash = "An NBFC cannot pay out ₹20,000 or more in cash. Choose another mode.";
+    let cash =
+        "An NBFC cannot pay out ₹20,000 or more in cash to one client on one day. Choose another mode.";
     desk.refuses(table![
         "disburse: not approved", accountant, at(&waiting, "disburse"), by_bank() => state("the loan is not approved");
         "disburse: closed", accountant, at(&closed, "disburse"), by_bank() => state("the loan is closed");

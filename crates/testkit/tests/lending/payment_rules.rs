@@ -56,6 +56,46 @@ async fn an_nbfc_refunds_twenty_thousand_rupees_in_another_way_than_in_cash() {
 }
 
 #[actix_web::test]
+async fn cash_that_an_nbfc_pays_out_to_one_client_on_one_day_is_added_up() {
+    let mut lender = Lender::new().await;
+    let (lent, overpaid) = (lender.lent().await, lender.lent().await);
+    // There is enough in the till.
+    lender.pay(&lent, 30_000, "cash").await;
+    lender.overpay(&overpaid, 1_000, "upi").await;
+    lend_small_amounts(&lender, json!({})).await;
+    let (first, second) = (approved(&lender, 12_000).await, approved(&lender, 8_000).await);
+    let third = approved(&lender, 7_000).await;
+    let disburse = async |lender: &Lender, loan: &str| {
+        let path = format!("{loan}/disburse");
+        let reply = lender
+            .call(&lender.accountant, Method::POST, &path, json!({"mode": "cash"}))
+            .await;
+        reply.code()
+    };
+    let (paid_out, limit) = ((200, String::new()), (409, "cash_limit".to_owned()));
+    assert_eq!(disburse(&lender, &first).await, paid_out);
+    assert_eq!(disburse(&lender, &second).await, limit);
+    assert_eq!(disburse(&lender, &third).await, paid_out);
+    // A refund counts together with the loans, without those that were taken back.
+    let refund = json!({"amount": 1_000, "mode": "cash", "reason": "Paid too much"});
+    let path = format!("{overpaid}/refund");
+    let refused = lender
+        .call(&lender.cashier, Method::POST, &path, refund.clone())
+        .await;
+    assert_eq!(refused.code(), limit);
+    let undo = format!("{third}/undo-disbursal");
+    lender
+        .post(&lender.accountant, &undo, json!({"reason": "Wrong client"}))
+        .await;
+    lender.accepted(&path, refund).await;
+    assert_eq!(disburse(&lender, &third).await, limit);
+    lender.verify().await;
+    pass(&mut lender, 1).await;
+    assert_eq!(disburse(&lender, &third).await, paid_out);
+    lender.verify().await;
+}
+
+#[actix_web::test]
 async fn cash_that_is_booked_on_one_day_is_limited_whatever_days_it_is_valued_from() {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
@@ -407,24 +447,38 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
     lender.verify().await;
 }
 
-/// A product that tolerates ₹100, and a loan of ₹1,000 of it, so that its instalments are no larger.
-async fn lent_in_small_instalments(lender: &Lender) -> String {
+/// Lets the product lend ₹1,000 and more.
+async fn lend_small_amounts(lender: &Lender, mut terms: Value) {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
-    let terms = json!({"arrearsTolerance": 100, "earlyMoney": "hold",
-        "principal": {"min": 1_000, "max": 60_000, "step": 1_000, "default": 30_000}});
+    terms["principal"] = json!({"min": 1_000, "max": 60_000, "step": 1_000, "default": 30_000});
     change_product(lender, &admin, terms).await;
-    let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 1_000, "instalments": 12,
+}
+
+/// An approved loan of so many rupees; its path.
+async fn approved(lender: &Lender, principal: i64) -> String {
+    let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": principal, "instalments": 12,
         "purpose": "Seeds"});
     let draft = lender.post(&lender.officer, "/api/loans", wanted).await;
     let loan = format!("/api/loans/{}", draft["loanId"]);
     for (token, act, body) in [
         (&lender.officer, "submit", Value::Null),
-        (&lender.manager, "approve", json!({"amount": 1_000})),
-        (&lender.accountant, "disburse", json!({"mode": "bank"})),
+        (&lender.manager, "approve", json!({"amount": principal})),
     ] {
         lender.post(token, &format!("{loan}/{act}"), body).await;
     }
+    loan
+}
+
+/// A product that tolerates ₹100, and a loan of ₹1,000 of it, so that its instalments are no larger.
+async fn lent_in_small_instalments(lender: &Lender) -> String {
+    let terms = json!({"arrearsTolerance": 100, "earlyMoney": "hold"});
+    lend_small_amounts(lender, terms).await;
+    let loan = approved(lender, 1_000).await;
+    let disburse = format!("{loan}/disburse");
+    lender
+        .post(&lender.accountant, &disburse, json!({"mode": "bank"}))
+        .await;
     loan
 }
 
