@@ -355,10 +355,6 @@ pub trait ScheduleBook {
 
     /// Returns whether this version of a loan's schedule paid it off early.
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
-
-    /// Returns the payment that stands and that paid a loan off early in this version of its schedule; `None` if held money alone
-    /// did.
-    async fn closing_payment(&mut self, loan: LoanId, version: i32) -> Result<Option<PaymentId>, StoreError>;
 }
 
 /// Stores what is owed on loans that are locked.

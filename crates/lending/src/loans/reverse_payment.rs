@@ -152,8 +152,8 @@ async fn request(
 }
 
 /// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
-/// business date and keeps the number of the receipt. If the payment paid the loan off early, or was held when held money paid it
-/// off, the schedule of before holds again. The client is notified by SMS.
+/// business date and keeps the number of the receipt. If the loan was closed early and is owed again without
+/// the payment, the agreed schedule applies again. The client is notified by SMS.
 ///
 /// # Errors
 /// [`LoanError`]
@@ -229,7 +229,7 @@ async fn settle_without(
     if remaining < held.account.refunded {
         return Err(LoanError::Refunded(held.account.refunded));
     }
-    let is_reopened = reopens(work, held, payment.id).await?;
+    let is_reopened = reopens(work, held).await?;
     if !charged.is_zero() {
         held.account.charges.push((held.books.business_date, charged));
     }
@@ -246,21 +246,12 @@ async fn settle_without(
     Ok((held.replayed(), is_made_anew))
 }
 
-/// Returns whether a loan that was paid off early gets its instalments back without a payment, which is no longer among those of the
-/// account: without the one that paid it off or, if held money did, once that is not enough. A charge for the return does not count.
-async fn reopens(
-    work: &mut dyn LendingWork,
-    held: &HeldAccount,
-    payment: PaymentId,
-) -> Result<bool, LoanError> {
+/// Returns whether a loan that was paid off early gets its instalments back: it is owed again by the payments that are left, whichever
+/// payment was taken out. A charge for the return does not count.
+async fn reopens(work: &mut dyn LendingWork, held: &HeldAccount) -> Result<bool, LoanError> {
     let (id, version) = (held.loan.get().id, held.loan.get().schedule_version);
-    if !work.is_foreclosure(id, version).await? {
-        return Ok(false);
-    }
-    Ok(match work.closing_payment(id, version).await? {
-        Some(closing) => closing == payment,
-        None => HeldAccount::balance(&held.position(&held.replayed())) == Balance::Owed,
-    })
+    let is_owed = HeldAccount::balance(&held.position(&held.replayed())) == Balance::Owed;
+    Ok(is_owed && work.is_foreclosure(id, version).await?)
 }
 
 /// How the position of a loan changes when a payment is taken back.

@@ -4,7 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{LoanId, PaymentId, StoreError, UserId};
+use munim_kernel::{LoanId, StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
@@ -15,12 +15,6 @@ use crate::{PgWork, errors::corrupt, json_row::JsonRow};
 struct ThereRow {
     #[diesel(sql_type = Bool)]
     there: bool,
-}
-
-#[derive(QueryableByName)]
-struct ClosingRow {
-    #[diesel(sql_type = Nullable<BigInt>)]
-    repayment_id: Option<i64>,
 }
 
 fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
@@ -201,27 +195,6 @@ impl ScheduleBook for PgWork {
             })
             .await?;
         Ok(row.there)
-    }
-
-    async fn closing_payment(&mut self, loan: LoanId, version: i32) -> Result<Option<PaymentId>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let row: ClosingRow = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT max(r.repayment_id) AS repayment_id FROM repayments r
-                     WHERE r.tenant_id = $1 AND r.loan_id = $2 AND r.made_schedule = $3 AND r.reverses_id IS NULL
-                       AND NOT EXISTS (SELECT FROM repayments v
-                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        let closing = row.repayment_id.map(PaymentId::try_new).transpose();
-        closing.map_err(|_| corrupt("repayments", "repayment_id", loan))
     }
 }
 

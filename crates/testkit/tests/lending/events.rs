@@ -159,7 +159,10 @@ async fn each_step_of_a_loan_publishes_its_event_and_is_in_its_history() {
     lender.reverse(&closing, "The bank took it back").await;
     // Whole paise, which a sum of binary fractions need not be.
     let more = ((total + 100.0) * 100.0).round() / 100.0;
-    pay(&lender, &loan, more, "upi").await;
+    let today = lender.get(&lender.cashier, "/api/day-end").await["businessDate"].clone();
+    let wanted = json!({"loanId": id_of(&loan), "amount": more, "mode": "upi", "receivedOn": today,
+        "overpayment": "accept"});
+    lender.post(&lender.cashier, PAYMENTS, wanted).await;
     let refund = json!({"amount": 100, "mode": "bank", "reference": "UTR 2", "reason": "Paid too much"});
     lender.accepted(&format!("{loan}/refund"), refund).await;
     let (total, more) = (format!("{total:.2}"), format!("{more:.2}"));

@@ -1,9 +1,13 @@
 //! Payments: allocated in order, held for what is not due yet, and reversed with what they did to the schedule.
 use actix_web::http::Method;
 use futures_util::future::join_all;
+use munim_testkit::MFI;
 use serde_json::{Value, json};
 
-use super::lender::{Lender, PAYMENTS, id_of};
+use super::{
+    charges::change_product,
+    lender::{Lender, PAYMENTS, id_of},
+};
 
 #[actix_web::test]
 async fn of_payments_sent_at_once_with_one_key_one_is_recorded_and_with_many_all_in_order() {
@@ -85,43 +89,57 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
     lender.verify().await;
 }
 
+/// What the instalments of a loan ask for.
+async fn asked(lender: &Lender, loan: &str) -> Vec<[Value; 3]> {
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let rows = schedule["rows"].as_array().unwrap().iter();
+    rows.map(|row| ["dueOn", "principal", "interest"].map(|field| row[field].clone()))
+        .collect()
+}
+
 #[actix_web::test]
-async fn only_the_reversal_of_the_payment_that_closed_a_loan_early_brings_its_schedule_back() {
+async fn a_loan_that_was_closed_early_gets_its_schedule_back_whichever_payment_is_reversed() {
     let lender = Lender::new().await;
-    let loan = lender.lent().await;
-    let first = lender.pay(&loan, 500, "upi").await["paymentId"].clone();
-    lender.close(&loan).await;
-    let closing = lender
-        .get(
-            &lender.officer,
-            &format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&loan)),
-        )
-        .await["items"][0]["paymentId"]
-        .clone();
-    lender.reverse(&first, "Paid for a neighbour").await;
-    let open = lender.get(&lender.officer, &loan).await;
-    assert_eq!(
-        (
-            &open["state"],
-            &open["outstandingPrincipal"],
-            &open["outstandingInterest"]
-        ),
-        (&json!("active"), &json!(500), &json!(0))
-    );
-    let last = lender.pay(&loan, 500, "upi").await["paymentId"].clone();
-    assert_eq!(lender.get(&lender.officer, &loan).await["state"], "closed");
-    lender.reverse(&last, "Paid for a neighbour").await;
-    let open = lender.get(&lender.officer, &loan).await;
-    assert_eq!(
-        (&open["state"], &open["outstandingInterest"]),
-        (&json!("active"), &json!(0))
-    );
-    lender.verify().await;
-    lender.reverse(&closing, "The cheque came back").await;
-    let open = lender.get(&lender.officer, &loan).await;
-    assert_eq!(open["outstandingPrincipal"], 30_000);
-    assert!(open["outstandingInterest"].as_f64().unwrap() > 0.0, "{open}");
-    lender.verify().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let mut loans = Vec::new();
+    for early in ["hold", "next", "principal"] {
+        let terms = json!({"earlyMoney": early, "prepayment": "shorter_term", "method": "declining"});
+        change_product(&lender, &admin, terms).await;
+        let loan = lender.lent().await;
+        let agreed = asked(&lender, &loan).await;
+        let first = lender.pay(&loan, 7_000, "cheque").await["paymentId"].clone();
+        loans.push((early, loan, agreed, first));
+    }
+    lender.pass_days(15).await;
+    for (early, loan, agreed, first) in loans {
+        lender.close(&loan).await;
+        let newest = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&loan));
+        let closing = lender.get(&lender.officer, &newest).await["items"][0]["paymentId"].clone();
+        lender.reverse(&first, "The cheque came back").await;
+        lender.verify().await;
+        // Nothing has fallen due, and what is left bears the agreed interest.
+        let open = lender.get(&lender.officer, &loan).await;
+        assert_eq!(
+            (&open["state"], &open["overdue"]),
+            (&json!("active"), &json!(0)),
+            "{early}"
+        );
+        assert!(open["outstandingInterest"].as_f64().unwrap() > 0.0, "{open}");
+        let days = |rows: &[[Value; 3]]| rows.iter().map(|[day, ..]| day.clone()).collect::<Vec<_>>();
+        let now = asked(&lender, &loan).await;
+        if early == "principal" {
+            // The money that had closed the loan has repaid principal.
+            assert!(now.len() > 1 && days(&agreed).contains(&days(&now)[1]), "{now:?}");
+        } else {
+            assert_eq!(now, agreed, "{early}");
+        }
+        lender.reverse(&closing, "The cheque came back").await;
+        lender.verify().await;
+        let open = lender.get(&lender.officer, &loan).await;
+        assert_eq!(open["outstandingPrincipal"], 30_000, "{early}");
+        assert_eq!(asked(&lender, &loan).await, agreed, "{early}");
+    }
 }
 
 #[actix_web::test]
