@@ -26,13 +26,14 @@ pub struct ForeclosureQuote {
     pub principal: Money,
     /// Interest that has accrued since the last due date and is not paid.
     pub accrued_interest: Money,
-    /// What the lender holds already.
+    /// What the lender holds already: early money that is held, and interest that was paid for days to come.
     pub advance: Money,
     /// What is to be paid.
     pub total: Money,
 }
 
-/// Returns the amount that closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is held.
+/// Returns the amount that closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is
+/// held. Interest that was paid ahead for days to come counts as held: it is no price for paying early.
 ///
 /// # Errors
 /// [`LoanError::OutOfRange`] if an amount is too large.
@@ -52,21 +53,25 @@ pub fn foreclosure_quote(
     let dues = due.iter().map(|one| one.owed()).chain(charges);
     let dues = dues.fold(Heads::default(), |sum, owed| sum.and(&owed));
     let principal = later.iter().map(|one| one.owed().get(Head::Principal)).sum();
-    let period = Period::among(instalments, disbursed_on, |due_on| due_on > on);
-    let accrued_interest = period.map_or(Money::ZERO, |period| {
-        let paid = later.iter().map(|one| one.paid.get(Head::Interest)).sum();
-        period.accrued(on).saturating_sub_to_zero(paid)
-    });
+    let accrued = accrued_since_due(instalments, disbursed_on, on);
+    let paid: Money = later.iter().map(|one| one.paid.get(Head::Interest)).sum();
+    let advance = advance.checked_add(paid.saturating_sub_to_zero(accrued))?;
     let mut quote = ForeclosureQuote {
         on,
         dues,
         principal,
-        accrued_interest,
+        accrued_interest: accrued.saturating_sub_to_zero(paid),
         advance,
         total: Money::ZERO,
     };
     quote.total = quote.gross()?.saturating_sub_to_zero(advance);
     Ok(quote)
+}
+
+/// Returns the interest that has accrued by a day since the last due date, paid or not.
+fn accrued_since_due(instalments: &[InstalmentStanding], disbursed_on: Date, on: Date) -> Money {
+    let period = Period::among(instalments, disbursed_on, |due_on| due_on > on);
+    period.map_or(Money::ZERO, |period| period.accrued(on))
 }
 
 impl ForeclosureQuote {
@@ -234,16 +239,16 @@ async fn shorten(
     quote: &ForeclosureQuote,
 ) -> Result<i32, LoanError> {
     let before = held.account.position;
+    // Interest that was paid beyond this pays principal.
+    let interest = accrued_since_due(&held.account.instalments, held.disbursed_on, quote.on);
     let (mut kept, later): (Vec<_>, Vec<_>) = held
         .account
         .instalments
         .iter()
         .copied()
         .partition(|one| one.due_on <= quote.on);
-    let sum = |of: fn(&InstalmentStanding) -> Money| later.iter().map(of).sum::<Money>();
-    let interest = sum(|one| one.paid.get(Head::Interest)).checked_add(quote.accrued_interest)?;
     let last = u16::try_from(kept.len() + 1).map_err(|_| LoanError::OutOfRange)?;
-    let principal = sum(|one| one.asked.get(Head::Principal));
+    let principal = later.iter().map(|one| one.asked.get(Head::Principal)).sum();
     kept.push(InstalmentStanding::unpaid(
         last,
         quote.on,
@@ -286,8 +291,8 @@ mod tests {
     use super::*;
     use crate::{AsPlanned, Frequency, InterestMethod, Rounding, Terms};
 
-    #[test]
-    fn a_quote_is_all_principal_with_the_interest_of_the_days_since_the_last_due_date() {
+    /// 30,000 at 24 % in 12 months, and the day that it was lent on.
+    fn lent() -> (Date, Vec<InstalmentStanding>) {
         let terms = Terms::try_new(
             Money::from_rupees(30_000).unwrap(),
             Rate::try_new(Decimal::from(24)).unwrap(),
@@ -299,7 +304,32 @@ mod tests {
         .unwrap();
         let lent = date!(2026 - 01 - 10);
         let schedule = terms.schedule(lent, date!(2026 - 02 - 10), AsPlanned).unwrap();
-        let instalments: Vec<_> = schedule.iter().map(InstalmentStanding::from).collect();
+        (lent, schedule.iter().map(InstalmentStanding::from).collect())
+    }
+
+    #[test]
+    fn interest_that_was_paid_for_days_to_come_is_taken_off_the_quote() {
+        let (lent, mut instalments) = lent();
+        for one in &mut instalments[..6] {
+            one.paid = one.asked;
+        }
+        let quote = |instalments: &[InstalmentStanding]| {
+            foreclosure_quote(instalments, lent, Money::ZERO, date!(2026 - 01 - 24)).unwrap()
+        };
+        // 14 of 31 days have passed, of a month that bears 600.
+        let (accrued, paid) = (27_097, 6 * 283_679);
+        let half = quote(&instalments);
+        assert_eq!(half.accrued_interest, Money::ZERO);
+        assert_eq!(half.total, Money::from_paise(3_000_000 + accrued - paid));
+        for one in &mut instalments[..11] {
+            one.paid = one.asked;
+        }
+        assert_eq!(quote(&instalments).total, Money::ZERO);
+    }
+
+    #[test]
+    fn a_quote_is_all_principal_with_the_interest_of_the_days_since_the_last_due_date() {
+        let (lent, instalments) = lent();
         let quote = foreclosure_quote(
             &instalments,
             lent,

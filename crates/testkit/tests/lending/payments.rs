@@ -89,6 +89,40 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
     lender.verify().await;
 }
 
+#[actix_web::test]
+async fn closing_early_costs_the_same_if_money_is_held_and_if_it_pays_the_next_instalments() {
+    let lender = Lender::new().await;
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let mut loans = Vec::new();
+    for early in ["hold", "next"] {
+        change_product(&lender, &admin, json!({"earlyMoney": early})).await;
+        let (half, most) = (lender.lent().await, lender.lent().await);
+        lender.pay(&half, 17_000, "upi").await;
+        lender.pay(&most, 32_000, "upi").await;
+        loans.push([half, most]);
+    }
+    lender.pass_days(15).await;
+    let mut ends = Vec::new();
+    for loan in loans.iter().flatten() {
+        let quote = format!("{loan}/foreclosure-quote");
+        let quote = lender.get(&lender.cashier, &quote).await["total"].clone();
+        lender.close(loan).await;
+        lender.verify().await;
+        let closed = lender.get(&lender.officer, loan).await;
+        assert_eq!(closed["outstandingInterest"], 0, "{closed}");
+        ends.push((quote, closed["state"].clone(), closed["advance"].clone()));
+    }
+    assert_eq!(ends[..2], ends[2..]);
+    assert_eq!((&ends[0].1, &ends[0].2), (&json!("closed"), &json!(0)));
+    let half = ends[0].0.as_f64().unwrap();
+    assert!(
+        (13_000.0..13_600.0).contains(&half),
+        "principal and the interest of 15 days: {half}"
+    );
+    assert_eq!((&ends[1].0, &ends[1].1), (&json!(0), &json!("overpaid")));
+}
+
 /// What the instalments of a loan ask for.
 async fn asked(lender: &Lender, loan: &str) -> Vec<[Value; 3]> {
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;

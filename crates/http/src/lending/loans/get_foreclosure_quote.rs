@@ -35,7 +35,7 @@ pub(crate) struct ForeclosureQuoteItem {
     fees: Money,
     #[schema(value_type = f64)]
     penalties: Money,
-    /// What is held already.
+    /// What is held already, and interest that was paid for days to come.
     #[schema(value_type = f64)]
     advance: Money,
     /// What is to be paid.

@@ -860,7 +860,7 @@ export type DisburseLoanApiArg = {
   disburseLoanRequest: DisburseLoanRequest;
 };
 export type GetForeclosureQuoteApiResponse = /** status 200 The quote */ {
-  /** What is held already. */
+  /** What is held already, and interest that was paid for days to come. */
   advance: number;
   fees: number;
   /** Interest that is due, and what has accrued since. */
