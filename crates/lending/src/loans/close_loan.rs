@@ -1,13 +1,15 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
 use munim_audit::AuditActor;
-use munim_kernel::{Actor, AmountOverflow, ApprovalId, Fields, LoanId, Money, Randomness, TenantId, UserId};
+use munim_kernel::{
+    Actor, AmountOverflow, ApprovalId, Fields, LoanId, Money, Randomness, TenantId, UserId, indian_day,
+};
 use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
     account_change::{By, HeldAccount, Step, client_name, hold_account, who},
     disburse_loan::number,
-    payment_rules::check_reference,
+    payment_rules::{check_cash_in, check_reference},
     record_payment::{note_state, take_payment},
 };
 use crate::{
@@ -140,6 +142,10 @@ pub async fn request_loan_closure(
 ) -> Result<ApprovalId, LoanError> {
     let (held, quote) = hold_for_close(work, actor, loan, paid).await?;
     held.loan.check_version(seen)?;
+    if !paid.amount.is_zero() {
+        let days = (quote.on, quote.on.min(indian_day(at)));
+        check_cash_in(work, &held, (paid.mode, paid.amount), days).await?;
+    }
     let reference = (paid.mode, paid.reference.as_str());
     check_reference(work, &actor.reach, reference, paid.accepts_same_reference).await?;
     let wanted = NewApproval {

@@ -45,15 +45,16 @@ fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date),
 pub(super) async fn check_cash_in(
     work: &mut dyn LendingWork,
     held: &HeldAccount,
-    (wanted, value_on, today): (&PaymentWanted, Date, Date),
+    (mode, amount): (PaymentMode, Money),
+    (value_on, today): (Date, Date),
 ) -> Result<(), LoanError> {
     const TOO_MUCH: Money = Money::from_paise(20_000_000);
-    if wanted.mode != PaymentMode::Cash {
+    if mode != PaymentMode::Cash {
         return Ok(());
     }
     let (valued, booked) = cash_days(value_on, today, held.books.business_date);
     let before = work.cash_received(held.loan.get().client, valued, booked).await?;
-    if before.checked_add(wanted.amount)? >= TOO_MUCH {
+    if before.checked_add(amount)? >= TOO_MUCH {
         return Err(LoanError::CashReceiptLimit);
     }
     Ok(())

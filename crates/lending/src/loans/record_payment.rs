@@ -201,7 +201,7 @@ async fn check_payment(
     let replaced = hold_replaced(work, actor, wanted).await?;
     let receiving_books = receiving.map(|(_, books)| books);
     let (value_on, posted_on) = value_days(held, receiving_books, wanted, (today, replaced))?;
-    check_cash_in(work, held, (wanted, value_on, today)).await?;
+    check_cash_in(work, held, (wanted.mode, wanted.amount), (value_on, today)).await?;
     let reference = (wanted.mode, wanted.reference.as_str());
     check_reference(work, &actor.reach, reference, wanted.accepts_same_reference).await?;
     Ok((receiving.map(|(branch, _)| branch), value_on, posted_on))

@@ -121,6 +121,22 @@ async fn cash_that_is_booked_on_one_day_is_limited_whatever_days_it_is_valued_fr
 }
 
 #[actix_web::test]
+async fn cash_that_may_not_be_taken_is_refused_when_a_closure_is_requested() {
+    let lender = Lender::new().await;
+    let (paid, other) = (lender.lent().await, lender.lent().await);
+    let much = json!({"amount": 180_000, "mode": "cash", "overpayment": "accept"});
+    assert_eq!(try_to_pay(&lender, &paid, much).await.status, 201);
+    let close = async |mode: &str| {
+        let closing = json!({"amount": 30_000, "mode": mode, "reason": "A field was sold"});
+        let path = format!("{other}/close");
+        lender.call(&lender.cashier, Method::POST, &path, closing).await
+    };
+    assert_eq!(close("cash").await.code(), (409, "cash_limit".to_owned()));
+    assert_eq!(close("bank").await.status, 201);
+    lender.verify().await;
+}
+
+#[actix_web::test]
 async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;

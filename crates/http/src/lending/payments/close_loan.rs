@@ -34,6 +34,7 @@ impl Operation for CloseLoan {
             LoanError::VersionConflict,
             LoanError::State(Refusal::NotDisbursed),
             LoanError::NotTheQuote(Money::from_paise(2_804_084)),
+            LoanError::CashReceiptLimit,
             LoanError::Approval(ApprovalError::AlreadyRequested),
         ]
         .into_iter()
