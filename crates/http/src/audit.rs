@@ -19,6 +19,7 @@ mod request_log_filter;
 mod request_log_form;
 mod request_log_item;
 mod request_log_mask;
+mod request_log_text;
 mod stretch;
 mod trail_export;
 mod trail_file;

@@ -2,8 +2,10 @@
 use munim_audit::RequestEntry;
 use serde_json::Value;
 
+use super::request_log_text::without_named_secrets;
+
 /// What stands in the place of a secret.
-const MASK: &str = "***";
+pub(super) const MASK: &str = "***";
 /// The most bytes that a value of JSON is kept in.
 const LONGEST_JSON: usize = 8 * 1024;
 /// The most characters of an address and of a message.
@@ -62,9 +64,9 @@ pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
         response_body: entry.response_body.map(|json| masked_json(&json)),
         error_message: entry
             .error_message
-            .map(|text| cut(&words(&plain(&text)), LONGEST_TEXT)),
+            .map(|text| cut(&masked_text(&plain(&text)), LONGEST_TEXT)),
         bearer_token: entry.bearer_token.map(|token| bearer(&plain(&token))),
-        user_agent: cut(&words(&plain(&entry.user_agent)), LONGEST_NAME),
+        user_agent: cut(&masked_text(&plain(&entry.user_agent)), LONGEST_NAME),
         ..entry
     }
 }
@@ -96,18 +98,28 @@ fn is_secret(name: &str) -> bool {
     NAMES.contains(&name.as_str()) || WITHIN.iter().any(|part| name.contains(part))
 }
 
-/// Returns whether a value is a device's own id, which is a credential. The numbers of devices in lists are not.
-fn is_device_id(name: &str, value: &str) -> bool {
-    letters_of(name) == "deviceid" && !value.chars().all(|letter| letter.is_ascii_digit())
+fn may_be_credential(name: &str) -> bool {
+    matches!(letters_of(name).as_str(), "deviceid" | "challengeid")
+}
+
+/// Returns whether a value is a device's own id or a challenge of a sign-in, which are credentials. The numbers of devices in lists are
+/// not.
+fn is_credential_id(name: &str, value: &str) -> bool {
+    may_be_credential(name) && !value.chars().all(|letter| letter.is_ascii_digit())
+}
+
+/// Returns whether values of this name are hidden, or some of them.
+pub(super) fn is_secret_name(name: &str) -> bool {
+    is_secret(name) || may_be_credential(name)
 }
 
 /// Returns whether a parameter's value is hidden.
-fn hides(name: &str, value: &str) -> bool {
-    is_secret(name) || is_device_id(name, value)
+pub(super) fn hides(name: &str, value: &str) -> bool {
+    is_secret(name) || is_credential_id(name, value)
 }
 
 /// Returns a stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
-fn is_stable_word(text: &str) -> bool {
+pub(super) fn is_stable_word(text: &str) -> bool {
     text.contains('_')
         && text
             .chars()
@@ -133,7 +145,7 @@ fn mask(value: &mut Value) {
                 match value {
                     Value::Null | Value::Bool(_) => {}
                     Value::String(text) if name == "code" && is_stable_word(text) => {}
-                    Value::String(text) if is_device_id(name, text) => MASK.clone_into(text),
+                    Value::String(text) if is_credential_id(name, text) => MASK.clone_into(text),
                     value if is_secret(name) => *value = Value::String(MASK.to_owned()),
                     value => mask(value),
                 }
@@ -145,7 +157,7 @@ fn mask(value: &mut Value) {
     }
 }
 
-/// Returns a text that may be JSON, a form or an address in its turn.
+/// Returns a text that may be JSON, a form, an address or any of these within others, without secrets.
 fn masked_text(text: &str) -> String {
     let trimmed = text.trim_start();
     if trimmed.starts_with(['{', '['])
@@ -157,7 +169,7 @@ fn masked_text(text: &str) -> String {
     if text.contains('=') && !text.contains(char::is_whitespace) {
         return address(text);
     }
-    words(text)
+    without_named_secrets(&words(text))
 }
 
 /// Returns an address or a form without the values of its secret parameters.
@@ -165,7 +177,7 @@ fn address(text: &str) -> String {
     let (before, query) = match text.split_once('?') {
         Some((before, query)) => (format!("{}?", words(before)), query),
         None if text.contains('=') => (String::new(), text),
-        None => return words(text),
+        None => return without_named_secrets(&words(text)),
     };
     let pairs: Vec<_> = query
         .split('&')
@@ -174,11 +186,11 @@ fn address(text: &str) -> String {
             _ => words(pair),
         })
         .collect();
-    before + &pairs.join("&")
+    without_named_secrets(&(before + &pairs.join("&")))
 }
 
 /// Returns a parameter's name, however its letters are written.
-fn unescaped(name: &str) -> String {
+pub(super) fn unescaped(name: &str) -> String {
     let mut letters = name.as_bytes().iter();
     let mut plain = Vec::new();
     while let Some(&letter) = letters.next() {
@@ -272,6 +284,23 @@ mod tests {
         );
         assert_eq!(address(&format!("/x?deviceId={DEVICE}")), "/x?deviceId=***");
         assert_eq!(address("/x?deviceId=5"), "/x?deviceId=5");
+    }
+
+    #[test]
+    fn challenges_of_sign_ins_and_secrets_in_texts_are_masked() {
+        let body = json!({"data": {"challengeId": "1.1111", "expiresIn": 300}}).to_string();
+        let masked: Value = serde_json::from_str(&masked_json(&body)).unwrap();
+        assert_eq!(masked, json!({"data": {"challengeId": "***", "expiresIn": 300}}));
+        let cut_off = json!(r#"{"username":"a","password":"Hunter2Trunc=="#).to_string();
+        assert_eq!(
+            masked_json(&cut_off),
+            json!(r#"{"username":"a","password":"***"#).to_string()
+        );
+        let error = format!(r#"{{"password":"Hunter2","token":"tok-11"}} Bearer {JWT}"#);
+        assert_eq!(
+            masked_text(&error),
+            r#"{"password":"***","token":"***"} Bearer ***"#
+        );
     }
 
     #[test]

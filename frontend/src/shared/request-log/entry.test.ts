@@ -52,6 +52,7 @@ describe('masking', () => {
     expect(maskField('code', 'step_up_required')).toBe('step_up_required');
     expect(maskField('device-id', deviceId)).toBe('***');
     expect(maskField('deviceId', '5')).toBe('5');
+    expect(maskField('challengeId', '1.1111')).toBe('***');
   });
 
   it('reads JSON that came as text, keeps other text, and cuts what is long', () => {

@@ -15,13 +15,13 @@ const CODE = /^(?:code|pin|key|pan|pannumber)$|(?:activation|verification|recove
 /** The server's error codes: the only values of `code` that are not secret. */
 const NAME_OF_A_FAULT = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** A device's own id, which is a credential. The numbers of devices in lists are not. */
-const DEVICE_ID = /^device[-_]?id$/i;
+/** A device's own id or a challenge of a sign-in, which are credentials. The numbers of devices in lists are not. */
+const CREDENTIAL_ID = /^(?:device|challenge)[-_]?id$/i;
 const NUMBER = /^\d+$/;
 
 /** Whether a field's value is secret. Numbers and switches, such as a policy's, are not. */
 function isSecret(field: string, value: unknown): boolean {
-  if (DEVICE_ID.test(field)) return typeof value === 'string' && !NUMBER.test(value);
+  if (CREDENTIAL_ID.test(field)) return typeof value === 'string' && !NUMBER.test(value);
   if (CODE.test(field)) return typeof value !== 'string' || !NAME_OF_A_FAULT.test(value);
   return SECRET.test(field) && typeof value !== 'number' && typeof value !== 'boolean';
 }

@@ -1,0 +1,202 @@
+//! Finds secrets in texts that are no JSON: cut off, within prose, in forms, headers or XML.
+use super::request_log_mask::{MASK, hides, is_secret_name, is_stable_word, unescaped};
+
+/// Returns a text without the values of secret names, in whatever notation: `"name": "value"`, also with escaped quotes,
+/// `name=value`, `Name: value` or `<name>value</name>`. What is cut off is masked to its end.
+pub(super) fn without_named_secrets(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(belongs_to_name) {
+        let (before, found) = rest.split_at(start);
+        let end = found.find(|letter| !belongs_to_name(letter));
+        let (name, behind) = found.split_at(end.unwrap_or(found.len()));
+        kept.push_str(before);
+        kept.push_str(name);
+        rest = behind;
+        let plain = unescaped(name);
+        if !is_secret_name(&plain) {
+            continue;
+        }
+        if let Some((sign, value, after)) = value_behind(behind, &plain, before.ends_with('<'))
+            && is_hidden(&plain, value)
+        {
+            kept.push_str(sign);
+            kept.push_str(MASK);
+            rest = after;
+        }
+    }
+    kept.push_str(rest);
+    kept
+}
+
+fn belongs_to_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '%')
+}
+
+fn is_hidden(name: &str, value: &str) -> bool {
+    let value = value.trim();
+    let says_nothing = matches!(value, "" | "true" | "false" | "null");
+    let is_refusal = name == "code" && is_stable_word(value);
+    !says_nothing && !is_refusal && hides(name, value)
+}
+
+/// Splits what follows a name into the sign between them, the value and the rest.
+fn value_behind<'a>(behind: &'a str, name: &str, is_tag: bool) -> Option<(&'a str, &'a str, &'a str)> {
+    let inner = if is_tag {
+        behind.strip_prefix('>')?
+    } else {
+        let sign = behind.trim_start_matches(['"', '\'', '\\']).trim_start();
+        sign.strip_prefix([':', '='])?.trim_start()
+    };
+    let unslashed = inner.trim_start_matches('\\');
+    let slashes = inner.len() - unslashed.len();
+    let quote = unslashed.chars().next();
+    let (value, length) = match quote.filter(|letter| matches!(letter, '"' | '\'')) {
+        Some(quote) => {
+            let value = unslashed.strip_prefix(quote)?;
+            (value, quoted(value, quote, slashes))
+        }
+        None if is_tag => (inner, inner.find('<').unwrap_or(inner.len())),
+        None => (inner, bare(inner, name)),
+    };
+    let (sign, _) = behind.split_at_checked(behind.len() - value.len())?;
+    let (value, after) = value.split_at_checked(length)?;
+    Some((sign, value, after))
+}
+
+/// Returns the length of a value up to the quote that ends it. That one has as many backslashes before it as the first one; quotes
+/// within the value have more.
+fn quoted(value: &str, quote: char, slashes: usize) -> usize {
+    let mut run = 0;
+    for (place, letter) in value.char_indices() {
+        if letter == quote && run <= slashes {
+            return place - run;
+        }
+        run = if letter == '\\' { run + 1 } else { 0 };
+    }
+    value.len()
+}
+
+/// Returns the length of a value without quotes: a list or an object, the rest of a header's line, or a word.
+fn bare(value: &str, name: &str) -> usize {
+    match value.chars().next() {
+        Some('[') => bracketed(value, '[', ']'),
+        Some('{') => bracketed(value, '{', '}'),
+        _ => {
+            let name = name.to_ascii_lowercase();
+            let is_header = name.contains("authorization") || name.contains("cookie");
+            let ends = |letter: char| match letter {
+                '"' | '\'' | '\n' | '\r' => true,
+                '&' | '<' | '\\' => !is_header,
+                letter => !is_header && letter.is_whitespace(),
+            };
+            let (word, _) = value.split_at(value.find(ends).unwrap_or(value.len()));
+            word.trim_end_matches([',', ';', '}', ']', ')']).len()
+        }
+    }
+}
+
+/// Returns the length of a list or an object up to the bracket that ends it.
+fn bracketed(value: &str, opening: char, closing: char) -> usize {
+    let mut depth = 0_usize;
+    for (place, letter) in value.char_indices() {
+        if letter == opening {
+            depth += 1;
+        } else if letter == closing {
+            depth = depth.saturating_sub(1);
+            if depth == 0 {
+                return place + closing.len_utf8();
+            }
+        }
+    }
+    value.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn values_of_secret_names_are_masked_in_any_notation() {
+        for (text, kept) in [
+            (
+                r#"{"password":"Hunter2Hunter11","token":"tok-11"} failed"#,
+                r#"{"password":"***","token":"***"} failed"#,
+            ),
+            (
+                r#"{"user":"a","password":"Hun\"ter2"#,
+                r#"{"user":"a","password":"***"#,
+            ),
+            (
+                r#"{"said":"{\"otp\":\"x\",\"a\":1}"#,
+                r#"{"said":"{\"otp\":\"***\",\"a\":1}"#,
+            ),
+            (
+                r#""recoveryCodes":["a-b","c-d"],"page":2"#,
+                r#""recoveryCodes":***,"page":2"#,
+            ),
+            (r#"{"pin":1234,"page":2"#, r#"{"pin":***,"page":2"#),
+            ("{'password': 'x', 'page': 2}", "{'password': '***', 'page': 2}"),
+            (
+                "failed with password=x,y for asha",
+                "failed with password=*** for asha",
+            ),
+            ("Cookie: a=b; c=d\nAccept: text", "Cookie: ***\nAccept: text"),
+            ("Authorization: Bearer opaque", "Authorization: ***"),
+            (
+                "<password>x y</password><page>2</page>",
+                "<password>***</password><page>2</page>",
+            ),
+            (
+                r#"{"challengeId":"1.11","deviceId":5"#,
+                r#"{"challengeId":"***","deviceId":5"#,
+            ),
+        ] {
+            assert_eq!(without_named_secrets(text), kept);
+            assert_eq!(without_named_secrets(kept), kept, "once is enough");
+        }
+    }
+
+    #[test]
+    fn what_is_no_secret_stays() {
+        for text in [
+            "Unexpected token < in JSON at position 0",
+            "Request failed with status code 404",
+            r#"{"code":"version_conflict","message":"Somebody changed it""#,
+            r#"{"hasPassword":true,"token":null,"password":"","page":2"#,
+            "https://x/api/branches?search=Pune",
+            "न: माँ <b>",
+        ] {
+            assert_eq!(without_named_secrets(text), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_named_secret_survives_in_a_text(
+            name in "(new|old)?[pP]assword|(access|refresh)?[tT]oken|client_secret|x-api-key|Cookie|otp|challengeId",
+            value in "[A-Z][A-Z0-9]{11,20}", notation in 0usize..6, cut in 0usize..8,
+        ) {
+            let json = json!({"user": "asha", name.clone(): value.clone()}).to_string();
+            let text = match notation {
+                0 => format!("It failed: {json}"),
+                1 => format!("It failed: {}", json!({"said": json})),
+                2 => format!("{name}={value} failed"),
+                3 => format!("{{'{name}': '{value}'}}"),
+                4 => format!("<{name}>{value}</{name}>"),
+                _ => json,
+            };
+            let text: String = text.chars().take(text.len() - cut).collect();
+            let kept = without_named_secrets(&text);
+            prop_assert!(!kept.contains(&value[..5]), "{}", kept);
+        }
+
+        #[test]
+        fn any_text_can_be_read(text in "\\PC{0,100}|[\\\\\"'<>:=a{}\\[\\]]{0,30}(otp|pin)[\\\\\"'<>:= {}\\[\\]न]{0,30}") {
+            without_named_secrets(&text);
+        }
+    }
+}
