@@ -26,6 +26,14 @@ const REVERSED_ONCE: &str = "repayments_reversed_once";
 /// The first half of the advisory locks of references; the second is the tenant and the reference.
 const REFERENCE_LOCK: i32 = 0x7265_6665;
 
+/// Returns SQL for the letters and digits of a reference, which tell references apart: capitals, widths, spaces and punctuation do not.
+/// The index `repayments_by_reference` has the same expression.
+fn reference_key(reference: &str) -> String {
+    format!(
+        r"regexp_replace(upper(normalize({reference}, NFKC)), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2212]', '', 'g')"
+    )
+}
+
 /// The first half of the advisory locks of payments that others replace; the second is the payment.
 const REPLACED_LOCK: i32 = 0x7265_706c;
 
@@ -193,19 +201,25 @@ impl PaymentBook for PgWork {
         let first_use = format!(
             "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on, {} AS is_in_reach
              FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
-             WHERE r.tenant_id = $1 AND upper(r.reference) = upper($2) AND r.reference <> ''
+             WHERE r.tenant_id = $1 AND {} = {wanted} AND {wanted} <> '' AND r.reference <> ''
                AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL
                AND NOT EXISTS (SELECT FROM repayments v
                  WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
              ORDER BY r.repayment_id LIMIT 1",
-            payment_in_reach(reach)
+            payment_in_reach(reach),
+            reference_key("r.reference"),
+            wanted = reference_key("$2"),
+        );
+        let lock = format!(
+            "SELECT pg_advisory_xact_lock($1::int, hashtext($3 || ' ' || {}))",
+            reference_key("$2")
         );
         let found: Option<ReferenceRow> = self
             .run(async |connection| {
-                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, hashtext($2 || ' ' || upper($3)))")
+                diesel::sql_query(lock)
                     .bind::<Integer, _>(REFERENCE_LOCK)
-                    .bind::<Text, _>(tenant.to_string())
                     .bind::<Text, _>(reference)
+                    .bind::<Text, _>(tenant.to_string())
                     .execute(connection)
                     .await?;
                 diesel::sql_query(first_use)

@@ -241,6 +241,20 @@ async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() 
         json!({"accept": {"sameReference": "accept"}, "first": {"paymentId": first["paymentId"],
             "receiptNumber": first["receiptNumber"], "amount": 100, "receivedOn": days_ago(&lender, 0).await}})
     );
+    // Only letters and digits tell references apart.
+    for written in [
+        "HDFC 0099",
+        "hdfc-0099",
+        "ＨＤＦＣ００９９",
+        "H.D.F.C./\u{2013}00\u{a0}99",
+    ] {
+        let again = try_to_pay(&lender, &other, json!({"reference": written})).await;
+        assert_eq!(again.code(), (409, "duplicate_reference".to_owned()), "{written}");
+    }
+    for written in ["HDFC0098", "एचडीएफसी 0099", "--", "-"] {
+        let another = try_to_pay(&lender, &loan, json!({"reference": written})).await;
+        assert_eq!(another.status, 201, "{written}: {another:?}");
+    }
     // Cash has no reference of its own.
     let cash = json!({"mode": "cash", "reference": "HDFC0099"});
     assert_eq!(try_to_pay(&lender, &other, cash).await.status, 201);
