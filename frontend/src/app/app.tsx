@@ -1,3 +1,4 @@
+import '@/shared/lib/history-steps';
 import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';

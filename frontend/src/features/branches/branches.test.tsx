@@ -324,6 +324,11 @@ describe('a new branch', () => {
   });
 
   it('is not left unsaved without a confirmation', async () => {
+    // Chromium calls the window's own listeners in their order, whether they capture or not.
+    const { addEventListener } = window;
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) =>
+      addEventListener.call(window, type, listener as EventListener, type === 'popstate' ? false : options),
+    );
     open('/branches');
     await userEvent.click(await screen.findByRole('link', { name: 'New branch' }));
     await userEvent.type(await screen.findByLabelText(/^Branch name/), 'Wai');

@@ -2,6 +2,7 @@ import '@/shared/i18n/forms-texts';
 import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { guardHistorySteps } from '../lib/history-steps';
 import { fieldsOf, numberOr } from '../lib/shape';
 import { confirm } from '../overlays/overlays';
 
@@ -47,16 +48,14 @@ export function useLeaveGuard(isDirty: boolean): () => void {
     navigator.push = guarded(push);
     navigator.replace = guarded(replace);
 
-    const onPop = (event: PopStateEvent) => {
+    const endGuard = guardHistorySteps((event) => {
       if (returning) {
         returning = false;
-        event.stopImmediatePropagation();
-        return;
+        return true;
       }
       const steps = placeInHistory(event.state) - here;
-      if (passes.current || steps === 0) return;
+      if (passes.current || steps === 0) return false;
       // The browser has already moved: return to the form, and ask there.
-      event.stopImmediatePropagation();
       returning = true;
       window.history.go(-steps);
       void latestAsk.current().then((leaves) => {
@@ -64,14 +63,14 @@ export function useLeaveGuard(isDirty: boolean): () => void {
         passes.current = true;
         window.history.go(steps);
       });
-    };
+      return true;
+    });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('popstate', onPop, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
       navigator.push = push;
       navigator.replace = replace;
-      window.removeEventListener('popstate', onPop, { capture: true });
+      endGuard();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isDirty, navigator]);
