@@ -110,7 +110,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
                 />
               </td>
             )}
-            <th scope="row">
+            <th scope="row" data-whole={naming.isWhole}>
               {opens ? (
                 <Link
                   to={opens === true ? state.searchWithOpen(keyOf(row)) : opens(row)}
@@ -124,7 +124,13 @@ export function GridTable<T>(props: GridTableProps<T>) {
               )}
             </th>
             {others.map((column) => (
-              <td key={column.key} data-name={column.name} data-column={column.key} data-align={column.align}>
+              <td
+                key={column.key}
+                data-name={column.name}
+                data-column={column.key}
+                data-align={column.align}
+                data-whole={column.isWhole}
+              >
                 {column.cell(row)}
               </td>
             ))}

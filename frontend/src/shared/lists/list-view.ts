@@ -14,6 +14,8 @@ export interface ListColumn<T> {
   text?: (row: T) => string | number | null;
   /** Figures are aligned at the end. */
   align?: 'end';
+  /** Numbers and dates stay in one piece. */
+  isWhole?: boolean;
   /** Hidden until the user shows it. */
   hiddenAtFirst?: boolean;
 }

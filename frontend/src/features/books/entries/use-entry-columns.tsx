@@ -12,12 +12,14 @@ export function useEntryColumns(branchName: (branchId: number) => string): ListC
     {
       key: 'number',
       name: t('entries.number'),
+      isWhole: true,
       cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
     },
-    { key: 'on', name: t('entries.on'), cell: ({ on }) => formatBusinessDate(on) },
+    { key: 'on', name: t('entries.on'), isWhole: true, cell: ({ on }) => formatBusinessDate(on) },
     {
       key: 'valueOn',
       name: t('entries.valueOn'),
+      isWhole: true,
       hiddenAtFirst: true,
       cell: ({ valueOn }) => formatBusinessDate(valueOn),
     },

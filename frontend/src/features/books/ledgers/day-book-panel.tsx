@@ -27,6 +27,7 @@ function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
     {
       key: 'number',
       name: t('ledger.entry'),
+      isWhole: true,
       text: ({ entryNumber }) => entryNumber,
       cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
     },

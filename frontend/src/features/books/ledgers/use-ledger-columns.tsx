@@ -20,18 +20,21 @@ export function useLedgerColumns({ branchName, debit, credit }: ColumnOptions): 
     {
       key: 'number',
       name: t('ledger.entry'),
+      isWhole: true,
       text: ({ entryNumber }) => entryNumber,
       cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
     },
     {
       key: 'on',
       name: t('entries.on'),
+      isWhole: true,
       text: ({ on }) => on,
       cell: ({ on }) => formatBusinessDate(on),
     },
     {
       key: 'valueOn',
       name: t('entries.valueOn'),
+      isWhole: true,
       hiddenAtFirst: true,
       text: ({ valueOn }) => valueOn,
       cell: ({ valueOn }) => formatBusinessDate(valueOn),

@@ -20,6 +20,9 @@ interface PlacedRow extends ReportRow {
   place: number;
 }
 
+/** The keys of columns of numbers that are texts: of loans, clients, entries and telephones. */
+const numbered = /(Number|phone)$/i;
+
 /** A page of a report's rows. A row's name links to its details, and the totals are those of all pages. */
 export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps) {
   const { t } = useTranslation('reports');
@@ -32,6 +35,7 @@ export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps)
       name: label,
       sortable,
       ...(isFigure(kind) && { align: 'end' as const }),
+      isWhole: kind === 'day' || isFigure(kind) || numbered.test(key),
       cell: (row) =>
         index === 0 && row.drill !== null ? (
           <Link
