@@ -5,7 +5,7 @@ import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { RecordForm } from '@/shared/forms/use-record-form';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
-import { exactRupees } from '@/shared/lib/rupees';
+import { plainRupees } from '@/shared/lib/rupees';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -58,7 +58,7 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
                 onClick={() => form.set('amount', typedRupees(offered.amount))}
               >
                 {t(`picks.${offered.pick}`)}
-                <bdi>{exactRupees(offered.amount)}</bdi>
+                <bdi>{plainRupees(offered.amount)}</bdi>
               </button>
             ))}
           </div>
