@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Permission, permissionNames } from '@/shared/lib/permissions';
 import { loanStates } from '../list/use-loan-list';
-import { actionsFor } from './loan-actions';
+import { actionsFor, isMain } from './loan-actions';
 
 const everything = () => true;
 
@@ -33,6 +33,25 @@ it('offers no second request of a kind that is waiting', () => {
   ]);
   expect(actionsFor({ state: 'overpaid' }, everything, ['refund_loan'])).toEqual([]);
   expect(actionsFor({ state: 'overpaid' }, everything, ['close_loan'])).toEqual(['refund']);
+});
+
+it('has only what takes a loan further stand out', () => {
+  const mainOf = (...wanted: Permission[]) => {
+    const may = (...any: Permission[]) => any.some((permission) => wanted.includes(permission));
+    return loanStates.flatMap((state) => {
+      const offered = actionsFor({ state }, may);
+      return offered.filter((action) => isMain(action, offered));
+    });
+  };
+  expect(mainOf(...permissionNames)).toEqual([
+    'submit',
+    'submit',
+    'approve',
+    'disburse',
+    'recordPayment',
+    'refund',
+  ]);
+  expect(mainOf('LOAN_APPLICATION_EDIT')).toEqual([]);
 });
 
 it('offers nothing without the permission of the act', () => {

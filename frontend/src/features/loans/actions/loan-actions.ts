@@ -56,6 +56,19 @@ const requestedBy: Partial<Record<LoanAction, string>> = {
   refund: 'refund_loan',
 };
 
+/** The actions that take a loan further. Only one of them can be the main one of its page. */
+const forward: ReadonlySet<LoanAction> = new Set([
+  'submit',
+  'approve',
+  'disburse',
+  'recordPayment',
+  'refund',
+]);
+
+/** Whether an action stands out among those offered with it. */
+export const isMain = (action: LoanAction, offered: readonly LoanAction[]): boolean =>
+  action === offered[0] && forward.has(action);
+
 export const dangerous: ReadonlySet<LoanAction> = new Set([
   'reject',
   'withdraw',

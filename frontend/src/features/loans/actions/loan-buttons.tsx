@@ -13,7 +13,7 @@ import { DangerButton } from '@/shared/ui/danger-button';
 import { LoanPapers } from '../loan/loan-papers';
 import classes from '../loans.module.css';
 import { ActForm } from './act-form';
-import { actionsFor, dangerous, type LoanAct, type LoanAction } from './loan-actions';
+import { actionsFor, dangerous, isMain, type LoanAct, type LoanAction } from './loan-actions';
 import { useConfirmed } from './use-confirmed';
 import { useUndoable } from './use-undoable';
 
@@ -52,9 +52,9 @@ export function LoanButtons({ loan, waiting, tenantId }: LoanButtonsProps) {
   return (
     <>
       <div className={classes.buttons}>
-        {actions.map((action, index) => {
+        {actions.map((action) => {
           const label = t(`actions.${action}`);
-          const variant = index === 0 ? 'filled' : 'default';
+          const variant = isMain(action, actions) ? 'filled' : 'default';
           if (action === 'recordPayment' || action === 'edit')
             return (
               <Button
