@@ -114,6 +114,13 @@ describe('recording a payment', () => {
       'href',
       '/admin/loans/accounts/1204',
     );
+    const refused = /section 269ST of the Income-tax Act\). This payment will be refused/;
+    await press('Change');
+    await review(/^Amount received/, '199999');
+    expect(screen.queryByText(refused)).toBeNull();
+    await press('Change');
+    await review(/^Amount received/, '200000');
+    expect(screen.getByText(refused)).toBeVisible();
     await press('Change');
     await review(/^Received on/, '2026-11-18');
     expect(

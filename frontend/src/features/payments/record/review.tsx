@@ -16,6 +16,9 @@ import type { Due } from './due';
 import type { SentPayment } from './sent-payment';
 import { useBeyondDue } from './use-beyond-due';
 
+/** From here on the law refuses cash. The server also counts what the client paid in cash on the same day. */
+const CASH_LIMIT = 200_000;
+
 interface ReviewProps {
   tenantId: string;
   loan: LoanItem;
@@ -102,6 +105,11 @@ export function Review({
           <bdi>{amount}</bdi>
         </strong>
       </p>
+      {body.mode === 'cash' && body.amount >= CASH_LIMIT && (
+        <Notice kind="warning" className={classes.space}>
+          {t('payments:review.cashLimit')}
+        </Notice>
+      )}
       {due !== null && <Remarks {...{ tenantId, loan, due, body, businessDate, tenant }} />}
       <FactGrid
         facts={[
