@@ -483,9 +483,12 @@ it('is for platform users of one tenant at a time', async () => {
   expect(await screen.findByRole('heading', { name: 'Password Policy' })).toBeVisible();
 });
 
-it('opens for platform users with the first tenant, if they have not chosen one', async () => {
+it('opens for platform users with the first tenant, if they have not chosen one, and leaves other screens alone', async () => {
   openSession({ roles: ['SuperAdmin'], permissions: ['SYS_ADMIN'], tenantId: null });
-  renderApp('/superadmin/security');
+  const { store } = renderApp('/superadmin/security');
   expect(await screen.findByRole('heading', { name: 'Password Policy' })).toBeVisible();
   expect(screen.queryByText('Select a tenant')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveValue('1');
+  expect(await screen.findByRole('combobox', { name: 'Acting for' })).toHaveDisplayValue('All tenants');
+  expect(store.getState().actedTenant.chosen).toBeNull();
 });

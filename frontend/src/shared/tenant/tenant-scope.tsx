@@ -1,17 +1,18 @@
 import '@/shared/i18n/tenant-texts';
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
-import { tenantChosen } from './acted-tenant-slice';
 import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
 
 interface TenantScopeProps {
-  /** Whether the first tenant by name is shown to a platform user who has not chosen any yet. */
+  /**
+   * Whether the first tenant by name is shown to a platform user who has not chosen any. It is named above the screen, where
+   * another can be chosen, and what is chosen for other screens stays as it is.
+   */
   opensFirst?: boolean;
   children: (tenantId: string) => ReactNode;
 }
@@ -24,24 +25,25 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
   const asks = mayChoose && tenantId === null;
   const { tenants, isLoading, isError, refetch } = useTenants(asks);
   useKeptTenant(acted);
-  const dispatch = useDispatch();
-  const first = opensFirst && asks ? tenants[0] : undefined;
-  useEffect(() => {
-    if (first !== undefined) dispatch(tenantChosen(String(first.tenantId)));
-  }, [dispatch, first]);
+  const [here, setHere] = useState<string | null>(null);
+  const first = tenants[0];
+  const opened = here ?? (first === undefined ? null : String(first.tenantId));
+  const shown = opensFirst && asks ? opened : tenantId;
   return (
     <>
       {asks && (
         <div className={classes.choice}>
           <SelectField
             label={t('tenant:label')}
-            value=""
+            value={shown ?? ''}
             disabled={isLoading}
-            onChange={({ currentTarget: { value } }) => choose(value)}
+            onChange={({ currentTarget: { value } }) => (opensFirst ? setHere(value) : choose(value))}
           >
-            <option value="" disabled>
-              {t(isLoading ? 'tenant:loading' : 'tenant:choose')}
-            </option>
+            {shown === null && (
+              <option value="" disabled>
+                {t(isLoading ? 'tenant:loading' : 'tenant:choose')}
+              </option>
+            )}
             {tenants.map((tenant) => (
               <option key={tenant.tenantId} value={String(tenant.tenantId)}>
                 {tenant.name}
@@ -58,10 +60,10 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
           </Button>
         </Notice>
       )}
-      {tenantId === null ? (
+      {shown === null ? (
         <p className={classes.prompt}>{t('tenant:prompt')}</p>
       ) : (
-        <Fragment key={tenantId}>{children(tenantId)}</Fragment>
+        <Fragment key={shown}>{children(shown)}</Fragment>
       )}
     </>
   );
