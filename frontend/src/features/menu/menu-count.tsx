@@ -10,9 +10,7 @@ export function MenuCount({ badge }: { badge: MenuBadge }) {
   return (
     <span className={classes.badge} data-type={badge.type} data-pulse={badge.pulse}>
       <bdi aria-hidden>{count}</bdi>
-      <span className={classes.spoken}>
-        {t(badge.pulse ? 'badge' : 'badgeActive', { count: badge.count })}
-      </span>
+      <span className={classes.spoken}>{t(badge.pulse ? 'badge' : 'badgeActive', { shown: count })}</span>
     </span>
   );
 }

@@ -61,14 +61,14 @@ describe('in the sidebar', () => {
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
     const link = await within(await open()).findByRole('link', { name: /Dashboard/ });
     expect(link).toHaveTextContent('Organization management');
-    expect(link).toHaveTextContent('1,2401240 waiting');
+    expect(link).toHaveTextContent('1,2401,240 waiting');
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
   it('names counts of active records so, without calling them waiting', async () => {
-    const badge = { count: 10, type: 'blue', pulse: false } as const;
+    const badge = { count: 7634, type: 'blue', pulse: false } as const;
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
-    const link = await within(await open()).findByRole('link', { name: /10 active/ });
+    const link = await within(await open()).findByRole('link', { name: /7,634 active/ });
     expect(link).not.toHaveTextContent('waiting');
   });
 
