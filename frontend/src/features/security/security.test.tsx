@@ -360,7 +360,7 @@ describe('the counters', () => {
 
   it.each([
     ['the last 30 days', 99.987, 30, /99\.98%Last 30 days/],
-    ['the time since the start', 100, 2, /100%Since \d+ \w+, \d+:\d+/],
+    ['the time since the start', 100, 2, /100%Since \d+ \w+ \d{4}, \d+:\d+ [ap]m/],
   ])('measure uptime over %s', async (_name, uptimePercent, days, text) => {
     const uptimeSince = new Date(Date.now() - days * 86_400_000 + 60_000).toISOString();
     server.use(

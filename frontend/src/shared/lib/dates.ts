@@ -26,16 +26,6 @@ const moment = lazily(
       timeZoneName: 'short',
     }),
 );
-const shortMoment = lazily(
-  () =>
-    new Intl.DateTimeFormat(LOCALE, {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
 const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 
 /** Whether a text has the form of a business date. The server decides whether the day exists. */
@@ -49,9 +39,6 @@ export const formatDay = (instant: string): string => localDay().format(new Date
 
 /** An instant, in the reader's own zone, which is named. */
 export const formatInstant = (instant: string | number): string => moment().format(new Date(instant));
-
-/** A recent instant, in the reader's own zone: '22 Nov, 10:50'. */
-export const formatMoment = (instant: string): string => shortMoment().format(new Date(instant));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],

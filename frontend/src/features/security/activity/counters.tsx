@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GetSecurityStatisticsApiResponse } from '@/shared/api/generated/security';
-import { formatMoment } from '@/shared/lib/dates';
+import { formatInstant } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { securityApi } from '../api';
 import classes from '../security.module.css';
@@ -43,7 +43,7 @@ function Uptime({ figures }: { figures: GetSecurityStatisticsApiResponse | undef
     );
   const detail = isWhole(uptimeSince)
     ? t('counters.window')
-    : t('counters.since', { time: formatMoment(uptimeSince) });
+    : t('counters.since', { time: formatInstant(uptimeSince) });
   return (
     <Counter name={name} detail={detail}>
       {`${percent.format(uptimePercent)}%`}
