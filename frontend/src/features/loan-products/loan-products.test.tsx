@@ -171,7 +171,7 @@ describe('a new product', () => {
     await next();
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getAllByRole('button').map((fault) => fault.textContent)).toEqual([
-      'Code must be 2 to 20 capital letters, digits or hyphens',
+      'Enter a code',
       'Enter a name',
       'Choose a category',
     ]);

@@ -70,6 +70,7 @@ export function checkProduct(name: ProductField, values: ProductValues) {
   if (of !== undefined) return checkBound(of, name.slice(of.length), values);
   switch (name) {
     case 'code':
+      if (values.code.trim() === '') return 'codeRequired';
       return /^[A-Z0-9-]{2,20}$/.test(values.code.trim()) ? null : 'code';
     case 'name':
       return values.name.trim() === '' ? 'name' : values.name.trim().length > 100 ? 'nameLength' : null;
