@@ -177,7 +177,7 @@ describe('a new application', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, '30,500');
     await press('Continue');
-    const fault = 'Amount (₹) must be ₹5,000 to ₹60,000, in steps of ₹1,000';
+    const fault = 'Amount (₹) must be between ₹5,000 and ₹60,000, in steps of ₹1,000';
     expect(await screen.findByRole('button', { name: fault })).toBeVisible();
     await userEvent.clear(amount);
     await userEvent.type(amount, '40,000');
@@ -260,7 +260,7 @@ describe('a new application', () => {
     const field = within(screen.getByLabelText('Purpose'));
     await waitFor(() =>
       expect(field.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-        'Not said',
+        'Not given',
         'Dairy cow',
         'Other',
       ]),

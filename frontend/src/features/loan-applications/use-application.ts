@@ -6,7 +6,7 @@ import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { loansApi } from '@/shared/lending/loans-api';
-import { choiceRange, formatRate } from '@/shared/lending/term-figures';
+import { formatRate } from '@/shared/lending/term-figures';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { applicationsApi, type Loan } from './api';
 import {
@@ -58,10 +58,17 @@ export function useApplication(options: ApplicationOptions) {
       businessDate,
     });
     if (fault === null) return null;
+    const field = t(`fields.${name}`);
     const isBounded = name === 'principal' || name === 'instalments' || name === 'annualRate';
+    if (fault === 'bounds') {
+      if (product === undefined || !isBounded) return null;
+      const { min, max, step } = product[name];
+      const format = formats[name];
+      const key = min === max ? 'exactly' : name === 'instalments' && step === 1 ? 'between' : 'inSteps';
+      return t(`bounds.${key}`, { field, min: format(min), max: format(max), step: format(step) });
+    }
     return t(`faults.${fault}`, {
-      field: t(`fields.${name}`),
-      range: product !== undefined && isBounded ? choiceRange(product[name], formats[name]) : '',
+      field,
       min: product?.firstDue.minDays,
       max: product?.firstDue.maxDays,
     });
