@@ -42,7 +42,7 @@ pub use ids::{
 };
 pub use indian_day::{INDIA, indian_day};
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};
-pub use name::{HiddenCharacters, Look, visible_name, visible_part};
+pub use name::{HiddenCharacters, Look, composed, visible_name, visible_part};
 pub use network::ClientNetwork;
 pub use once::{Claim, KeptReply, KeyStanding, OnceBook, OnceKey, ReplyBook, ReplyNotSealed, ReplySealer};
 pub use page::{InvalidPage, Page, PageRequest};

@@ -9,6 +9,11 @@ use unicode_security::skeleton;
 #[error("The name contains hidden characters.")]
 pub struct HiddenCharacters;
 
+/// Returns a text in the normal form NFC, so that letters that keyboards compose in different ways are the same.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
 /// Normalises a name that people compare by eye: NFKC, without surrounding spaces.
 ///
 /// Control and format characters are refused. The joiners U+200C and U+200D are kept where words of Indic scripts need
@@ -215,6 +220,15 @@ mod tests {
         ] {
             assert_eq!(visible_name(name), Err(HiddenCharacters), "{name:?}");
         }
+    }
+
+    #[test]
+    fn letters_that_are_composed_in_different_ways_are_the_same() {
+        for (one, other) in [("Rene\u{301}e", "Ren\u{e9}e"), ("\u{9dc}", "\u{9a1}\u{9bc}")] {
+            assert_eq!(composed(one), composed(other));
+        }
+        // Unlike in names that are compared by eye, no letter is replaced by another.
+        assert_eq!(composed("ﬁ Ｓ"), "ﬁ Ｓ");
     }
 
     #[test]

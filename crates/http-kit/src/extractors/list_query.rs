@@ -1,7 +1,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::PageRequest;
+use munim_kernel::{PageRequest, composed};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 use validator::ValidateLength;
 
@@ -116,7 +116,7 @@ pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, Str
     if sort.is_none() {
         form.refuse("sort", "one_of", sort_message::<S>());
     }
-    let search = form.one("search").unwrap_or_default();
+    let search = composed(&form.one("search").unwrap_or_default());
     if S::WORDS.is_empty() && !search.is_empty() {
         form.refuse("search", "unsupported", "This list cannot be searched.");
     } else if !search.validate_length(None, Some(LONGEST_SEARCH as u64), None) {

@@ -3,7 +3,7 @@ use munim_http_kit::body::{
     Form, FromForm, Read, field,
     fields::{day, free, needed_day, row_number, version},
 };
-use munim_kernel::{BranchId, CentreId, PhoneNumber};
+use munim_kernel::{BranchId, CentreId, PhoneNumber, composed};
 use serde_json::{Value, json};
 use time::Date;
 
@@ -48,7 +48,8 @@ fn name(form: &mut Form) -> Option<PersonName> {
     let about = "Empty for someone who has one name.";
     let last = free(form, field("lastName").about(about).printed(), 100);
     let (first, last) = (first?, last?.unwrap_or_default());
-    let name = PersonName::try_new(&first, &last);
+    // People are found and compared by their names, which keyboards write in different ways.
+    let name = PersonName::try_new(&composed(&first), &composed(&last));
     if let Err(fault) = name {
         form.refuse("firstName", "name", format!("{fault}."));
     }

@@ -382,6 +382,29 @@ async fn a_clients_status_follows_their_loans_and_so_do_the_counts() {
 }
 
 #[actix_web::test]
+async fn a_name_is_the_same_however_its_letters_are_composed() {
+    let lender = Lender::new().await;
+    let branch = branch_of(&lender).await;
+    let named = |name: &str, phone: i64| {
+        let mut body = asha(branch);
+        body["firstName"] = json!(name);
+        body["phoneNumber"] = json!(format!("981110030{phone}"));
+        body
+    };
+    let names = [("Ren\u{e9}e", "Rene\u{301}e"), ("গা\u{9dc}ি", "গা\u{9a1}\u{9bc}ি")];
+    for ((one, other), phone) in names.into_iter().zip([1, 3]) {
+        let first = enrol(&lender, &lender.manager, named(one, phone)).await;
+        assert_eq!(first.status, 201, "{first:?}");
+        let twin = enrol(&lender, &lender.manager, named(other, phone + 1)).await;
+        assert_eq!(twin.code(), (409, "possible_duplicate".to_owned()));
+    }
+    let found = lender
+        .get(&lender.manager, &format!("{CLIENTS}?search=Rene%CC%81e"))
+        .await;
+    assert_eq!(found["totalCount"], 1, "{found}");
+}
+
+#[actix_web::test]
 async fn of_many_who_enrol_one_person_at_once_one_does() {
     let lender = Lender::new().await;
     let branch = branch_of(&lender).await;
