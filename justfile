@@ -2,6 +2,10 @@
 
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
+# Debug builds of the workspace are compiled by clippy's compiler, so that one build also finds what clippy denies. Clippy alone would
+# check all crates of the registry a second time.
+linted := "export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__;"
+
 # List the commands.
 default:
     @just --list --unsorted
@@ -25,21 +29,21 @@ dev: postgres node
 # Check format and lints of both sides.
 lint: node
     cargo fmt --all --check
-    cargo clippy --workspace --all-targets --locked -- -D warnings
+    {{ linted }} cargo test --workspace --all-targets --locked --no-run
     npm run --prefix frontend lint
     npm run --prefix frontend typecheck
     npm run --prefix frontend codegen:check
 
 # Run the Rust tests on a throw-away PostgreSQL, with the programs from npm.
 test-rust *filter: walk-tools
-    cargo test --workspace --locked --no-run
+    {{ linted }} cargo test --workspace --all-targets --locked --no-run
     # Not with `cargo run`: the variables that it sets cause `ring` and everything that depends on it to be rebuilt.
-    scripts/on-postgres bundled target/debug/embedded-postgres run . \
+    {{ linted }} scripts/on-postgres bundled target/debug/embedded-postgres run . \
         {{ if filter == "" { "scripts/test-rust" } else { "cargo test --workspace --locked " + filter } }}
 
 # Run the tests of migrations and catalogue and one browser test on this machine's PostgreSQL, if any.
 test-installed: debug-server spa chromium
-    scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test walls -- migrations:: catalogue::
+    {{ linted }} scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test walls -- migrations:: catalogue::
     scripts/on-postgres installed npm run --prefix frontend e2e -- journey.spec.ts -g "the report is made"
 
 # Run the SPA's unit tests and check its size budgets.
@@ -50,8 +54,8 @@ test-frontend: spa
 # Run the unit tests of both sides, or of `console` or `rust`, as on other dates. Takes several times as long as those tests.
 test-dates part="": node walk-tools
     scripts/ensure-faketime
-    cargo test --workspace --locked --no-run
-    scripts/test-dates {{ part }}
+    {{ linted }} cargo test --workspace --all-targets --locked --no-run
+    {{ linted }} scripts/test-dates {{ part }}
 
 # Run the browser tests against a real server.
 e2e *options: spa chromium debug-server
@@ -107,7 +111,7 @@ spa: node
 # Built like the tests: with other features, the same crates would be compiled twice.
 [private]
 debug-server:
-    cargo test --workspace --locked --no-run
+    {{ linted }} cargo test --workspace --all-targets --locked --no-run
 
 [private]
 postgres:

@@ -95,18 +95,37 @@ impl Opening {
     }
 }
 
-/// What is done on a day.
+/// A day of the books, with the working days around it.
 #[derive(Debug, Clone, Copy)]
 struct Occasion {
     date: Date,
-    is_working: bool,
+    before: Date,
+    after: Date,
     /// The month's place, from the first one of the books.
     month: usize,
-    begins_week: bool,
-    begins_month: bool,
-    ends_month: bool,
-    /// Rent is paid.
-    is_rent_day: bool,
+}
+
+impl Occasion {
+    fn is_working(&self) -> bool {
+        is_working_day(self.date)
+    }
+
+    fn begins_week(&self) -> bool {
+        self.is_working() && self.before.monday_based_week() != self.date.monday_based_week()
+    }
+
+    fn begins_month(&self) -> bool {
+        self.is_working() && self.before.month() != self.date.month()
+    }
+
+    fn ends_month(&self) -> bool {
+        self.is_working() && self.after.month() != self.date.month()
+    }
+
+    /// Returns whether rent is paid: on the 5th, or the next working day.
+    fn is_rent_day(&self) -> bool {
+        self.is_working() && self.date.day() >= 5 && (self.begins_month() || self.before.day() < 5)
+    }
 }
 
 /// A lender whose books are made.
@@ -122,22 +141,14 @@ pub(crate) struct Lender<'a> {
 fn occasions(from: Date, to: Date) -> Vec<Occasion> {
     let mut occasions = Vec::new();
     let mut date = from;
-    let month_of = |day: Date| (day.year(), day.month());
     while date <= to {
-        let before = working_day_until(minus_days(date, 1));
-        let after = working_day_from(plus_days(date, 1));
-        let is_working = is_working_day(date);
-        let begins_month = is_working && month_of(before) != month_of(date);
         let months = (date.year() - from.year()) * 12 + i32::from(u8::from(date.month()))
             - i32::from(u8::from(from.month()));
         occasions.push(Occasion {
             date,
-            is_working,
+            before: working_day_until(minus_days(date, 1)),
+            after: working_day_from(plus_days(date, 1)),
             month: usize::try_from(months).unwrap_or_default(),
-            begins_week: is_working && before.monday_based_week() != date.monday_based_week(),
-            begins_month,
-            ends_month: is_working && month_of(after) != month_of(date),
-            is_rent_day: is_working && date.day() >= 5 && (begins_month || before.day() < 5),
         });
         date = plus_days(date, 1);
     }
@@ -267,19 +278,19 @@ impl Lender<'_> {
             branch.owed = branch.net();
             own.owed -= branch.owed;
         }
-        let held = own.net() - own.owed;
-        own.capital = down_to(held / 5, LAKH);
-        own.funds = down_to(held / 100 * 74, 1_000 * RUPEE);
-        own.reserves = held - own.capital - own.funds;
+        let financed = own.net() - own.owed;
+        own.capital = down_to(financed / 5, LAKH);
+        own.funds = down_to(financed / 100 * 74, 1_000 * RUPEE);
+        own.reserves = financed - own.capital - own.funds;
 
         let (mut bank, mut funds) = (own.bank, own.funds);
-        for (from, to) in stretches(occasions, |occasion| occasion.begins_month) {
+        for (from, to) in stretches(occasions, |occasion| occasion.begins_month()) {
             let Some(month) = head.get_mut(from..to) else {
                 continue;
             };
             let of_month = occasions.get(from..to).unwrap_or_default();
             for (day, occasion) in month.iter_mut().zip(of_month) {
-                if occasion.ends_month {
+                if occasion.ends_month() {
                     day.funds_interest = funds * rate / 120_000;
                 }
             }
@@ -302,7 +313,7 @@ impl Lender<'_> {
 
 /// Returns the stretches that begin on the days of that sort, and on the first working day.
 fn stretches(occasions: &[Occasion], begins: impl Fn(&Occasion) -> bool) -> Vec<(usize, usize)> {
-    let working = occasions.iter().enumerate().filter(|(_, one)| one.is_working);
+    let working = occasions.iter().enumerate().filter(|(_, one)| one.is_working());
     let mut starts = Vec::new();
     for (place, occasion) in working {
         if starts.is_empty() || begins(occasion) {
@@ -323,17 +334,17 @@ fn decide(
 ) {
     let (mut cash, mut portfolio, mut provision) = (opening.cash, opening.portfolio, opening.provision);
     for (day, occasion) in days.iter_mut().zip(occasions) {
-        if !occasion.is_working || occasion.date < opened_on {
+        if !occasion.is_working() || occasion.date < opened_on {
             continue;
         }
         day.banked = cash - FLOAT;
         cash = FLOAT + day.cash + day.fees();
         portfolio += day.lent - day.replaced - day.principal - day.written_off;
         let (staff, offices) = costs.get(occasion.month).copied().unwrap_or_default();
-        if occasion.is_rent_day {
+        if occasion.is_rent_day() {
             day.offices = down_to(offices, 100 * RUPEE);
         }
-        if occasion.ends_month {
+        if occasion.ends_month() {
             day.staff = down_to(staff, 100 * RUPEE);
             let travel = interest
                 .get(occasion.month)
@@ -355,7 +366,7 @@ fn fund(days: &mut [Day], occasions: &[Occasion], opened_on: Date, opening: &mut
     }
     let mut bank = opening.bank;
     let first_day = working_day_from(opened_on);
-    let begins = |occasion: &Occasion| occasion.begins_week || occasion.date == first_day;
+    let begins = |occasion: &Occasion| occasion.begins_week() || occasion.date == first_day;
     for (from, to) in stretches(occasions, begins) {
         if occasions.get(from).is_none_or(|first| first.date < opened_on) {
             continue;

@@ -611,14 +611,11 @@ async fn cash_and_banks_do_not_go_below_what_they_may() {
         request(rupees).await,
         request(rupees).await,
     );
-    let refused = lender
-        .call(&admin, Method::POST, &too_much, Value::Null)
-        .await;
+    let refused = lender.call(&admin, Method::POST, &too_much, Value::Null).await;
     assert_eq!(refused.code(), (409, "not_enough_cash".to_owned()));
     // Of two that are accepted at once, one finds the cash gone.
     let replies =
-        join_all([&once, &twice].map(|path| lender.call(&admin, Method::POST, path, Value::Null)))
-            .await;
+        join_all([&once, &twice].map(|path| lender.call(&admin, Method::POST, path, Value::Null))).await;
     let mut codes: Vec<_> = replies.iter().map(Reply::code).collect();
     codes.sort();
     assert_eq!(codes, [(200, String::new()), (409, "not_enough_cash".to_owned())]);
