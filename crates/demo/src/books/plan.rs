@@ -284,7 +284,7 @@ impl Lender<'_> {
         own.reserves = financed - own.capital - own.funds;
 
         let (mut bank, mut funds) = (own.bank, own.funds);
-        for (from, to) in stretches(occasions, |occasion| occasion.begins_month()) {
+        for (from, to) in stretches(occasions, Occasion::begins_month) {
             let Some(month) = head.get_mut(from..to) else {
                 continue;
             };

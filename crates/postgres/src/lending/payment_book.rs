@@ -199,7 +199,7 @@ impl PaymentBook for PgWork {
     ) -> Result<Option<(ReferenceUse, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
         let first_use = format!(
-            "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on, {} AS is_in_reach
+            "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on, coalesce({}, false) AS is_in_reach
              FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
              WHERE r.tenant_id = $1 AND {} = {wanted} AND {wanted} <> '' AND r.reference <> ''
                AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL

@@ -57,10 +57,15 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     let (other, code) = other_branch(&lender, &loan).await;
     let [manager, cashier] = lender.till_staff();
     also_at(&mut lender, cashier, other).await;
-    let start = (
-        balance_at(&lender, "cash_in_hand", own).await,
-        balance_at(&lender, "cash_in_hand", other).await,
-    );
+    let balances = async |lender: &Lender| {
+        [
+            balance_at(lender, "cash_in_hand", own).await,
+            balance_at(lender, "cash_in_hand", other).await,
+            balance_at(lender, "inter_branch", own).await,
+            balance_at(lender, "inter_branch", other).await,
+        ]
+    };
+    let start = balances(&lender).await;
     let paid = pay_at(&lender, &loan, other, Value::Null).await;
     assert_eq!(paid.status, 201, "{paid:?}");
     let paid = paid.data();
@@ -87,14 +92,10 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     let hidden = lender.call(&there, Method::GET, &loan, Value::Null).await;
     assert_eq!(hidden.status, 404, "{hidden:?}");
     let at = async |lender: &Lender| {
-        (
-            balance_at(lender, "cash_in_hand", own).await - start.0,
-            balance_at(lender, "cash_in_hand", other).await - start.1,
-            balance_at(lender, "inter_branch", own).await,
-            balance_at(lender, "inter_branch", other).await,
-        )
+        let now = balances(lender).await;
+        std::array::from_fn(|place| now[place] - start[place])
     };
-    assert_eq!(at(&lender).await, (0, 100_000, 100_000, -100_000));
+    assert_eq!(at(&lender).await, [0, 100_000, 100_000, -100_000]);
     lender.verify().await;
 
     // Who does not reach the branch that has the money cannot let it go.
@@ -121,7 +122,7 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     assert_eq!(refused.code(), (409, "taken_elsewhere".to_owned()), "{refused:?}");
     also_at(&mut lender, manager, other).await;
     lender.post(&lender.manager, &accept, Value::Null).await;
-    assert_eq!(at(&lender).await, (0, 0, 0, 0));
+    assert_eq!(at(&lender).await, [0; 4]);
     let undone = format!(
         "SELECT count(*) FROM journal_entries e JOIN journal_entries r ON r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id
          WHERE e.source_id = {} AND e.source_kind IN ('payment', 'inter_branch') AND r.branch_id = e.branch_id",
@@ -230,13 +231,10 @@ async fn branches_take_payments_for_each_other_at_once() {
             "receivingBranchId": number(at, "branch_id")});
         lender.call(&admin, Method::POST, PAYMENTS, body)
     };
+    let owed = async |row: usize| balance_at(&lender, "inter_branch", number(row, "branch_id")).await;
+    let before = [owed(0).await, owed(1).await];
     let replies = join_all((0..24).map(pay)).await;
     assert!(replies.iter().all(|reply| reply.status == 201), "{replies:?}");
-    for row in [0, 1] {
-        assert_eq!(
-            balance_at(&lender, "inter_branch", number(row, "branch_id")).await,
-            0
-        );
-    }
+    assert_eq!([owed(0).await, owed(1).await], before);
     lender.verify().await;
 }

@@ -489,7 +489,7 @@ async fn lend_small_amounts(lender: &Lender, mut terms: Value) {
 /// An approved loan of so many rupees; its path.
 async fn approved(lender: &Lender, principal: i64) -> String {
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": principal, "instalments": 12,
-        "purpose": "Seeds"});
+        "purpose": "Dairy cattle"});
     let draft = lender.post(&lender.officer, "/api/loans", wanted).await;
     let loan = format!("/api/loans/{}", draft["loanId"]);
     for (token, act, body) in [

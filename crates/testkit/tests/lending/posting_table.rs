@@ -258,6 +258,8 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
 #[actix_web::test]
 async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
     let lender = Lender::new().await;
+    // The branch has enough cash after this.
+    lender.pay(&lender.lent().await, 10_000, "cash").await;
     let admin = charge(&lender).await;
     register(&lender, &admin, false).await;
     set_terms(&lender, charge_ids(&lender, &admin).await).await;
