@@ -124,6 +124,15 @@ describe('ending a day', () => {
     const button = `End ${formatBusinessDate(TODAY)}`;
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(asked).toEqual([]);
+    const question = within(await screen.findByRole('dialog', { name: /^End .*\?$/ }));
+    expect(question.getByText(/^Payments can be taken meanwhile/)).toBeVisible();
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Due dates move past holidays that were released for existing loans',
+      'Approved loans that were not paid out in time expire',
+      'Money held for clients pays what fell due',
+      'The books of each branch are compared with its loans',
+      'The figures of the day are kept, and the business date moves',
+    ]);
     await confirmIn(/^End .*\?$/, button);
     expect(await screen.findByText('The day is being ended: Held money')).toBeVisible();
     expect(asked).toEqual([{ date: TODAY }]);

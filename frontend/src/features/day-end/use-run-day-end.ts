@@ -3,6 +3,8 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { makeChange } from '@/shared/overlays/make-change';
 import { dayEndApi } from './api';
 
+const stepNames = ['holidays', 'approvals', 'advances', 'books', 'date'] as const;
+
 /** Ends a day, or resumes an end that halted, after a confirmation. */
 export function useRunDayEnd(tenantId: string) {
   const { t } = useTranslation('dayEnd');
@@ -12,6 +14,7 @@ export function useRunDayEnd(tenantId: string) {
     return makeChange({
       title: t(isAgain ? 'run.againTitle' : 'run.title', values),
       message: t(isAgain ? 'run.againMessage' : 'run.message'),
+      ...(!isAgain && { points: stepNames.map((name) => t(`steps.about.${name}`)) }),
       confirmText: isAgain ? t('run.again') : t('run.end', values),
       run: () => runDayEnd({ tenantId, runDayEndRequest: { date } }),
       done: t('run.started', values),

@@ -5,6 +5,7 @@ import { toast } from './toasts';
 interface Change {
   title: string;
   message: string;
+  points?: readonly string[];
   confirmText: string;
   run: () => Promise<{ error?: unknown }>;
   done: string;
@@ -12,8 +13,8 @@ interface Change {
 }
 
 /** Makes a change after a confirmation, and shows the outcome: the server's sentence if it refuses. */
-export async function makeChange({ title, message, confirmText, run, done, failed }: Change): Promise<void> {
-  if (!(await confirm({ title, message, confirmText }))) return;
+export async function makeChange({ run, done, failed, ...question }: Change): Promise<void> {
+  if (!(await confirm(question))) return;
   const { error } = await run();
   if (error === undefined) toast.success(done);
   else showFailure(error, failed);

@@ -8,7 +8,7 @@ import classes from './overlays.module.css';
 /** A modal of one of the five kinds. Only 'confirm' asks; the others have a single button by default. */
 export function ModalDialog({ dialog }: { dialog: Extract<Dialog, { form: 'modal' }> }) {
   const { t } = useTranslation('common');
-  const { title, message, type, confirmText, cancelText } = dialog.config;
+  const { title, message, points, type, confirmText, cancelText } = dialog.config;
   const asks = type === 'confirm' || cancelText !== undefined;
   return (
     <Modal
@@ -22,7 +22,16 @@ export function ModalDialog({ dialog }: { dialog: Extract<Dialog, { form: 'modal
     >
       <div className={classes.body}>
         <KindIcon kind={type} size={28} />
-        <Text className={classes.message}>{message}</Text>
+        <div className={classes.message}>
+          <Text>{message}</Text>
+          {points && (
+            <ol className={classes.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ol>
+          )}
+        </div>
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
         {asks && (

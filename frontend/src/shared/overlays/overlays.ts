@@ -6,6 +6,8 @@ export type OverlayKind = 'success' | 'error' | 'warning' | 'info' | 'confirm';
 export interface ModalConfig {
   title: string;
   message: string;
+  /** What will happen, in order, below the message. */
+  points?: readonly string[];
   type: OverlayKind;
   confirmText?: string;
   cancelText?: string;
