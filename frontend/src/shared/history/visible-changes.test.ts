@@ -43,3 +43,28 @@ it('keeps an id that a change of something else sets', () => {
 it('keeps a value that was removed', () => {
   expect(fieldsOf({ field: 'conditions', before: 'Passbook copy', after: '' })).toEqual(['conditions']);
 });
+
+it('leaves out parts of an amount that are nothing, and begins with the amount', () => {
+  expect(
+    fieldsOf(
+      { field: 'amount', before: null, after: '3837.00' },
+      { field: 'fee', before: null, after: '0.00' },
+      { field: 'interest', before: null, after: '600.00' },
+      { field: 'loanNumber', before: null, after: 'L/1' },
+      { field: 'mode', before: null, after: 'cash' },
+      { field: 'penalty', before: '5.00', after: '0.00' },
+      { field: 'principal', before: null, after: '3237.00' },
+      { field: 'receivedOn', before: null, after: '2026-11-20' },
+    ),
+  ).toEqual(['amount', 'mode', 'principal', 'interest', 'penalty', 'receivedOn', 'loanNumber']);
+  expect(fieldsOf({ field: 'fee', before: null, after: '0.00' })).toEqual(['fee']);
+});
+
+it('keeps the order of what is not about money', () => {
+  expect(
+    fieldsOf(
+      { field: 'city', before: 'Wai', after: 'Satara' },
+      { field: 'state', before: 'Goa', after: 'Maharashtra' },
+    ),
+  ).toEqual(['city', 'state']);
+});
