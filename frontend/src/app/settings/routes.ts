@@ -33,14 +33,14 @@ export const routes: readonly Route[] = [
     path: screenPaths.books,
     title: 'routes:books',
     permissions: ['BOOKS_POST'],
-    parent: paths.settings,
+    section: 'routes:accounting',
     screen: lazy(() => import(/* webpackChunkName: 'books' */ './books-screen')),
   },
   {
     path: screenPaths.dayEnd,
     title: 'routes:dayEnd',
     permissions: ['DAY_END_RUN'],
-    parent: paths.settings,
+    section: 'routes:accounting',
     screen: lazy(() => import(/* webpackChunkName: 'day-end' */ './day-end-screen')),
   },
   {

@@ -17,6 +17,8 @@ export function Breadcrumbs({ route }: { route: Route }) {
   const arrives = useArrives();
   const ancestors = ancestorsOf(route, user).toReversed();
   const section = route.section ?? ancestors[0]?.section;
+  // The first screen of a section can have its name.
+  const isNamed = [route, ...ancestors].some(({ title }) => title === section);
   if (route.section === undefined && ancestors.length === 0) return null;
   const tenant = new URLSearchParams(search).get('tenant');
   return (
@@ -25,7 +27,7 @@ export function Breadcrumbs({ route }: { route: Route }) {
         <li>
           <Link to={dashboardOf(user?.roles ?? [])}>{t('routes:dashboardHome')}</Link>
         </li>
-        {section && <li>{t(section)}</li>}
+        {section && !isNamed && <li>{t(section)}</li>}
         {ancestors.map(({ path, title }) => (
           <li key={path}>
             {arrives(path) ? <Link to={forTenant(path, tenant)}>{t(title)}</Link> : t(title)}

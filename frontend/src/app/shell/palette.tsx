@@ -32,7 +32,11 @@ export default function Palette({ close }: { close: () => void }) {
   const [place, setPlace] = useState(0);
   const screens = (user === null ? [] : destinationsOf(user)).map((route): Option => {
     const above = ancestorsOf(route, user)[0]?.title ?? route.section;
-    return { name: t(route.title), note: above === undefined ? '' : t(above), address: route.path };
+    return {
+      name: t(route.title),
+      note: above === undefined || above === route.title ? '' : t(above),
+      address: route.path,
+    };
   });
   const { records, isSearching } = useFoundRecords(search);
   // Many names contain a section's name, so exact matches come first.

@@ -93,6 +93,9 @@ describe('the trial balance', () => {
       '₹0.00Debit and credit are equal',
     );
     expect(asked[0]?.search).toBe('');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(
+      'DashboardAccountingBooks',
+    );
     await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Nashik Road');
     expect(await screen.findByRole('link', { name: 'Loan portfolio' })).toHaveAttribute(
       'href',

@@ -6,7 +6,7 @@ const form = lazy(
   () => import(/* webpackChunkName: 'integrations' */ './service-accounts/service-account-form-screen'),
 );
 const { root, create, edit } = screenPaths.integrations;
-const shared = { permissions: ['API_INTEGRATION_MANAGE'], section: 'routes:organisation' } as const;
+const shared = { permissions: ['API_INTEGRATION_MANAGE'], section: 'routes:system' } as const;
 
 export const routes: readonly Route[] = [
   {

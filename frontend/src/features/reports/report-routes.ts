@@ -10,7 +10,7 @@ const form = lazy(() => import(/* webpackChunkName: 'reports' */ './schedules/sc
 const { dashboard, exports } = screenPaths.reports;
 const shared = {
   permissions: ['REPORT_VIEW'],
-  section: 'routes:organisation',
+  section: 'routes:reports',
   parent: dashboard,
 } as const;
 const ofExports = { ...shared, permissions: ['REPORT_EXPORT'], parent: exports } as const;
