@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     maxWorkers: 2,
+    isolate: false,
+    unstubGlobals: true,
     // They end what hangs and measure nothing: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { recordedCalls } from '@/shared/api/recorded-calls';
 import { dismissDialogs } from '@/shared/overlays/overlays';
 import { dismissToast, shownToasts } from '@/shared/overlays/toasts';
 import { stopClock } from './clock';
@@ -42,8 +43,13 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
+// The files of a worker share its modules and its page, which would take longer to make anew than most files take. So what
+// a test leaves there is taken away, as a reload would.
 afterEach(() => {
   cleanup();
+  recordedCalls.length = 0;
+  // Whatever recorded the calls of a store.
+  Reflect.deleteProperty(recordedCalls, 'push');
   vi.useRealTimers();
   stopClock();
   server.resetHandlers();

@@ -14,12 +14,10 @@ import {
   readLog,
   writeLogNow,
 } from '@/shared/request-log/log-store';
+import * as recorder from '@/shared/request-log/recorder';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { ok, server } from '@/testing/server';
 import { textOf } from '@/testing/text-of';
-
-// Otherwise the page's own calls would be among those that the tests count.
-vi.mock('@/shared/request-log/recorder', () => ({ startRecording: () => undefined }));
 
 const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
   id: String(id),
@@ -44,6 +42,8 @@ const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
 beforeAll(() => Promise.all([import('./api-logs-screen'), import('@/shared/overlays/overlay-host')]));
 
 beforeEach(() => {
+  // Otherwise the page's own calls would be among those that the tests count.
+  vi.spyOn(recorder, 'startRecording').mockReturnValue();
   closeLog();
   openLog(7);
   addToLog(Array.from({ length: 23 }, (_, index) => entry(index + 1)));

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { CurrentUser } from '@/shared/api/generated/auth';
+import * as pictures from '@/shared/lib/shrink-picture';
 import { readSession } from '@/shared/lib/storage';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { user } from '@/testing/replies';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
-const shrink = vi.hoisted(() => vi.fn<(file: File) => Promise<string | null>>());
-vi.mock('@/shared/lib/shrink-picture', async (actual) => ({
-  ...(await actual<object>()),
-  shrinkPicture: shrink,
-}));
+let shrink: MockInstance<typeof pictures.shrinkPicture>;
 
 beforeAll(() =>
   Promise.all([
@@ -27,7 +24,7 @@ let sent: Record<string, unknown>[];
 beforeEach(() => {
   stored = user();
   sent = [];
-  shrink.mockReset();
+  shrink = vi.spyOn(pictures, 'shrinkPicture');
   server.use(
     http.get('*/api/auth/me', () => ok({ user: stored })),
     http.put('*/api/auth/me', async ({ request }) => {
