@@ -240,6 +240,20 @@ describe('the password policy', () => {
   });
 });
 
+describe('the lockout policy', () => {
+  it('sends no number of attempts when it is switched off, and says what that means', async () => {
+    await open();
+    await toggle('Lock accounts after failed attempts');
+    expect(
+      screen.getByText('Accounts are never locked, however many wrong passwords are tried.'),
+    ).toBeVisible();
+    await press('Save Account Lockout');
+    await answer('Save');
+    expect(await screen.findByText('Lockout policy updated successfully')).toBeVisible();
+    expect(sent[0]).toContain('"maxFailedLoginAttempts":0');
+  });
+});
+
 describe('two-factor authentication', () => {
   it('shows its methods when it is on, and needs one of them', async () => {
     await open();
@@ -345,6 +359,12 @@ describe('the whitelist', () => {
     ).toBeVisible();
     await waitFor(() => expect(toggled()).toBeChecked());
     expect(sent).toEqual(['PUT ip-whitelist/toggle/1 {"enabled":true,"version":3}']);
+    await waitFor(() => expect(toggled()).toBeEnabled());
+    await userEvent.click(toggled());
+    whitelist = { ...whitelist, enabled: false };
+    await answer('Disable');
+    expect(await screen.findByText('IP Whitelist disabled - All IPs can access the system')).toBeVisible();
+    await waitFor(() => expect(toggled()).not.toBeChecked());
   });
 });
 
