@@ -1,6 +1,7 @@
 import {
   activate,
   activateOnScreen,
+  enter,
   enterAsSuperAdmin,
   expect,
   signIn,
@@ -26,10 +27,7 @@ test('the profile: names, picture, own sessions and devices', async ({ page, bro
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
   const user = userWith(tenant, 'FieldOfficer', 'FieldAgent');
-  await activate(page, tenant);
-  await signIn(page, tenant, user);
-  await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  await page.goto('/profile');
+  await enter(page, tenant, user, '/profile');
   const form = page.getByRole('region', { name: 'Name and picture' });
   await form.getByLabel(/^Last name/).fill('Waghmare');
   const buffer = Buffer.from(await page.evaluate(DRAW), 'base64');
@@ -75,7 +73,7 @@ test('the demonstration’s letters are read in the console', async ({ page, dem
   await page.getByLabel(/^Username/).fill(user.username);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/This is a demo/)).toBeVisible();
-  await enterAsSuperAdmin(page, demo);
+  await enterAsSuperAdmin(page, demo, '/dashboard/superadmin');
   await page.getByRole('link', { name: 'Demo mail' }).click();
   await page
     .getByRole('row', { name: /Password link \(E-mail\)/ })

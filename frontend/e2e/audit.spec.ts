@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import {
-  enter,
-  enterAsSuperAdmin,
-  expect,
-  expectDashboard,
-  signInAsSuperAdmin,
-  test,
-  userWith,
-} from './support/console';
+import { enter, enterAsSuperAdmin, expect, follow, test, userWith } from './support/console';
 import type { DemoInfo } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
@@ -16,15 +8,12 @@ import { expectSoundEverywhere } from './support/sound';
 const bodyRows = (table: Locator) => table.locator('tbody tr');
 
 async function openTrail(page: Page, demo: DemoInfo) {
-  await enterAsSuperAdmin(page, demo);
-  await page.goto('/superadmin/audit');
+  await enterAsSuperAdmin(page, demo, '/superadmin/audit');
   await expect(page.getByRole('table', { name: 'Activities' })).toBeVisible();
 }
 
 test('a superadmin reads the audit logs of all organisations', async ({ page, demo, tenant }) => {
-  await signInAsSuperAdmin(page, demo);
-  await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
-  await page.goto('/system/audit-logs');
+  await enterAsSuperAdmin(page, demo, '/system/audit-logs');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Logs' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Audit logs' });
   await expect(bodyRows(table).filter({ hasText: 'LOGIN_SUCCESS' }).first()).toContainText('signed in');
@@ -78,14 +67,13 @@ test('a tenant’s administrator reads their own trail, and finds what they have
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/admin/settings');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/admin/settings');
   await page.getByRole('main').getByRole('link', { name: 'Audit logs', exact: true }).click();
   await expect(page).toHaveURL(/\/system\/audit-logs/);
   await expect(page.getByText('Who did what and when in your organisation')).toBeVisible();
   await expect(page.getByLabel('Tenant organisation')).toHaveCount(0);
 
-  await page.goto('/branches/new');
+  await follow(page, '/branches/new');
   const code = `AU${Date.now() % 1_000_000}`;
   await page.getByLabel(/^Branch code/).fill(code);
   await page.getByLabel(/^Branch name/).fill('Audited Branch');
@@ -94,7 +82,7 @@ test('a tenant’s administrator reads their own trail, and finds what they have
   await page.getByRole('button', { name: 'Create branch' }).click();
   await expect(page.getByText('Audited Branch was created')).toBeVisible();
 
-  await page.goto('/system/audit-logs?action=CREATE&entityType=Branch');
+  await follow(page, '/system/audit-logs?action=CREATE&entityType=Branch');
   const table = page.getByRole('table', { name: 'Audit logs' });
   const newest = bodyRows(table).first();
   await expect(newest).toContainText(tenant.orgName);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatBusinessDate } from '../src/shared/lib/dates';
-import { colleague, enter, expect, test, userWith } from './support/console';
+import { colleague, enter, expect, follow, test, userWith } from './support/console';
 import { takePictures } from './support/pictures';
 import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
 
@@ -22,9 +22,8 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   tenant,
 }) => {
   const officer = userWith(tenant, 'FieldOfficer');
-  await enter(page, tenant, officer);
   await page.setViewportSize(sizes.phone);
-  await page.goto('/collection/record');
+  await enter(page, tenant, officer, '/collection/record');
   const overdue = page.getByRole('list', { name: 'Overdue loans' });
   await overdue.getByRole('link').first().click();
   const amount = page.getByLabel(/^Amount received/);
@@ -51,7 +50,7 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expectSoundEverywhere(page);
 
   expect(await printed(page, '58 mm roll')).toBe(`Receipt ${number}, ORIGINAL`);
-  await page.goto(`/collection/history?payments-open=${paymentId}`);
+  await follow(page, `/collection/history?payments-open=${paymentId}`);
   await expect(page.getByRole('dialog', { name: number })).toBeVisible();
   expect(await printed(page, 'A5 sheet')).toBe(`Receipt ${number}, COPY 2`);
 
@@ -69,7 +68,7 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   const lateNumber = (await page.getByRole('heading', { level: 2 }).textContent()) ?? '';
 
   // The late one comes first: it pays interest, and what it frees of the other one is allocated again.
-  await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
+  await follow(page, `/admin/loans/accounts/${loanId}?tab=ledger`);
   const ledger = page.getByRole('table', { name: 'Ledger' });
   const late = ledger.getByRole('row', { name: /^Payment / }).filter({ hasText: lateNumber });
   await expect(late).toContainText(`, valued ${formatBusinessDate(day)}`);
@@ -77,14 +76,14 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(late.locator('[data-column="interest"]')).toHaveText('-₹5.00');
   await expect(ledger.getByRole('row', { name: /^Payments allocated again / }).first()).toBeVisible();
 
-  await page.goto(`/collection/history?payments-open=${paymentId}`);
+  await follow(page, `/collection/history?payments-open=${paymentId}`);
   await page.getByRole('button', { name: 'Request reversal' }).click();
   await page.getByLabel(/^Reason/).fill('Recorded for the wrong loan');
   await page.getByRole('button', { name: 'Request reversal' }).click();
   await expect(page.getByText(/has requested the reversal of this payment/)).toBeVisible();
   await expectSoundEverywhere(page);
 
-  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'));
+  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'), '/dashboard');
   await page.getByRole('link', { name: /for approval$/ }).click();
   const waiting = page.getByRole('row', { name: new RegExp(number) });
   await expect(waiting).toBeVisible();
@@ -97,10 +96,10 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(page.getByText(/cannot be undone/)).toBeVisible();
   await page.getByRole('button', { name: 'Accept and reverse' }).last().click();
   await expect(page.getByText(`Receipt ${number} of`).filter({ hasText: 'was reversed' })).toBeVisible();
-  await page.goto(`/collection/history?payments-open=${paymentId}`);
+  await follow(page, `/collection/history?payments-open=${paymentId}`);
   await expect(page.getByRole('dialog', { name: number })).toContainText(/Reversed on .*, approved by/);
 
-  await page.goto(`/admin/loans/accounts/${loanId}?tab=ledger`);
+  await follow(page, `/admin/loans/accounts/${loanId}?tab=ledger`);
   await expect(ledger.getByRole('row', { name: /^Payments allocated again / }).first()).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
   await expectSoundEverywhere(page);
@@ -110,9 +109,7 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'Manager', 'BranchManager'));
   const fill = async (firstName: string) => {
-    await page.goto('/clients/new');
     await page.getByLabel(/^First name/).fill(firstName);
     await page.getByLabel(/^Gender/).selectOption('female');
     await page.getByLabel(/^Date of birth/).fill('1990-02-03');
@@ -120,9 +117,11 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
     await page.getByLabel(/^Phone/).fill('98200 98765');
     await page.getByRole('button', { name: 'Enrol client' }).click();
   };
+  await enter(page, tenant, userWith(tenant, 'Manager', 'BranchManager'), '/clients/new');
   await fill('Ahilya');
   await expect(page.getByRole('heading', { level: 1, name: 'Ahilya' })).toBeVisible();
   await expectSoundEverywhere(page);
+  await follow(page, '/clients/new');
   await fill('Rukmini');
   const alike = page.getByRole('list', { name: 'Clients who look the same' });
   await expect(alike.getByRole('link', { name: 'Ahilya' })).toBeVisible();

@@ -26,8 +26,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
   demo,
   tenant,
 }) => {
-  await enterAsSuperAdmin(page, demo);
-  await page.goto('/superadmin/machine-activation/codes/list');
+  await enterAsSuperAdmin(page, demo, '/superadmin/machine-activation/codes/list');
   await expect(page.getByText('Select a tenant.')).toBeVisible();
   await page.getByLabel('Tenant').selectOption({ label: tenant.orgName });
   await expect(page).toHaveURL(new RegExp(`tenant=${tenant.tenantId}$`));
@@ -38,8 +37,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
 });
 
 test('TenantAdmin: issues a code and revokes it, in the settings', async ({ page, tenant }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/admin/settings?tab=devices');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/admin/settings?tab=devices');
   await issueAndRevoke(page);
   const devices = page.getByRole('table', { name: 'Active devices' });
   await expect(devices.getByRole('row').nth(1)).toContainText('•••• ');

@@ -1,8 +1,7 @@
 import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 
 test('a row opens its record: by a click anywhere in it, and by Enter', async ({ page, tenant }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/admin/branches');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/admin/branches');
   const rows = page.getByRole('table', { name: 'All branches' }).locator('tbody tr');
   const [first, second] = [rows.first(), rows.nth(1)];
   const cell = first.locator('td[data-column=location]');
@@ -24,7 +23,7 @@ test('a row opens its record: by a click anywhere in it, and by Enter', async ({
 });
 
 test('the search is seen, and finds records and reports; ? shows the shortcuts', async ({ page, tenant }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/dashboard/admin');
   const box = page.getByRole('button', { name: 'Search (Ctrl+K)' });
   await expect(box).toContainText('Search');
   await expect(box).toContainText('Ctrl K');
@@ -51,7 +50,7 @@ test('the search is seen, and finds records and reports; ? shows the shortcuts',
 });
 
 test('the tenant that a SuperAdmin chooses stays chosen on every screen', async ({ page, demo, tenant }) => {
-  await enterAsSuperAdmin(page, demo);
+  await enterAsSuperAdmin(page, demo, '/dashboard/superadmin');
   const acting = page.getByLabel('Acting for');
   await acting.selectOption({ label: tenant.orgName });
   const chosen = String(tenant.tenantId);

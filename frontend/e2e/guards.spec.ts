@@ -1,47 +1,60 @@
-import { activate, enter, expect, expectDashboard, signIn, test, userWith } from './support/console';
+import {
+  activate,
+  enter,
+  expect,
+  expectDashboard,
+  follow,
+  logOut,
+  signIn,
+  test,
+  userWith,
+} from './support/console';
 
-test('without a device flag: to activation, which remembers the address', async ({ page }) => {
+test('without a device: to activation; without a session: to sign-in, which returns to the address', async ({
+  page,
+  tenant,
+}) => {
   await page.goto('/dashboard/admin');
   await expect(page).toHaveURL(/\/activate\?returnUrl=%2Fdashboard%2Fadmin$/);
-});
 
-test('without a session: to sign-in, which remembers the address and returns to it', async ({
-  page,
-  tenant,
-}) => {
   await activate(page, tenant);
-  await page.goto('/dashboard?from=test');
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard%3Ffrom%3Dtest$/);
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard\\?from=test');
-});
-
-test('a returnUrl to another host is not followed', async ({ page, tenant }) => {
-  await activate(page, tenant);
-  await page.goto('/login?returnUrl=//evil.example/');
-  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
-});
-
-test('an unreadable session is ignored', async ({ page, tenant }) => {
-  await activate(page, tenant);
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'not.a.token');
-    localStorage.setItem('currentUser', '{');
+  await test.step('an unreadable session is ignored', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'not.a.token');
+      localStorage.setItem('currentUser', '{');
+    });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard$/);
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('currentUser');
+    });
   });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard$/);
+  const admin = userWith(tenant, 'TenantAdmin', 'Admin');
+  await test.step('without a session: to sign-in, which remembers the address and returns to it', async () => {
+    await page.goto('/dashboard?from=test');
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard%3Ffrom%3Dtest$/);
+    await signIn(page, tenant, admin);
+    await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard\\?from=test');
+  });
+
+  await logOut(page);
+  await test.step('a returnUrl to another host is not followed', async () => {
+    await page.goto('/login?returnUrl=//evil.example/');
+    await signIn(page, tenant, admin);
+    await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
+  });
 });
 
-test('signed in as a cashier: what leads to Access Denied, and what to the own dashboard', async ({
+test('signed in as a cashier: what leads to Access Denied, what to the dashboard, and what to sign-in', async ({
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
+  await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'), '/dashboard/staff');
   await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
 
   await test.step('the wrong role: to Access Denied, which says what was wanted', async () => {
-    await page.goto('/dashboard/superadmin');
+    await follow(page, '/dashboard/superadmin');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -63,23 +76,22 @@ test('signed in as a cashier: what leads to Access Denied, and what to the own d
     ['/no/such/page', '/dashboard'],
   ] as const) {
     await test.step(`${address}: to the dashboard`, async () => {
-      await page.goto(address);
+      await follow(page, address);
       await expectDashboard(page, 'Staff Dashboard', leadsTo);
     });
   }
-});
 
-test('a session that the server has ended: to sign-in, which says so', async ({ page, tenant }) => {
-  await enter(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const origin = new URL(page.url()).origin;
-  // No page is open that would notice it and already be at sign-in.
-  await page.goto('about:blank');
-  const reply = await page.request.post(`${origin}/api/auth/logout`, {
-    headers: { authorization: `Bearer ${token}` },
+  await test.step('a session that the server has ended: to sign-in, which says so', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const origin = new URL(page.url()).origin;
+    // No page is open that would notice it and already be at sign-in.
+    await page.goto('about:blank');
+    const reply = await page.request.post(`${origin}/api/auth/logout`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.status()).toBe(200);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?.*error=session_expired/);
   });
-  expect(reply.status()).toBe(200);
-  await page.goto('/dashboard');
-  await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?.*error=session_expired/);
 });

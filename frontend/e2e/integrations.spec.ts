@@ -2,8 +2,7 @@ import { enter, expect, test, userWith } from './support/console';
 import { expectSoundEverywhere } from './support/sound';
 
 test('an administrator gives a program a key, which works until it is revoked', async ({ page, tenant }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/system/api');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/system/api');
   await expect(page).toHaveURL(/\/settings\/integrations$/);
   await expect(page.getByRole('heading', { name: 'Integrations', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'New service account' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { colleague, enter, expect, test, userWith } from './support/console';
+import { colleague, enter, expect, follow, test, userWith } from './support/console';
 import { expectNoSideways } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
@@ -15,8 +15,7 @@ test('a product is shaped beside its schedule, changed into a new version and ta
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/products/loans');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/products/loans');
   await expectSoundEverywhere(page);
   await page.getByRole('link', { name: 'New product' }).click();
   await goOn(page);
@@ -63,7 +62,7 @@ test('a product is shaped beside its schedule, changed into a new version and ta
   await expect(drawer.getByRole('button', { name: 'Put into use' })).toBeVisible();
 
   for (const path of ['/products/catalog', '/products/interest-rates']) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByText('Declining balance').first()).toBeVisible();
     await expectSoundEverywhere(page);
   }
@@ -76,9 +75,8 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   // Three people, and the whole life of a loan.
   test.slow();
   const officer = userWith(tenant, 'FieldOfficer', 'FieldAgent');
-  await enter(page, tenant, officer);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/loans/applications/new');
+  await enter(page, tenant, officer, '/loans/applications/new');
   const borrowers = page.getByRole('radio', { disabled: false });
   await borrowers.first().check();
   await expectNoSideways(page);
@@ -99,20 +97,19 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   await expect(page.getByText(/^The application of .* was saved as a draft$/)).toBeVisible();
   const { loanId } = (await reply.json()).data;
 
-  await page.goto(`/loans/applications/${loanId}/edit`);
+  await follow(page, `/loans/applications/${loanId}/edit`);
   await page.getByRole('button', { name: 'Purpose' }).click();
   await page.getByRole('combobox', { name: 'Purpose' }).selectOption('Purchase of an asset');
   await expectSoundEverywhere(page);
   await goOn(page);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText(/^Application L\/.* was submitted for sanction$/)).toBeVisible();
-  await page.goto(`/loans/applications/${loanId}/edit`);
+  await follow(page, `/loans/applications/${loanId}/edit`);
   await expect(page.getByText('Only drafts and returned applications can be changed.')).toBeVisible();
 
   const loan = `/admin/loans/accounts/${loanId}`;
   const dialog = page.getByRole('dialog');
-  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'));
-  await page.goto(loan);
+  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'), loan);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog.getByText('APR').first()).toBeVisible();
   await expectSoundEverywhere(page);
@@ -120,8 +117,7 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   await dialog.getByRole('button', { name: /^Approve ₹/ }).click();
   await expect(page.getByText(/^₹.* approved for /)).toBeVisible();
 
-  await enter(page, tenant, userWith(tenant, 'Accountant'));
-  await page.goto(loan);
+  await enter(page, tenant, userWith(tenant, 'Accountant'), loan);
   await page.getByRole('button', { name: 'Disburse', exact: true }).click();
   await expect(dialog.getByText('APR').first()).toBeVisible();
   await expectSoundEverywhere(page);
@@ -129,13 +125,12 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   await dialog.getByRole('button', { name: /^Pay out ₹/ }).click();
   await expect(page.getByText(/paid out to .*First instalment on /)).toBeVisible();
 
-  await enter(page, tenant, officer);
-  await page.goto(`/collection/record?loan=${loanId}`);
+  await enter(page, tenant, officer, `/collection/record?loan=${loanId}`);
   await page.getByLabel(/^Amount received/).fill('500');
   await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Record ₹500' }).click();
   await expect(page.getByText('Payment recorded')).toBeVisible();
-  await page.goto(`${loan}?tab=ledger`);
+  await follow(page, `${loan}?tab=ledger`);
   const ledger = page.getByRole('table', { name: 'Ledger' });
   await expect(ledger.getByRole('row', { name: /^Payment / })).toContainText('R/');
   await expect(ledger.getByRole('row', { name: /^Paid out / })).toBeVisible();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, follow, test, userWith } from './support/console';
 import type { DemoTenant } from './support/demo';
 import { expectSoundEverywhere } from './support/sound';
 
-const asAdministrator = (page: Page, tenant: DemoTenant) =>
-  enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+const asAdministrator = (page: Page, tenant: DemoTenant, path: string) =>
+  enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), path);
 
 /** A second window of the same browser, signed in as the same user. */
 async function secondWindow(browser: Browser, page: Page): Promise<Page> {
@@ -33,8 +33,7 @@ test('a branch: opened, changed by two at once, shut, deleted, with what is refu
   browser,
   tenant,
 }) => {
-  await asAdministrator(page, tenant);
-  await page.goto('/branches/new');
+  await asAdministrator(page, tenant, '/branches/new');
   await page.getByRole('button', { name: 'Create branch' }).click();
   await expect(page.getByRole('alert')).toContainText('Branch code is required');
   await page.getByLabel(/^Branch code/).fill('E2E-01');
@@ -99,7 +98,7 @@ test('a branch: opened, changed by two at once, shut, deleted, with what is refu
   await expect(page.getByText('Wai Bazaar was deleted')).toBeVisible();
 
   // A branch that is in use is not deleted, and the reason is shown.
-  await page.goto('/branches');
+  await follow(page, '/branches');
   const used = tenant.branches[1]?.branchName ?? '';
   await searchFor(page, used);
   await openMenuOf(page, used, 'Delete');
@@ -115,8 +114,7 @@ test('branches: all that match are selected, and each refusal is named; the list
   page,
   tenant,
 }) => {
-  await asAdministrator(page, tenant);
-  await page.goto('/branches?branches-size=10');
+  await asAdministrator(page, tenant, '/branches?branches-size=10');
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   const all = page.getByRole('button', { name: /^Select all \d+ matching rows$/ });
   if (await all.isVisible()) await all.click();
@@ -158,8 +156,7 @@ test('people and roles: invited, changed, disabled; a role changed over its diff
   page,
   tenant,
 }) => {
-  await asAdministrator(page, tenant);
-  await page.goto('/staff/new');
+  await asAdministrator(page, tenant, '/staff/new');
   await page.getByLabel(/^Username/).fill(userWith(tenant, 'TenantAdmin', 'Admin').username);
   await page.getByLabel(/^First name/).fill('Zeenat');
   await page.getByLabel(/^E-mail address/).fill('zeenat.e2e@example.in');
@@ -193,14 +190,14 @@ test('people and roles: invited, changed, disabled; a role changed over its diff
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Last name');
   await expectSoundEverywhere(page);
 
-  await page.goto('/admin/roles/role-permission');
+  await follow(page, '/admin/roles/role-permission');
   await page.getByRole('checkbox', { name: 'See attendance for BLC' }).click();
   await page.getByRole('button', { name: 'Review and save' }).click();
   const review = inDialog(page, 'Save these changes?');
   await expect(review.getByRole('region', { name: 'BLC' }).getByRole('listitem')).toHaveCount(1);
   await review.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The roles were saved')).toBeVisible();
-  await page.goto('/roles');
+  await follow(page, '/roles');
   await page.getByRole('link', { name: 'BLC' }).click();
   await inDialog(page, 'BLC').getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Permissions');
@@ -211,8 +208,7 @@ test('a tenant: taken on with its administrator, suspended and taken back, with 
   page,
   demo,
 }) => {
-  await enterAsSuperAdmin(page, demo);
-  await page.goto('/tenants/new');
+  await enterAsSuperAdmin(page, demo, '/tenants/new');
   await page.locator('input[name=OrgName]').fill('Krishna Kosh');
   await page.locator('input[name=OrgCode]').fill('KRISHNAKOSH');
   await page.locator('input[name=ContactPerson]').fill('Leela Rao');

@@ -1,5 +1,4 @@
 import { enter, expect, test, userWith } from './support/console';
-import { expectNoSideways } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
 
@@ -7,8 +6,7 @@ test('the settings of products: a charge is made, holidays are imported, a limit
   page,
   tenant,
 }) => {
-  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await page.goto('/admin/products/loan-products');
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/admin/products/loan-products');
   await page.getByRole('link', { name: 'Product settings' }).click();
   await expect(page.getByRole('heading', { name: 'Charges', level: 2 })).toBeVisible();
   await takePictures(page, 'product-settings-charges');
@@ -56,11 +54,4 @@ test('the settings of products: a charge is made, holidays are imported, a limit
   await expect(drawer.getByLabel(/^IFSC/)).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'product-settings-bank');
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const tab of ['charges', 'taxes', 'purposes', 'holidays', 'banks', 'authority']) {
-    await page.goto(`/admin/products/product-settings?tab=${tab}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideways(page);
-  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activate, expect, logOut, signIn, test, userWith } from './support/console';
+import { enter, expect, logOut, signIn, test, userWith } from './support/console';
 import { expectSoundEverywhere } from './support/sound';
 import { totp } from './support/totp';
 
@@ -16,11 +16,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
   const user = userWith(tenant, 'BranchManager', 'Manager');
-  await activate(page, tenant);
-  await signIn(page, tenant, user);
-  await expect(page).toHaveURL(/\/dashboard\/manager$/);
-
-  await page.goto('/profile');
+  await enter(page, tenant, user, '/profile');
   const begun = page.waitForResponse(
     (reply) => reply.url().endsWith('/2fa/authenticator') && reply.request().method() === 'POST',
   );

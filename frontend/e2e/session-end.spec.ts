@@ -1,4 +1,4 @@
-import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
 
 /** Counted from the response to the user who ended the session. */
 const WITHIN_MS = 1000;
@@ -7,16 +7,12 @@ test('a session that is ended in another browser is out within a second', async 
   const tenant = demo.tenants[1];
   if (tenant === undefined) throw new Error('the demonstration has no second tenant');
   const user = userWith(tenant, 'Accountant', 'Cashier', 'Staff');
-  await activate(page, tenant);
-  await signIn(page, tenant, user);
-  await expect(page).toHaveURL(/\/dashboard\/staff$/);
+  await enter(page, tenant, user, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL: demo.url });
   const security = await elsewhere.newPage();
-  await signInAsSuperAdmin(security, demo);
-  await expect(security).toHaveURL(/\/dashboard\/superadmin$/);
-  await security.goto(`/superadmin/security?tenant=${tenant.tenantId}`);
+  await enterAsSuperAdmin(security, demo, `/superadmin/security?tenant=${tenant.tenantId}`);
   const sessions = security.getByRole('region', { name: 'Active Sessions' });
   const terminate = sessions.getByRole('button', {
     name: new RegExp(`^Terminate the session of ${user.username} at`),

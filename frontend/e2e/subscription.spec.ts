@@ -1,4 +1,4 @@
-import { enter, enterAsSuperAdmin, expect, test, userWith } from './support/console';
+import { enter, enterAsSuperAdmin, expect, follow, test, userWith } from './support/console';
 import { expectApart } from './support/layout';
 import { expectSoundEverywhere } from './support/sound';
 
@@ -9,9 +9,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
 }) => {
   const tenant = demo.tenants[2];
   if (tenant === undefined) throw new Error('the demonstration has no third tenant');
-  await enterAsSuperAdmin(page, demo);
-
-  await page.goto('/superadmin/subscription/plans');
+  await enterAsSuperAdmin(page, demo, '/superadmin/subscription/plans');
   await expect(page.getByRole('table', { name: 'All plans' })).toContainText('Professional');
   await expectSoundEverywhere(page);
   await page.getByRole('button', { name: 'New plan' }).click();
@@ -24,7 +22,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   await expect(page.getByText('Regional was created')).toBeVisible();
   await expect(page.getByRole('row', { name: /Regional/ })).toContainText('₹19,999.00');
 
-  await page.goto('/superadmin/subscription');
+  await follow(page, '/superadmin/subscription');
   await expect(page.getByRole('table', { name: 'All subscriptions' })).toContainText(tenant.orgName);
   await expectSoundEverywhere(page);
   await page.getByRole('link', { name: tenant.orgName }).click();
@@ -39,7 +37,7 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   await expect(details.getByText('₹19,999 a month, plus GST')).toBeVisible();
   await expectSoundEverywhere(page);
 
-  await page.goto('/superadmin/subscription/billing');
+  await follow(page, '/superadmin/subscription/billing');
   await expect(page.getByRole('table', { name: 'All invoices' })).toContainText('MUN/');
   await expectSoundEverywhere(page);
   await page.getByRole('button', { name: 'New invoice' }).click();
@@ -65,10 +63,9 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   const number = heading?.replace('Invoice ', '') ?? '';
 
   // The organisation sees its plan and its invoice, and cannot change anything.
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: demo.url });
   const own = await context.newPage();
-  await enter(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
-  await own.goto('/tenants');
+  await enter(own, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/tenants');
   const plan = own.getByRole('region', { name: 'Plan and usage' });
   await expect(plan).toContainText('Regional');
   await expect(own.getByRole('table', { name: 'Invoices' })).toContainText(number);

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { DemoInfo, DemoTenant, DemoUser } from './demo';
 import { type DemoServer, STARTS_WITHIN_MS, startServer } from './start-server';
 
@@ -17,7 +18,7 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer(process.env.E2E_FOLDER ?? '');
       await use(server);
       await server.end();
     },
@@ -88,63 +89,97 @@ export async function activateOnScreen(page: Page, tenant: DemoTenant): Promise<
   await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
 }
 
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What the console keeps in the browser's storage. */
+type Kept = Record<string, string>;
 
-// A worker has one server, so the next test can use what a browser stored for this one.
-const devices = new Map<number, Storage>();
-const sessions = new Map<string, { storage: Storage; since: number }>();
+// A worker has one server, so the next test can use what it gave to this one.
+const devices = new Map<number, Kept>();
+const sessions = new Map<string, { kept: Kept; since: number }>();
 
 /** Ten minutes after a sign-in the server asks for a step-up, which tests of other things do not expect. */
 const FRESH_FOR = 6 * 60_000;
 
-/** Opens the sign-in page as an activated browser: the first time through the screen, then as that browser. */
-export async function activate(page: Page, tenant: DemoTenant): Promise<void> {
-  const device = devices.get(tenant.tenantId);
-  if (device === undefined) {
-    await activateOnScreen(page, tenant);
-    devices.set(tenant.tenantId, await page.context().storageState());
-    return;
-  }
-  await page.context().setStorageState(device);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
+/** The data of a reply that must be a success. */
+async function post(page: Page, path: string, data: object) {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status(), path).toBe(200);
+  return (await reply.json()).data;
 }
 
-/** Whether the session of a stored browser is still open: signing in elsewhere or signing out ends it. */
-async function isOpen(page: Page, { origins }: Storage): Promise<boolean> {
-  const items = origins.flatMap(({ localStorage }) => localStorage);
-  const token = items.find(({ name }) => name === 'token')?.value;
+/** A device that is activated for a tenant, which the tests of a worker share. */
+async function deviceOf(page: Page, { tenantId, activationCode }: DemoTenant): Promise<Kept> {
+  const known = devices.get(tenantId);
+  if (known !== undefined) return known;
+  const deviceId = randomUUID();
+  const request = { activationCode, deviceId, deviceName: 'Desktop - Chrome - Linux' };
+  const { expirationDate, tenantName } = await post(page, '/api/Auth/machine-verify', request);
+  const kept = {
+    deviceId,
+    deviceActivated: 'true',
+    deviceExpiry: expirationDate,
+    tenantId: String(tenantId),
+    tenantName,
+  };
+  devices.set(tenantId, kept);
+  return kept;
+}
+
+/** Whether a session is still open: signing in elsewhere or signing out ends it. */
+async function isOpen(page: Page, { token }: Kept): Promise<boolean> {
   const reply = await page.request.get('/api/menu', { headers: { Authorization: `Bearer ${token}` } });
   return reply.ok();
 }
 
-async function enterAs(page: Page, username: string, signInOnScreen: () => Promise<void>): Promise<void> {
-  // A page of the console would react to the changes of its storage.
-  await page.goto('about:blank');
-  const session = sessions.get(username);
-  let since = Date.now();
-  if (session !== undefined && since - session.since < FRESH_FOR && (await isOpen(page, session.storage))) {
-    since = session.since;
-    await page.context().setStorageState(session.storage);
-    await page.goto('/login');
-  } else {
-    await page.context().setStorageState({ cookies: [], origins: [] });
-    await signInOnScreen();
-  }
-  await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
-  sessions.set(username, { storage: await page.context().storageState(), since });
+/** Signs in without the screen, unless the session of an earlier test is still open. */
+async function sessionOf(page: Page, username: string, account: object, device: Kept): Promise<Kept> {
+  const known = sessions.get(username);
+  if (known !== undefined && Date.now() - known.since < FRESH_FOR && (await isOpen(page, known.kept)))
+    return known.kept;
+  const since = Date.now();
+  const { user, token } = await post(page, '/api/auth/login', account);
+  const kept = { ...device, currentUser: JSON.stringify(user), token };
+  sessions.set(username, { kept, since });
+  return kept;
 }
 
-/** Opens a user's dashboard, with the session of an earlier test if it is still open. For tests of other things. */
-export const enter = (page: Page, tenant: DemoTenant, user: DemoUser): Promise<void> =>
-  enterAs(page, user.username, async () => {
-    await activate(page, tenant);
-    await signIn(page, tenant, user);
-  });
+/** Opens an address in a browser that has just these things in its storage. */
+async function openWith(page: Page, kept: Kept, path: string): Promise<void> {
+  // A page of the console would react to the changes of its storage.
+  await page.goto('/api/health');
+  await page.evaluate((entries) => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value);
+  }, kept);
+  await page.goto(path);
+}
 
-/** Opens the SuperAdmin's dashboard, with the session of an earlier test if it is still open. */
-export const enterAsSuperAdmin = (page: Page, demo: DemoInfo): Promise<void> =>
-  enterAs(page, demo.superAdmin.username, () => signInAsSuperAdmin(page, demo));
+/** Opens the sign-in page as an activated browser. */
+export async function activate(page: Page, tenant: DemoTenant): Promise<void> {
+  await openWith(page, await deviceOf(page, tenant), '/login');
+  await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
+}
+
+/** Opens an address as a user who has signed in. For tests of other things. */
+export async function enter(page: Page, tenant: DemoTenant, user: DemoUser, path: string): Promise<void> {
+  const { username, password } = user;
+  const device = await deviceOf(page, tenant);
+  const branchId = user.branchIds[0] ?? tenant.branches[0]?.branchId;
+  const account = { username, password, tenantId: tenant.tenantId, branchId, deviceId: device.deviceId };
+  await openWith(page, await sessionOf(page, username, account, device), path);
+}
+
+/** Opens an address as the SuperAdmin, who has signed in. */
+export async function enterAsSuperAdmin(page: Page, { superAdmin }: DemoInfo, path: string): Promise<void> {
+  await openWith(page, await sessionOf(page, superAdmin.username, superAdmin, {}), path);
+}
+
+/** Goes to an address as a link inside the console would, without loading the application again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 /** Fills in the sign-in page that is open. */
 export async function signIn(page: Page, tenant: DemoTenant, user: DemoUser): Promise<void> {

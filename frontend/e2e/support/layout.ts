@@ -67,11 +67,3 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const stacked = a.y + a.height <= b.y || b.y + b.height <= a.y;
   expect(beside || stacked, JSON.stringify([a, b])).toBe(true);
 }
-
-/** The labels of the form's refused fields, each with its asterisk if it has one. */
-export const refusedLabels = (form: Locator): Promise<string[]> =>
-  form.evaluate((root) => {
-    const fields = [...root.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
-    const lists = [...root.querySelectorAll('fieldset:has(> [data-refused="true"]) > legend')];
-    return [...fields.map(({ labels }) => labels?.[0]), ...lists].map((label) => label?.textContent ?? '');
-  });

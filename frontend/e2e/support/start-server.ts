@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { DemoInfo } from './demo';
 
 export const STARTS_WITHIN_MS = 180_000;
@@ -41,17 +41,13 @@ export interface DemoServer {
   info: DemoInfo;
   /** The folder into which it writes letters instead of sending them. */
   outbox: string;
-  /** Stops it and cleans up. */
   end: () => Promise<void>;
 }
 
-/** Starts the real server on demonstration data of its own. */
-export async function startServer(): Promise<DemoServer> {
+/** Starts the real server in a folder, on the demonstration data there, which it loads first if there are none. */
+async function serveIn(folder: string): Promise<DemoServer> {
   const program = resolve(process.env.E2E_SERVER ?? '../target/debug/munim');
   if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set E2E_SERVER`);
-  const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
-  // The database may run as a user of its own, who must be able to enter this folder.
-  await chmod(folder, 0o711);
   const infoFile = join(folder, 'demo-info.json');
   const options = ['--data-dir', join(folder, 'data'), '--listen', '127.0.0.1:0', '--demo-info', infoFile];
   const server = spawn(program, ['serve', '--demo', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -61,16 +57,38 @@ export async function startServer(): Promise<DemoServer> {
   };
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
-  const end = async () => {
-    await stop(server);
-    await rm(folder, { recursive: true, force: true });
-  };
   try {
     await untilReady(server, infoFile, () => output);
   } catch (error) {
-    await end();
+    await stop(server);
     throw error;
   }
   const info = JSON.parse(await readFile(infoFile, 'utf8')) as DemoInfo;
-  return { info, outbox: join(folder, 'data/outbox'), end };
+  return { info, outbox: join(folder, 'data/outbox'), end: () => stop(server) };
+}
+
+const loadedIn = (folder: string) => join(folder, 'loaded');
+
+/** Loads the demonstration's data below a folder, once for all servers of a run: it takes most of a server's start. */
+export async function loadDemo(folder: string): Promise<void> {
+  await mkdir(loadedIn(folder), { mode: 0o711 });
+  const server = await serveIn(loadedIn(folder));
+  await server.end();
+}
+
+let started = 0;
+
+/** Starts the real server on a copy of the loaded data. */
+export async function startServer(folder: string): Promise<DemoServer> {
+  started += 1;
+  const own = join(folder, `server-${process.pid}-${started}`);
+  await mkdir(own, { mode: 0o711 });
+  // The files belong to the database's own user, which Node's copy would not keep.
+  await promisify(execFile)('cp', ['-a', join(loadedIn(folder), 'data'), own]);
+  const server = await serveIn(own);
+  const end = async () => {
+    await server.end();
+    await rm(own, { recursive: true, force: true });
+  };
+  return { ...server, end };
 }

@@ -56,7 +56,8 @@ const any = (wanted: readonly string[] | undefined, has: string[]) =>
 
 const permissionsOf = ({ permissions }: Route) => (typeof permissions === 'string' ? undefined : permissions);
 
-const opens = (route: Route, held: Held): boolean =>
+/** Whether a route opens for a user. */
+export const opens = (route: Route, held: Held): boolean =>
   any(route.roles, held.roles) && any(permissionsOf(route), held.permissions);
 
 const entryOf = (label: string, route: string | null, children: MenuEntry[]): MenuEntry => ({
