@@ -4,6 +4,7 @@ import {
   enterCode,
   expect,
   expectDashboard,
+  follow,
   logOut,
   signIn,
   signInAsSuperAdmin,
@@ -48,6 +49,7 @@ test('activation and sign-in: refused first, then each kind of user signs in to 
       await logOut(page);
       await page.goto(address);
       await expect(page).toHaveURL(/\/login\?returnUrl=/);
+      await follow(page, '/login');
     });
   }
 
