@@ -125,7 +125,7 @@ describe('ending a day', () => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(asked).toEqual([]);
     const question = within(await screen.findByRole('dialog', { name: /^End .*\?$/ }));
-    expect(question.getByText(/^Payments can be taken meanwhile/)).toBeVisible();
+    expect(question.getByText(/^Payments can still be taken/)).toBeVisible();
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Due dates move past holidays that were released for existing loans',
       'Approved loans that were not paid out in time expire',
