@@ -43,7 +43,9 @@ beforeEach(() =>
     http.get('*/api/roles', () => ok([role()])),
     http.get('*/api/permissions', () => ok(groups)),
     http.get('*/api/reports', () => ok(catalogue())),
-    http.get('*/api/service-accounts', () => listPage([])),
+    http.get('*/api/reports/exports', () => listPage([])),
+    http.get('*/api/reports/schedules', () => listPage([])),
+    http.get('*/api/integrations/service-accounts', () => ok([])),
   ),
 );
 
