@@ -43,14 +43,28 @@ impl Day {
         let [raised, repaid] = deposits;
         let paid_out = self.lent - self.replaced;
         let several = |narration: &str| format!("{narration}: {}", self.loans);
+        let banked = by_hand(if self.banked < 0 {
+            "Cash drawn from the bank"
+        } else {
+            "Cash of the last working day banked"
+        })
+        .debit(to.bank, money(self.banked))
+        .credit(to.cash, money(self.banked));
+        let funded = by_hand(if self.funded < 0 {
+            "Money returned to the head office"
+        } else {
+            "Money from the head office"
+        })
+        .debit(to.bank, money(self.funded))
+        .credit(to.inter_branch, money(self.funded));
+        // A branch that has just opened draws cash out of what it was sent.
+        let (first, second) = if self.funded > 0 {
+            (funded, banked)
+        } else {
+            (banked, funded)
+        };
         vec![
-            if self.banked < 0 {
-                by_hand("Cash drawn from the bank")
-            } else {
-                by_hand("Cash of the last working day banked")
-            }
-            .debit(to.bank, money(self.banked))
-            .credit(to.cash, money(self.banked)),
+            first,
             by_hand(raised)
                 .debit(to.bank, money(self.raised))
                 .credit(to.funds, money(self.raised)),
@@ -63,13 +77,7 @@ impl Day {
             by_hand("Money sent to branches")
                 .debit(to.inter_branch, money(self.sent))
                 .credit(to.bank, money(self.sent)),
-            if self.funded < 0 {
-                by_hand("Money returned to the head office")
-            } else {
-                by_hand("Money from the head office")
-            }
-            .debit(to.bank, money(self.funded))
-            .credit(to.inter_branch, money(self.funded)),
+            second,
             entry("disbursal", &several("Loans paid out, with processing fees"))
                 .debit(to.portfolio, money(paid_out))
                 .debit(to.cash, money(self.fees()))

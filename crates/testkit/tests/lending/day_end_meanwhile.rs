@@ -229,7 +229,11 @@ async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() 
         let moved = lender.call(&lender.manager, Method::PUT, &path, joins).await;
         assert_eq!(moved.status, 200, "{moved:?}");
     };
-    let waits = async || database.until(&somebody_waits("branch_figures")).await;
+    let waits = async || {
+        database
+            .until(&somebody_waits("pg_advisory_xact_lock_shared"))
+            .await
+    };
     join(meanwhile(&lender, waits), moves).await;
     assert!(business_date(&lender).await > date);
     check_figures(&lender).await;

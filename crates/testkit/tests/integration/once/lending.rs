@@ -50,7 +50,7 @@ async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
         "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
              narration, amount_paise, posted_by, posted_at)
            SELECT tenant_id, {branch}, y, (munim_next_number(tenant_id, {branch}, 'voucher', y)).number, business_date,
-             business_date, 'manual', 'Rent', 100, 1, now()
+             business_date, 'manual', 'Rent of a hall', 100, 1, now()
            FROM tenants CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
            WHERE tenant_id = {tenant};
          INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
@@ -58,11 +58,12 @@ async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
            FROM journal_entries e
            CROSS JOIN (VALUES (1, '5500', 100, 0), (2, '2400', 0, 100)) l (line, code, debit, credit)
            JOIN accounts a ON a.tenant_id = e.tenant_id AND a.account_code = l.code
-           WHERE e.source_kind = 'manual'"
+           WHERE e.narration = 'Rent of a hall'"
     );
     world.alter(&by_hand).await;
-    let entry =
-        format!("SELECT entry_id FROM journal_entries WHERE tenant_id = {tenant} AND source_kind = 'manual'");
+    let entry = format!(
+        "SELECT entry_id FROM journal_entries WHERE tenant_id = {tenant} AND narration = 'Rent of a hall'"
+    );
     world.database.number(&entry).await
 }
 
