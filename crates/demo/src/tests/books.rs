@@ -89,12 +89,14 @@ fn books_open_with_a_financial_year_and_cover_a_year() {
 #[test]
 fn cash_and_banks_never_run_out_and_control_accounts_are_what_the_loans_say_on_any_day() {
     for (as_of, made) in shared() {
-        made.iter().for_each(|one| check_balances(one, as_of));
+        for one in made {
+            check_balances(one, as_of);
+        }
     }
     for as_of in MORE_DAYS {
-        make(DEMO_SEED, as_of)
-            .iter()
-            .for_each(|one| check_balances(one, as_of));
+        for one in &make(DEMO_SEED, as_of) {
+            check_balances(one, as_of);
+        }
     }
 }
 
@@ -160,7 +162,7 @@ fn each_month_lends_and_collects_what_the_loans_say() {
                 for (code, amount) in moves(&entry) {
                     match (posting.source.kind, code) {
                         ("disbursal" | "refinance", 1_200) if amount > 0 => {
-                            add(&mut booked, branch, on, 0, amount)
+                            add(&mut booked, branch, on, 0, amount);
                         }
                         ("payment", 1_200) => {
                             add(&mut booked, branch, on, 1, -amount);

@@ -232,7 +232,7 @@ async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() 
     let waits = async || {
         database
             .until(&somebody_waits("pg_advisory_xact_lock_shared"))
-            .await
+            .await;
     };
     join(meanwhile(&lender, waits), moves).await;
     assert!(business_date(&lender).await > date);

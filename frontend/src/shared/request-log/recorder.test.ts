@@ -30,6 +30,7 @@ const settled = () => eventually(() => expect(readLog().length).toBeGreaterThan(
 
 beforeEach(() => {
   batches = [];
+  recordedCalls.length = 0;
   sessionStorage.clear();
   server.use(
     logEndpoint(),
@@ -37,10 +38,7 @@ beforeEach(() => {
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
 });
-afterEach(() => {
-  closeLog();
-  recordedCalls.length = 0;
-});
+afterEach(closeLog);
 
 describe('the request log', () => {
   it('includes calls made before its code was loaded, and reports to the server once in a while', async () => {

@@ -644,11 +644,9 @@ fn what_an_older_version_rounded_otherwise_stays_until_the_next_prepayment_and_a
     for one in &mut present {
         one.carried = None;
     }
-    let more = |one: &InstalmentStanding| {
-        let interest = one.asked.get(Head::Interest).paise() + 100;
-        Heads::of_instalment(Money::from_paise(interest), one.asked.get(Head::Principal))
-    };
-    present[1].asked = more(&present[1]);
+    let asked = present[1].asked;
+    let interest = Money::from_paise(asked.get(Head::Interest).paise() + 100);
+    present[1].asked = Heads::of_instalment(interest, asked.get(Head::Principal));
     let pay_next = |paid: &mut Vec<(Date, i64)>, one: &InstalmentStanding| {
         paid.push((one.due_on, one.asked.total().paise()));
     };
