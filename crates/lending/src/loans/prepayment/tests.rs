@@ -644,9 +644,9 @@ fn what_an_older_version_rounded_otherwise_stays_until_the_next_prepayment_and_a
     for one in &mut present {
         one.carried = None;
     }
-    let asked = present[1].asked;
-    let interest = Money::from_paise(asked.get(Head::Interest).paise() + 100);
-    present[1].asked = Heads::of_instalment(interest, asked.get(Head::Principal));
+    let before = present[1].asked;
+    let interest = Money::from_paise(before.get(Head::Interest).paise() + 100);
+    present[1].asked = Heads::of_instalment(interest, before.get(Head::Principal));
     let pay_next = |paid: &mut Vec<(Date, i64)>, one: &InstalmentStanding| {
         paid.push((one.due_on, one.asked.total().paise()));
     };
