@@ -11,6 +11,7 @@ mod books;
 mod calendar;
 mod demo;
 mod dice;
+mod error;
 mod ids;
 mod people;
 mod plan;
@@ -21,9 +22,10 @@ mod rows;
 
 pub use books::{Accounts, AddedAccount, BANK_ACCOUNT, BankAccount, Books};
 pub use demo::{DEMO_SEED, DemoTenant, demo};
+pub use error::PortfolioError;
 pub use ids::Ids;
 pub use plan::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, ProductPlan, StaffPlan, TenantPlan};
-pub use portfolio::{Portfolio, PortfolioError};
+pub use portfolio::Portfolio;
 pub use rows::{
     ClientBundle, ClientRow, CollectionSheetRow, InstalmentRow, LoanBundle, LoanRow, PaymentMode,
     RepaymentRow,

@@ -1,12 +1,9 @@
-use munim_books::Unbalanced;
-use munim_kernel::{AmountOverflow, Money, SystemRole, UserId};
-use munim_lending::InvalidTerms;
+use munim_kernel::{Money, SystemRole, UserId};
 use munim_tenancy::TenantKind;
-use thiserror::Error;
 use time::{Date, Duration};
 
 use crate::{
-    Accounts, Books, ClientBundle, CollectionSheetRow, Ids, StaffPlan, TenantPlan,
+    Accounts, Books, ClientBundle, CollectionSheetRow, Ids, PortfolioError, StaffPlan, TenantPlan,
     books::{Flows, Lender},
     calendar::{Meetings, minus_days, working_day_from},
     dice::Dice,
@@ -25,26 +22,6 @@ mod loans;
 mod office;
 mod payments;
 mod sheets;
-
-/// The reasons why no portfolio can be made of a plan and its ids.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum PortfolioError {
-    /// There are more or fewer ids than entries of the plan, or a first id is not positive.
-    #[error("the ids do not fit the plan")]
-    Ids,
-    /// The plan has no branch, no product, or a branch without people to lend and to take money.
-    #[error("the plan has a branch that cannot work, or no product")]
-    Plan,
-    /// A product has impossible terms.
-    #[error(transparent)]
-    Terms(#[from] InvalidTerms),
-    /// An amount is too large.
-    #[error(transparent)]
-    Amount(#[from] AmountOverflow),
-    /// An entry in the books does not balance.
-    #[error(transparent)]
-    Books(#[from] Unbalanced),
-}
 
 /// Streams the clients of one organisation with their loans, in memory that does not grow with their
 /// number. The same plan, ids, seed, day and number of clients give the same rows.

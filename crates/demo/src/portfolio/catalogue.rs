@@ -4,9 +4,8 @@ use munim_kernel::{LoanProductId, Money};
 use munim_lending::{Frequency, Parts, Terms};
 use time::Date;
 
-use super::PortfolioError;
 use crate::{
-    Ids, ProductPlan, TenantPlan,
+    Ids, PortfolioError, ProductPlan, TenantPlan,
     calendar::{days_between, plus_days},
     dice::Dice,
 };

@@ -110,7 +110,7 @@ fn a_node_warns_of_a_database_that_is_slow_or_too_small_and_counts_its_own_conne
     assert!(!calm.contains("connections") && !calm.contains("jit"), "{calm}");
     let many = said(&[("MUNIM_HTTP__WORKERS", "100")]);
     assert!(
-        many.contains("this node opens up to 524 connections, but PostgreSQL has 197"),
+        many.contains("this node opens up to 525 connections, but PostgreSQL has 197"),
         "{many}"
     );
     let none = said(&[("MUNIM_HTTP__WORKERS", "0")]);

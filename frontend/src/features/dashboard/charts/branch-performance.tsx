@@ -39,7 +39,7 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
     />
   );
   return (
-    <Panel title={t('performance.title')} aside={choice} className={classes.performance}>
+    <Panel title={t('performance.title')} aside={choice}>
       {period === 'thisMonth' && (
         <Suspense fallback={null}>
           <MonthFacts month={month} />
@@ -47,7 +47,7 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
       )}
       {branches.length === 0 && <p className={classes.empty}>{t('overview.empty')}</p>}
       {branches.length > 0 && (
-        <div ref={place} className={classes.bars}>
+        <div ref={place}>
           <Suspense fallback={waiting}>
             {drawn ? <BranchBars bars={bars} period={period} /> : waiting}
           </Suspense>
