@@ -61,9 +61,12 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 /** The two elements do not overlap. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (a === null || b === null) throw new Error('both must be shown');
-  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  const stacked = a.y + a.height <= b.y || b.y + b.height <= a.y;
-  expect(beside || stacked, JSON.stringify([a, b])).toBe(true);
+  // A form that is made anew for what was saved is not there for a moment.
+  await expect(async () => {
+    const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+    if (a === null || b === null) throw new Error('both must be shown');
+    const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+    const stacked = a.y + a.height <= b.y || b.y + b.height <= a.y;
+    expect(beside || stacked, JSON.stringify([a, b])).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
