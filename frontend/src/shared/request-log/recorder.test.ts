@@ -30,6 +30,9 @@ const settled = () => eventually(() => expect(readLog().length).toBeGreaterThan(
 
 beforeEach(() => {
   batches = [];
+  // Files share modules: an earlier one may have left a log, and a recorder that takes the calls.
+  closeLog();
+  Reflect.deleteProperty(recordedCalls, 'push');
   recordedCalls.length = 0;
   sessionStorage.clear();
   server.use(
