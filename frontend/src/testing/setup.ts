@@ -43,12 +43,12 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
-// The files of a worker share its modules and its page, which would take longer to make anew than most files take. So what
-// a test leaves there is taken away, as a reload would.
+// The files of a worker share its modules and its page, because loading them again takes longer than most files. What a test leaves
+// there is therefore cleared, as by a reload.
 afterEach(() => {
   cleanup();
   recordedCalls.length = 0;
-  // Whatever recorded the calls of a store.
+  // The recorder replaces it.
   Reflect.deleteProperty(recordedCalls, 'push');
   vi.useRealTimers();
   stopClock();

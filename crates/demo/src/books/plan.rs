@@ -165,7 +165,7 @@ fn down_to(amount: i64, unit: i64) -> i64 {
     amount.div_euclid(unit) * unit
 }
 
-/// Returns the lowest point of a bank account that begins at 0, whatever is done first on each day, and what it ends at.
+/// Returns the lowest and the last balance of a bank account that begins at 0. Each day's payments are made before its receipts.
 fn course(days: &[Day]) -> (i64, i64) {
     let (mut balance, mut least) = (0, 0);
     for day in days {

@@ -1,8 +1,8 @@
 //! Finds secrets in texts that are no JSON: cut off, within prose, in forms, headers or XML.
 use super::request_log_mask::{MASK, hides, is_secret_name, is_stable_word, unescaped};
 
-/// Returns a text without the values of secret names, in whatever notation: `"name": "value"`, also with escaped quotes,
-/// `name=value`, `Name: value` or `<name>value</name>`. What is cut off is masked to its end.
+/// Returns a text with the values of secret names masked. Understands `"name": "value"`, also with escaped quotes, `name=value`,
+/// `Name: value` and `<name>value</name>`. If the text ends within a value, the rest of it is masked.
 pub(super) fn without_named_secrets(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;

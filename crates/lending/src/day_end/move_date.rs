@@ -30,8 +30,8 @@ pub(super) async fn move_date(
     tenant: TenantId,
     seen: &DayEndRun,
 ) -> Result<Left, StoreError> {
-    // The claim has a transaction of its own, which ends last: if another node measured between the claim and the switch, it could
-    // switch to figures of before what this one has changed.
+    // The claim has a transaction of its own, which ends last. If another node could measure between the claim and the switch, it might
+    // later switch to figures without the changes that this one has made.
     let mut claim = store.begin(Scope::Tenant(tenant)).await?;
     if !claim.claim_figures().await? {
         return Ok(Left::Nothing);

@@ -43,9 +43,9 @@ impl Prepayments<'_> {
         Ok(self.after(first, money)?.rows())
     }
 
-    /// Returns the schedule that payments make, of which `added` is new. If the present schedule is not what the payments before it make
-    /// of the first one, an older version of the program has rounded it, and the client was told what it asks for. A payment that comes
-    /// last then changes only what is to come.
+    /// Returns the schedule after payments, of which `added` is new. If the earlier payments do not lead from the first schedule to the
+    /// present one, an older version of the program rounded it, and the client was told those amounts. If the new payment is also the
+    /// last, it then changes only the instalments to come.
     ///
     /// # Errors
     /// [`ScheduleError`]

@@ -246,8 +246,8 @@ async fn settle_without(
     Ok((held.replayed(), is_made_anew))
 }
 
-/// Returns whether a loan that was paid off early gets its instalments back: it is owed again by the payments that are left, whichever
-/// payment was taken out. A charge for the return does not count.
+/// Returns whether a loan that was paid off early gets its instalments back, because the remaining payments no longer cover it. A charge
+/// for the return does not count.
 async fn reopens(work: &mut dyn LendingWork, held: &HeldAccount) -> Result<bool, LoanError> {
     let (id, version) = (held.loan.get().id, held.loan.get().schedule_version);
     let is_owed = HeldAccount::balance(&held.position(&held.replayed())) == Balance::Owed;

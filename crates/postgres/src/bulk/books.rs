@@ -18,7 +18,7 @@ const LINES: &str =
 /// The last number of each branch and financial year.
 type Numbers = BTreeMap<(BranchId, FinancialYear), i64>;
 
-/// Adds to the tenant's chart what its books use besides, and the account at a bank that its money is in.
+/// Adds the other accounts that the tenant's books use to its chart, and the bank account that holds its money.
 pub(super) async fn open_accounts(
     transaction: &Transaction<'_>,
     plan: &TenantPlan,

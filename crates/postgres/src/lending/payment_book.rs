@@ -63,6 +63,54 @@ struct Number {
     number: i64,
 }
 
+/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` days of value, `$5` to `$6` days of booking.
+const CASH_RECEIVED: &str = "SELECT greatest(
+       coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
+       coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash'
+       AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
+         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)";
+
+/// The cash that a client was paid, with the same parameters.
+const CASH_PAID_OUT: &str = "SELECT greatest(
+       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
+       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+     FROM (
+       SELECT principal_paise AS amount, disbursed_on AS valued_on, disbursal_booked_on AS booked_on
+       FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursal_mode = 'cash'
+       UNION ALL
+       SELECT r.amount_paise, r.booked_on, r.booked_on
+       FROM loans l JOIN loan_refunds r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o";
+
+impl PgWork {
+    /// Returns what one of the two queries above adds up.
+    async fn cash_of(
+        &mut self,
+        query: &'static str,
+        client: ClientId,
+        (from, to): (Date, Date),
+        (booked_from, booked_to): (Date, Date),
+    ) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Number = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(client.get())
+                    .bind::<SqlDate, _>(from)
+                    .bind::<SqlDate, _>(to)
+                    .bind::<SqlDate, _>(booked_from)
+                    .bind::<SqlDate, _>(booked_to)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(Money::from_paise(found.number))
+    }
+}
+
 #[async_trait(?Send)]
 impl PaymentBook for PgWork {
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
@@ -246,65 +294,18 @@ impl PaymentBook for PgWork {
     async fn cash_received(
         &mut self,
         client: ClientId,
-        (from, to): (Date, Date),
-        (booked_from, booked_to): (Date, Date),
+        valued: (Date, Date),
+        booked: (Date, Date),
     ) -> Result<Money, StoreError> {
-        let tenant = self.tenant()?.get();
-        let found: Number = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT greatest(
-                       coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
-                       coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
-                     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-                     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash'
-                       AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
-                         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get())
-                .bind::<SqlDate, _>(from)
-                .bind::<SqlDate, _>(to)
-                .bind::<SqlDate, _>(booked_from)
-                .bind::<SqlDate, _>(booked_to)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        Ok(Money::from_paise(found.number))
+        self.cash_of(CASH_RECEIVED, client, valued, booked).await
     }
 
     async fn cash_paid_out(
         &mut self,
         client: ClientId,
-        (from, to): (Date, Date),
-        (booked_from, booked_to): (Date, Date),
+        valued: (Date, Date),
+        booked: (Date, Date),
     ) -> Result<Money, StoreError> {
-        let tenant = self.tenant()?.get();
-        let found: Number = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT greatest(
-                       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
-                       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
-                     FROM (
-                       SELECT principal_paise AS amount, disbursed_on AS valued_on, disbursal_booked_on AS booked_on
-                       FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursal_mode = 'cash'
-                       UNION ALL
-                       SELECT r.amount_paise, r.booked_on, r.booked_on
-                       FROM loans l JOIN loan_refunds r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-                       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get())
-                .bind::<SqlDate, _>(from)
-                .bind::<SqlDate, _>(to)
-                .bind::<SqlDate, _>(booked_from)
-                .bind::<SqlDate, _>(booked_to)
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        Ok(Money::from_paise(found.number))
+        self.cash_of(CASH_PAID_OUT, client, valued, booked).await
     }
 }

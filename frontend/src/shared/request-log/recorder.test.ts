@@ -30,10 +30,8 @@ const settled = () => eventually(() => expect(readLog().length).toBeGreaterThan(
 
 beforeEach(() => {
   batches = [];
-  // Files share modules: an earlier one may have left a log, and a recorder that takes the calls.
+  // Files share modules: the calls of an earlier one may have been logged since its end.
   closeLog();
-  Reflect.deleteProperty(recordedCalls, 'push');
-  recordedCalls.length = 0;
   sessionStorage.clear();
   server.use(
     logEndpoint(),
